@@ -1,11 +1,11 @@
 import type { AnswerLine, QuestionFormShape } from "./question-form.ts";
 
-/** Also how many are added on request. */
+/** The number of empty lines that a form has at the end, or adds on request. */
 export const emptyLines = 2;
 const minLines = 4;
-/** No empty lines are offered beyond it. */
+/** A form with this many lines gets no more empty ones. */
 const maxLines = 60;
-/** Forms with longer lists are refused. */
+/** A form with more answers is refused. */
 export const mostLines = 200;
 
 const noLine: AnswerLine = { label: "", target: "", image: "", isRight: false };
@@ -13,14 +13,14 @@ const noLine: AnswerLine = { label: "", target: "", image: "", isRight: false };
 const isEmpty = ({ label, target, image }: AnswerLine) =>
 	label.trim() === "" && target.trim() === "" && image === "";
 
-/** Up to the last that has words or a picture. */
+/** Counts the lines up to the last one with a text or a picture. */
 function filledLines(lines: readonly AnswerLine[]): number {
 	let count = lines.length;
 	while (count > 0 && isEmpty(lines[count - 1] ?? noLine)) count--;
 	return count;
 }
 
-/** With some empty ones. */
+/** Returns the lines that the form of a question shows, with some empty ones at the end. */
 export function linesToWrite(
 	{ lineName }: QuestionFormShape,
 	lines: readonly AnswerLine[],
@@ -32,7 +32,7 @@ export function linesToWrite(
 	return Array.from({ length: Math.max(filled, offered) }, (_, index) => lines[index] ?? noLine);
 }
 
-/** The lines of a form as it was sent, or as it stands in a browser. */
+/** Reads the answers of a form. */
 export function linesOf(form: FormData): AnswerLine[] {
 	const [labels = [], targets = [], images = [], right = []] = [
 		"label",
@@ -48,19 +48,19 @@ export function linesOf(form: FormData): AnswerLine[] {
 	}));
 }
 
-/** What a button of an answer does. `at`: the line, from 0. */
+/** What a button of an answer does. `at` is the index of its line. */
 export type LineChange =
 	| { do: "up" | "down" | "copy"; at: number }
-	/** `list`: pasted into a line, or behind all of them. */
+	/** Pastes a list into a line, or after the last one if `at` is null. */
 	| { do: "paste"; at: number | null; list: string };
 
 export interface ChangedLines {
 	lines: AnswerLine[];
-	/** The line that was moved or added, from 0. */
+	/** The index of the line that was moved or added. */
 	at: number;
 }
 
-/** The lines after a change; one that can't be made, such as `up` of the first, leaves them as they are. */
+/** Returns the lines after a change. An impossible change, such as moving the first line up, changes nothing. */
 export function changedLines(
 	lines: readonly AnswerLine[],
 	change: LineChange,
@@ -91,7 +91,7 @@ function pasted(
 	const last = filledLines(lines) - 1;
 	const place = at ?? last;
 	const isOver = at !== null && lines[at] !== undefined && isEmpty(lines[at]);
-	// Empty lines give their room to what is pasted.
+	// Pasted answers replace the empty lines that follow.
 	const room = isOver ? lines.slice(place).findIndex((line) => !isEmpty(line)) : 0;
 	const start = isOver ? place : place + 1;
 	const kept = start > last ? lines.slice(0, start) : lines;
@@ -110,7 +110,7 @@ function pasted(
 const bullet = /^\s*[-•·–]\s+/;
 const number = /^\s*(?:\d{1,3}|[A-Za-z])[.)]\s+/;
 
-/** One answer a line, without the bullets or numbers of a list. A star before a line marks it as right, and a tab parts a card from its place. */
+/** Reads one answer from each line, without bullets or numbers. A star marks a right answer; a tab separates a card from its place. */
 function answersOf(list: string, shape: QuestionFormShape): AnswerLine[] {
 	const given = list.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
 	const isNumbered = given.every((line) => number.test(line));
@@ -131,7 +131,7 @@ function answersOf(list: string, shape: QuestionFormShape): AnswerLine[] {
 	});
 }
 
-/** The change that a form's button asks for, such as `up 2`; null: another button. */
+/** Reads a button such as `up 2`. Returns null for any other button. */
 export function changeOf(form: FormData | null): LineChange | null {
 	const [, what, at] = /^(up|down|copy) (\d{1,3})$/.exec(String(form?.get("line") ?? "")) ?? [];
 	if (what !== "up" && what !== "down" && what !== "copy") return null;

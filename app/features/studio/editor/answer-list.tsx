@@ -12,31 +12,28 @@ export interface AnswerListProps {
 	shape: QuestionFormShape;
 	lines: readonly AnswerLine[];
 	pictures: readonly ChoosableFile[];
-	/** From 0; null: no picture is being chosen. */
+	/** The index of the answer whose picture the author chooses, or null. */
 	choosing: number | null;
-	/** Answers to add that were too many. */
+	/** A pasted list with too many answers. */
 	list: string;
-	/** Where the form goes. */
 	action: string;
-	/** Keys below `errors`, by the names of fields like `label[2]`. */
+	/** Keys below `errors`, by names such as `label[2]`. */
 	errors: Readonly<Record<string, string[] | null>>;
 }
 
-/** About as many as its text fills. */
 const rowsOf = (label: string) => Math.min(6, Math.max(1, Math.ceil(label.length / 44)));
 
 const lineFields = ["label", "target", "image"];
 
-/** Lines that a button changed in the browser. */
 interface OwnLines {
 	lines: readonly AnswerLine[];
-	/** The id of the control that gets the focus: what was moved is somewhere else now. */
+	/** The ids of controls. The first one that is not disabled gets the focus. */
 	focused: readonly string[];
-	/** Counts the changes: the fields after each one are new ones. */
-	number: number;
+	/** Counts the changes, because each one needs new fields. */
+	changes: number;
 }
 
-/** A question's answers, to move, duplicate and paste as a list: with a script at once, without one by sending the form. Saving drops empty lines. */
+/** The answers of a question, with buttons to move, duplicate and paste them. Without a script, these send the form. */
 export function AnswerList({
 	shape,
 	lines: given,
@@ -51,7 +48,7 @@ export function AnswerList({
 	const fieldset = useRef<HTMLFieldSetElement>(null);
 	const listArea = useRef<HTMLTextAreaElement>(null);
 	const lines = own?.lines ?? given;
-	// They name lines by their place.
+	// The errors refer to the lines as they were sent.
 	const errors = own ? {} : givenErrors;
 
 	useEffect(() => {
@@ -59,11 +56,11 @@ export function AnswerList({
 		if (!own || !current) return;
 		const controls = own.focused.map((id) => current.querySelector<HTMLElement>(`#${id}`));
 		controls.find((each) => each && !each.matches(":disabled"))?.focus();
-		// As if it were typed, for what watches the form.
+		// The autosaver listens to this event.
 		current.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [own]);
 
-	/** False: there would be too many, and nothing was changed. */
+	/** Returns false, and changes nothing, if there would be too many lines. */
 	function change(wanted: LineChange): boolean {
 		const form = fieldset.current?.form;
 		if (!form) return false;
@@ -75,7 +72,7 @@ export function AnswerList({
 			focused: isButton
 				? [wanted.do, "up", "down"].map((each) => `${each}-${changed.at}`)
 				: [`label-${changed.at}`],
-			number: (own?.number ?? 0) + 1,
+			changes: (own?.changes ?? 0) + 1,
 		});
 		return true;
 	}
@@ -115,7 +112,7 @@ export function AnswerList({
 			<ol className="answer-lines">
 				{lines.map((line, index) => (
 					<li
-						key={`${own?.number ?? 0} ${index} ${line.label}`}
+						key={`${own?.changes ?? 0} ${index} ${line.label}`}
 						className={`answer-line${hasImage ? " answer-line--pictured" : ""}${line.label === "" ? " answer-line--empty" : ""}${isFaulty(index) ? " answer-line--faulty" : ""}`}
 					>
 						{lineFields.map((name) => (

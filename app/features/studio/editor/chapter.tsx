@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/chapter";
 import { PageList } from "./page-list.tsx";
-import { useOpened } from "#app/features/studio/form/use-opened.ts";
+import { useOpened } from "#app/features/studio/form/row-form.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { RowForm } from "#app/features/studio/form/row-form.tsx";
-import { SavedCard } from "./saved-card.tsx";
+import { SavedCard } from "#app/features/studio/form/saved-card.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
@@ -14,7 +14,7 @@ import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { openProgram, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { answerRowForm, loadRowForm } from "#app/features/studio/form/row-form.server.ts";
 import { listedPages } from "./page.server.ts";
-import { putBackDeleted } from "./save.server.ts";
+import { putBackDeleted } from "#app/features/studio/form/save.server.ts";
 
 function chapterOf({ draft }: OpenProgram, given: string) {
 	const chapter = draft.chapters.find(({ id }) => id === parseId(given));
@@ -43,7 +43,6 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = { switchForm: { id: "chapter" } };
 
-/** A chapter's title, picture, badge and marks. */
 export default function ChapterPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { program, id, title, pages } = loaderData;

@@ -4,9 +4,9 @@ import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/details";
 import { answerRowForm, loadRowForm } from "#app/features/studio/form/row-form.server.ts";
 import { RowForm } from "#app/features/studio/form/row-form.tsx";
-import { useOpened } from "#app/features/studio/form/use-opened.ts";
+import { useOpened } from "#app/features/studio/form/row-form.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
-import { SavedCard } from "./saved-card.tsx";
+import { SavedCard } from "#app/features/studio/form/saved-card.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const isPortal = open.appId === PORTAL_APP_ID;
 	return {
 		title: words(isPortal ? "portal.heading" : "details.title"),
-		/** The setting that stands in for the name of the form; null: the form's counts. */
+		/** The setting that replaces the name in the form, or null. */
 		named: isPortal ? portal.settings.portalTitle : null,
 		...(await loadRowForm(open, subject)),
 	};

@@ -14,12 +14,11 @@ import {
 	type QuestionFormValues,
 } from "./question-form.ts";
 
-/** Answers that a question has for types other than its own, by type, in the fields of its row. Types without answers are left out. */
+/** The answers of a question for its other types, as fields of its row. */
 export type FormerAnswers = Partial<Record<QuestionType, Row>>;
 
-/** In characters, of what a form carries along. */
+/** The longest field `setAside` that a form may send, in characters. */
 const longestSetAside = 50_000;
-/** The longest label of an answer, in characters. */
 const longestLabel = 500;
 
 function answersIn(row: Row): Row {
@@ -28,7 +27,7 @@ function answersIn(row: Row): Row {
 	);
 }
 
-/** In the order of the types, so that the same answers are the same text. */
+/** Keeps the types that have answers. Their fixed order gives equal answers equal JSON. */
 function withAnswers(answersOf: (type: QuestionType) => unknown): FormerAnswers {
 	return Object.fromEntries(
 		editableTypes.flatMap((type) => {
@@ -49,8 +48,8 @@ function keptBy({ former }: Row): FormerAnswers {
 }
 
 /**
- * The field `former` of a question that is saved (STUDIO-15): what it has for other types, with its own answers if its type changes, and with
- * what its form had for others. Undefined: nothing.
+ * Returns the field `former` for a question that is saved (STUDIO-15): the answers for its other types, with those of the form,
+ * and with those of the old type if the type changes. Returns undefined if there are none.
  */
 export function formerAnswers(
 	before: Row,
@@ -65,24 +64,23 @@ export function formerAnswers(
 	return Object.keys(former).length > 0 ? former : undefined;
 }
 
-/** A question's form as it was sent. */
 export interface SentQuestion extends Omit<QuestionFormValues, "type"> {
 	/** The type whose answers it shows. */
 	shown: QuestionType;
-	/** What was typed for other types. */
+	/** The answers that the author typed for other types. */
 	setAside: FormerAnswers;
 }
 
-/** `isBack`: the answers are those of a former type, not what was sent. */
+/** `isBack` says that former answers of the type replaced the sent ones. */
 export interface SwitchedQuestion extends SentQuestion {
 	isBack: boolean;
 }
 
 /**
- * The form after a type is chosen in it, for a question `row` (STUDIO-15). Its answers go along to a type that has the same kind of answers;
- * for any other type its former answers come back, if there are any.
+ * Returns the form of a question after its author chose another type (STUDIO-15). A type with the same fields keeps the answers;
+ * any other type gets its former answers back.
  */
-export function switchedKind(row: Row, sent: SentQuestion, type: QuestionType): SwitchedQuestion {
+export function switchedType(row: Row, sent: SentQuestion, type: QuestionType): SwitchedQuestion {
 	const { shown, answers, own } = sent;
 	if (shown === type) return { ...sent, isBack: false };
 	const former = { ...keptBy(row), ...sent.setAside }[type];
@@ -102,13 +100,13 @@ export function switchedKind(row: Row, sent: SentQuestion, type: QuestionType): 
 	};
 }
 
-/** Whether answers of one type are answers of the other, but for which of them are right. */
+/** Returns whether the answers of two types have the same fields. */
 function isAlike(one: QuestionType, other: QuestionType): boolean {
-	const kindOf = (type: QuestionType) => {
+	const answerFields = (type: QuestionType) => {
 		const { lineName, hasTarget } = questionFormShape(type);
 		return JSON.stringify([lineName, hasTarget, ownFieldsOf(type)]);
 	};
-	return kindOf(one) === kindOf(other);
+	return answerFields(one) === answerFields(other);
 }
 
 function hasSameWords(one: readonly AnswerLine[], other: readonly AnswerLine[]): boolean {
@@ -117,7 +115,7 @@ function hasSameWords(one: readonly AnswerLine[], other: readonly AnswerLine[]):
 	return words(one) === words(other);
 }
 
-/** What a form sent in its field `setAside`. What no form would send is left out. */
+/** Reads the field `setAside` of a form. Leaves out what no form of ours sends. */
 export function readSetAside(text: string): FormerAnswers {
 	if (text === "" || text.length > longestSetAside) return {};
 	let sent: unknown;
@@ -141,7 +139,7 @@ export function readSetAside(text: string): FormerAnswers {
 	});
 }
 
-/** A draft as it is published: its questions, or those that go live, keep no answers of former types. */
+/** Returns a draft without the answers of former types, in all questions or in those that go live. */
 export function withoutFormer(
 	draft: Draft,
 	isLive: (page: DraftPage) => boolean = () => true,

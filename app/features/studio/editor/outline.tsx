@@ -7,8 +7,7 @@ import type { Route } from "./+types/outline";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { DeletedLine } from "./deleted-line.tsx";
-import { LastSaves } from "./last-saves.tsx";
+import { DeletedLine, LastSaves } from "./edits.tsx";
 import { PageDrag } from "./page-drag.tsx";
 import { ButtonForm, RowButton, SubjectFields } from "#app/features/studio/lists/row-buttons.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
@@ -62,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** What was just deleted, where it can be put back. */
+/** Returns the chapter or page that the author has just deleted, if it can come back. */
 async function deletedHere({ context, appId, draft }: OpenProgram, deletion: number | null) {
 	const edit = deletion === null ? null : await context.studio.drafts.edit(appId, deletion);
 	if (!edit?.deleted) return null;
@@ -99,7 +98,7 @@ export async function action(args: Route.ActionArgs) {
 	const open = await openProgram(args, "programs and portal");
 	const { context, appId } = open;
 	const { form } = context;
-	// Steps and deletions of lists are undone here, so those of the portal's own program are too.
+	// This action also undoes edits of lists, which the portal's own program has.
 	const isOfLists = ["undo", "back"].includes(form?.get("intent")?.toString() ?? "");
 	if (appId === PORTAL_APP_ID && !isOfLists) throw httpError("notFound");
 	if (form?.has(SWITCH_FIELD))

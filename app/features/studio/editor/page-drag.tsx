@@ -5,13 +5,13 @@ import { useFormToken } from "#app/ui/forms/form-token.tsx";
 export interface PageDragProps {
 	action: string;
 	chapterId: number;
-	/** One `li` a page, with its id in `data-page`. */
+	/** An `li` with `data-page` for each page. */
 	children: ReactNode;
 }
 
 const kind = "application/x-tradewinds-page";
 
-/** The pages of a chapter, to be dragged where a script and a mouse are. The buttons of each page do the same. */
+/** Lets authors drag the pages of a chapter with a mouse. The buttons of each page do the same without a script. */
 export function PageDrag({ action, chapterId, children }: PageDragProps) {
 	const list = useRef<HTMLOListElement>(null);
 	const submit = useSubmit();
@@ -20,7 +20,7 @@ export function PageDrag({ action, chapterId, children }: PageDragProps) {
 		const { current } = list;
 		if (!current) return;
 		const pages = () => [...current.querySelectorAll<HTMLElement>("[data-page]")];
-		/** The number of pages in front of the pointer. */
+		/** Counts the pages above the pointer. */
 		const placeOf = ({ clientY }: DragEvent) =>
 			pages().filter((page) => {
 				const { top, height } = page.getBoundingClientRect();

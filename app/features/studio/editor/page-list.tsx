@@ -7,13 +7,12 @@ export interface PageListProps {
 	appId: number;
 	chapter: { id: number; title: string };
 	pages: readonly { id: number; number: number; title: string; isQuestion: boolean }[];
-	/** Null: none of them. */
+	/** The id of the page that is open, or null. */
 	current: number | null;
-	/** By default the page's form. */
 	hrefOf?: (id: number) => string;
 }
 
-/** The pages of a chapter, next to the form of one. */
+/** Lists the pages of a chapter next to the form of one of them. */
 export function PageList({
 	appId,
 	chapter,

@@ -20,7 +20,7 @@ import {
 	type AnswerLine,
 	type QuestionFormShape,
 } from "./question-form.ts";
-import { readSetAside, switchedKind, type SwitchedQuestion } from "./former-answers.ts";
+import { readSetAside, switchedType, type SwitchedQuestion } from "./former-answers.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { parseForm } from "#app/features/frame/parse-form.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
@@ -29,13 +29,13 @@ import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { rowFieldsOf, schemaOf, valuesOf } from "#app/features/studio/form/field-kinds.server.ts";
 import { textOf } from "#app/features/studio/form/field-values.ts";
-import { filmFields, filmOf } from "#app/features/studio/form/film.ts";
+import { filmFields, filmOf } from "#app/features/studio/form/field-values.ts";
 import { questionForm } from "#app/features/studio/form/forms.ts";
 import { controlsOf, loadRowForm, saveRowForm } from "#app/features/studio/form/row-form.server.ts";
 import { wordsReader } from "#app/features/studio/media/library.server.ts";
 import { wordsOnRow } from "#app/features/studio/media/file-uses.server.ts";
-import { openedWith, saveFields } from "./save.server.ts";
-import type { Clash } from "./clash-fields.tsx";
+import { openedWith, saveFields } from "#app/features/studio/form/save.server.ts";
+import type { Clash } from "#app/features/studio/form/autosaved-form.tsx";
 
 export function placedPage({ draft }: OpenProgram, given: string): PlacedPage {
 	const id = parseId(given);
@@ -44,7 +44,6 @@ export function placedPage({ draft }: OpenProgram, given: string): PlacedPage {
 	return placed;
 }
 
-/** For the list of a chapter's pages next to a form. */
 export function listedPages(pages: readonly DraftPage[]) {
 	return pages.map((page, index) => ({
 		id: page.id,
@@ -82,16 +81,15 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 	};
 }
 
-/** What the answers in a question's form need. */
 export interface ShownAnswers {
 	type: QuestionType;
 	shape: QuestionFormShape;
 	lines: AnswerLine[];
-	/** The answer whose picture is to be chosen. */
+	/** The index of the answer whose picture the author chooses, or null. */
 	choosing: number | null;
-	/** Answers to add that were too many. */
+	/** A pasted list with too many answers, which the form shows again. */
 	list: string;
-	/** As JSON, what was typed for other types and is not saved; empty: nothing. */
+	/** The unsaved answers for other types, as JSON, or an empty text. */
 	setAside: string;
 }
 
@@ -104,7 +102,7 @@ function shownAnswers(
 	return { type, shape, lines, choosing: null, list: "", setAside: "" };
 }
 
-/** To where the pressed button leads. `cut`: what cleaning took out. */
+/** Redirects to the page that the pressed button leads to. `cut` lists what cleaning removed. */
 export function redirectAfterSave(
 	{ appId, draft }: OpenProgram,
 	page: DraftPage,
@@ -113,7 +111,7 @@ export function redirectAfterSave(
 ) {
 	const all = pagesOf(draft);
 	const next = all[all.findIndex(({ id }) => id === page.id) + 1];
-	// The page itself says what was cut.
+	// Only the page itself shows what cleaning removed.
 	const then = cut.length === 0 ? form?.get("then") : null;
 	if (then === "media") return redirect(paths.studioMedia(appId, { "page-of": page.id }));
 	if (then === "preview") return redirect(paths.studioPreview(appId, page.id));
@@ -121,13 +119,12 @@ export function redirectAfterSave(
 	return redirect(paths.studioPage(appId, page.id, { cut: cut.join(" ").slice(0, 200) }));
 }
 
-/** `removed`: what cleaning took out of the text. */
 async function saveLesson(open: OpenProgram, page: DraftPage) {
 	const { form, studio } = open.context;
 	let removed: readonly string[] = [];
 	const complete = async (given: Row) => {
 		const typed: Row = { ...given, ...filmFields(page, form ?? new FormData()) };
-		// A text that the author left alone stays as it is, whatever HTML it is written in.
+		// An unchanged text keeps its HTML.
 		const isLeft = typed.text === page.text;
 		const clean = isLeft ? null : studio.publisher.sanitize(textOf(typed.text));
 		removed = clean?.removed ?? [];
@@ -138,7 +135,7 @@ async function saveLesson(open: OpenProgram, page: DraftPage) {
 	return { ...saving, removed };
 }
 
-/** What the chosen picture and video bring along. */
+/** Returns the texts that describe the chosen picture and video in the library. */
 async function wordsOfFiles(open: OpenProgram, page: DraftPage, typed: Row): Promise<Row> {
 	const wordsOf = await wordsReader(open);
 	const placed = { ...page, ...typed };
@@ -162,7 +159,7 @@ async function wordsOfFiles(open: OpenProgram, page: DraftPage, typed: Row): Pro
 	};
 }
 
-/** The answers that were sent, with those of a list that was pasted. `list`: if there are too many, so that it comes back as it was. */
+/** Reads the sent answers and adds a pasted list. If there are too many, it returns the list instead of adding it. */
 function sentLines(form: FormData, shape: QuestionFormShape) {
 	const lines = linesOf(form);
 	const list = textOf(form.get("list"));
@@ -171,7 +168,7 @@ function sentLines(form: FormData, shape: QuestionFormShape) {
 	return all.length > mostLines ? { lines, list } : { lines: all, list: "" };
 }
 
-/** The form's own answers as another of its buttons shows them again; null: it is to be saved. */
+/** Returns the answers to show again, as the pressed button wants them. Returns null for a button that saves. */
 function shownAgain(form: FormData, { shown: type, answers, isBack }: SwitchedQuestion) {
 	const choosing = textOf(form.get("choose"));
 	if (choosing !== "") return { ...shownAnswers({ type, answers }), choosing: Number(choosing) };
@@ -179,7 +176,7 @@ function shownAgain(form: FormData, { shown: type, answers, isBack }: SwitchedQu
 	if (form.has("more")) return shownAnswers({ type, answers }, emptyLines);
 	const change = changeOf(form);
 	if (!change) return null;
-	// Its line is one of the answers that were shown.
+	// The button refers to a line of the answers that were replaced.
 	if (isBack) return shownAnswers({ type, answers });
 	const { lines } = changedLines(answers, change, questionFormShape(type));
 	return shownAnswers({ type, answers: lines });
@@ -193,7 +190,7 @@ async function saveQuestion(open: OpenProgram, page: DraftPage) {
 	const shown = typeIn("shown") ?? type;
 	const description = questionForm(type);
 	const { lines, list } = sentLines(form, questionFormShape(type));
-	const switched = switchedKind(
+	const switched = switchedType(
 		page,
 		{
 			shown,
@@ -246,7 +243,6 @@ async function saveQuestion(open: OpenProgram, page: DraftPage) {
 	return refuse(submission.reply(options), status, undefined, clash);
 }
 
-/** Saves what a form sent of a page. */
 export function savePage(open: OpenProgram, page: DraftPage) {
 	return isQuestion(page) ? saveQuestion(open, page) : saveLesson(open, page);
 }

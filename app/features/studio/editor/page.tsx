@@ -3,13 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/page";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { useOpened } from "#app/features/studio/form/use-opened.ts";
+import { useOpened } from "#app/features/studio/form/row-form.tsx";
 import { AnswerList } from "./answer-list.tsx";
 import { PageList } from "./page-list.tsx";
 import { RowForm, type RowFormReply } from "#app/features/studio/form/row-form.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
-import { SavedCard } from "./saved-card.tsx";
-import { TypeChooser } from "./type-chooser.tsx";
+import { SavedCard } from "#app/features/studio/form/saved-card.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
@@ -21,7 +20,7 @@ import {
 	savePage,
 	type ShownAnswers,
 } from "./page.server.ts";
-import { putBackDeleted } from "./save.server.ts";
+import { putBackDeleted } from "#app/features/studio/form/save.server.ts";
 
 export const loader = async (args: Route.LoaderArgs) =>
 	loadPage(await openProgram(args), args.params.page, args.url.searchParams);
@@ -37,7 +36,6 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = { switchForm: { id: "page" } };
 
-/** The form of a lesson or a question, next to the other pages of its chapter. */
 export default function Page(props: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { loaderData } = props;
@@ -95,7 +93,7 @@ function PageForm({ loaderData, actionData }: Route.ComponentProps) {
 					type: <TypeChooser type={answers.type} types={choices.type ?? []} />,
 					options: (
 						<AnswerList
-							// Built again when an answer of the server has other lines, not at each reading of the page.
+							// The list starts over only if the server sends other lines.
 							key={JSON.stringify(answers.lines)}
 							{...answers}
 							action={here}
@@ -105,7 +103,7 @@ function PageForm({ loaderData, actionData }: Route.ComponentProps) {
 					),
 				}}
 			>
-				{/* The type whose answers the form has, whichever is chosen next, and what was typed for others. */}
+				{/* The type whose answers the form shows, and the answers that the author typed for other types. */}
 				<input type="hidden" name="shown" value={answers.type} />
 				<input type="hidden" name="setAside" value={answers.setAside} />
 			</RowForm>
@@ -128,5 +126,38 @@ function PageForm({ loaderData, actionData }: Route.ComponentProps) {
 				),
 			}}
 		/>
+	);
+}
+
+interface TypeChooserProps {
+	type: string;
+	types: readonly (readonly [type: string, name: string])[];
+}
+
+/** Offers the types of a question. Its button shows the fields of the chosen type. */
+export function TypeChooser({ type, types }: TypeChooserProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<fieldset className="kind-form">
+			<legend>{t("page.kind")}</legend>
+			<ul className="kinds">
+				{types.map(([each, name]) => (
+					<li key={each}>
+						<input
+							type="radio"
+							name="type"
+							id={`kind-${each.replaceAll(" ", "-")}`}
+							value={each}
+							defaultChecked={each === type}
+						/>{" "}
+						<label htmlFor={`kind-${each.replaceAll(" ", "-")}`}>{name}</label>
+					</li>
+				))}
+			</ul>
+			<button className="button button--quiet button--small" type="submit" name="show" value="1">
+				{t("page.showKind")}
+			</button>
+			<p className="field__hint">{t("page.kindHint")}</p>
+		</fieldset>
 	);
 }

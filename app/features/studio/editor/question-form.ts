@@ -4,12 +4,12 @@ import { fieldOf, type FormField } from "#app/features/studio/form/field-of.ts";
 import { textOf } from "#app/features/studio/form/field-values.ts";
 import type { Row } from "#app/packs/draft.ts";
 
-/** One line of the form, whatever the type: an option, a card, a blank, a value, or the digits of a lock. */
+/** A line of the form, for any type: an option, a card, a blank, a value, or the digits of a lock. */
 export interface AnswerLine {
 	label: string;
-	/** Where a card belongs. */
+	/** The place of a card. */
 	target: string;
-	/** A picture's name, or empty. */
+	/** The name of a picture, or an empty text. */
 	image: string;
 	isRight: boolean;
 }
@@ -17,30 +17,29 @@ export interface AnswerLine {
 export interface QuestionFormValues {
 	type: QuestionType;
 	answers: readonly AnswerLine[];
-	/** What the row has in the type's own fields. */
+	/** The fields that only this type has. */
 	own: Row;
 }
 
-/** Which fields a line has. */
 export interface QuestionFormShape {
-	/** Names a line, by `page.line`. */
+	/** The key of its name below `page.line`. */
 	lineName: "answer" | "blank" | "lock";
 	rightAnswers: "one" | "many" | "none";
 	hasTarget: boolean;
 	hasImage: boolean;
-	/** Packs may give pictures to its answers, too. */
+	/** Whether packs may give its answers pictures too. */
 	mayHaveImage: boolean;
-	/** What to know of its answers, by `page.answersHint`; null: they explain themselves. */
+	/** The key of a hint below `page.answersHint`, or null. */
 	hint: "pictures" | "scale" | "pairs" | "lock" | null;
 }
 
 /** How one type of question is edited. */
 interface QuestionTypeEditor {
 	shape: QuestionFormShape;
-	/** Fields that its form has besides the answers. A field is one line. */
+	/** The fields that only this type has, besides the answers. */
 	own?: readonly FormField[];
 	lines(row: Row): readonly AnswerLine[];
-	/** What packs have for its answers. */
+	/** Returns the answers in the fields of packs. */
 	fields(answers: readonly AnswerLine[], own: Row): Row;
 }
 
@@ -125,7 +124,7 @@ const comboLock: QuestionTypeEditor = {
 	},
 };
 
-/** In the order in which the studio offers them. */
+/** The types in the order in which the studio offers them. */
 const editors: Readonly<Record<QuestionType, QuestionTypeEditor>> = {
 	single: choice("one", false),
 	multiple: choice("many", false),
@@ -141,7 +140,7 @@ const editors: Readonly<Record<QuestionType, QuestionTypeEditor>> = {
 
 export const editableTypes = Object.keys(editors) as QuestionType[];
 
-/** The fields of rows that have answers, of one type or another. */
+/** The fields in packs that hold the answers of any type. */
 export const answerFields: ReadonlySet<string> = new Set([
 	"options",
 	"correct_answer",
@@ -149,13 +148,13 @@ export const answerFields: ReadonlySet<string> = new Set([
 	"amount_of_dials",
 ]);
 
-/** The fields of rows that belong to one type or another. */
+/** The fields in packs that depend on the type. */
 export const typeFields: readonly string[] = [
 	...answerFields,
 	...new Set(editableTypes.flatMap((type) => ownFieldsOf(type).map(({ field }) => field))),
 ];
 
-/** What the form of a type has besides the answers. */
+/** Returns the fields that only this type has, besides the answers. */
 export function ownFieldsOf(type: QuestionType): readonly FormField[] {
 	return editors[type].own ?? [];
 }
@@ -187,7 +186,6 @@ export function isQuestion(row: Row): boolean {
 	return row.question !== undefined && row.question !== null;
 }
 
-/** Reads the type from a question's row. */
 export function questionTypeOf(row: Row): QuestionType {
 	return editableTypes.find((each) => each === row.type) ?? "single";
 }
@@ -196,22 +194,18 @@ export function questionFormShape(type: QuestionType): QuestionFormShape {
 	return editors[type].shape;
 }
 
-/** A question's row as the form shows it. */
+/** Reads the form of a question from its row. */
 export function questionFormValues(row: Row): QuestionFormValues {
 	const type = questionTypeOf(row);
 	const own = Object.fromEntries(ownFieldsOf(type).map(({ field }) => [field, row[field]]));
 	return { type, own, answers: editors[type].lines(row) };
 }
 
-/** Has words or a picture. */
 export function isFilled({ label, target, image }: AnswerLine): boolean {
 	return label.trim() !== "" || target.trim() !== "" || image !== "";
 }
 
-/**
- * The fields of a question of that type. Lines without words and picture are left out; fields of other types are undefined, which takes
- * them out of the row.
- */
+/** Returns the fields of a question without its empty lines. The fields of other types are undefined, which removes them from the row. */
 export function questionRowFields({ type, answers, own }: QuestionFormValues): Row {
 	const filledLines = answers
 		.filter(isFilled)

@@ -2,30 +2,29 @@ import type { Route } from "./+types/autosave";
 import { rowOf, subjectOf } from "#app/packs/draft.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { placedPage, savePage } from "#app/features/studio/editor/page.server.ts";
-import { putBackDeleted } from "#app/features/studio/editor/save.server.ts";
+import { putBackDeleted } from "./save.server.ts";
 import { momentOf, openProgram } from "#app/features/studio/open-program.server.ts";
 import { lookFormOf } from "#app/features/studio/look/look-form.ts";
 import { saveRowForm } from "./row-form.server.ts";
 
-/** What the server answers to what a form of the studio saved by itself. */
+/** The response to a form that saves by itself. */
 export type AutosaveAnswer =
-	/** `openedWith`: for the form's field of that name. */
+	/** `openedWith` is the next value of the form's field of that name. */
 	| { is: "saved"; at: string; openedWith: string }
-	/** `by`: who saved the same text; null: an account that is gone. */
+	/** `by` is the name of the other author. Null if the account was deleted. */
 	| { is: "clash"; by: string | null }
-	/** A value that a pack could not have, or the limit on saves: the form's own button says which. */
+	/** The response to the form's own button says why. */
 	| { is: "refused" };
 
-/** There is nothing to read. */
 export async function loader(args: Route.LoaderArgs) {
 	await openProgram(args, "programs and portal");
 	throw httpError("notFound");
 }
 
-/** Saves a form of the studio as its own button would, without leaving its page (STUDIO-36). `subject` names its row. */
+/** Saves the row that the field `subject` names, as the form's own button would, without leaving the page (STUDIO-36). */
 export async function action(args: Route.ActionArgs) {
 	const program = await openProgram(args, "programs and portal");
-	// A list that is pasted becomes answers when its button is pressed.
+	// Only its own button turns a pasted list into answers.
 	program.context.form?.delete("list");
 	const subject = subjectOf(program.context.form?.get("subject")?.toString() ?? "");
 	if (!subject) throw httpError("notFound");

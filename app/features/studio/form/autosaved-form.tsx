@@ -2,18 +2,28 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker, useRevalidator } from "react-router";
 import { ValidatedForm, type ValidatedFormProps } from "#app/ui/forms/validated-form.tsx";
-import { ClashFields, type Clash } from "#app/features/studio/editor/clash-fields.tsx";
-import { KEPT_TEXT_KEY } from "#app/constants.ts";
+import { KEPT_TEXT_KEY, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { createAutosaver, keptText, type Autosaver } from "./autosaver.ts";
 
+/** The texts of the fields of a row that two authors changed differently. */
+export interface Clash {
+	/** The name of the other author. Null if the account was deleted. */
+	by: string | null;
+	/** The time of the other author's save, as text. */
+	at: string;
+	/** The newest revision that the page shows. */
+	seen: number;
+	clashes: readonly { field: string; name: string; theirs: string; mine: string }[];
+}
+
 export interface AutosavedFormProps extends ValidatedFormProps {
 	program: { id: number; author: number };
-	/** Names the row: `page:12`. */
+	/** The row, such as `page:12`. */
 	subject: string;
-	/** Tells the row that it was opened with (draft/opened-row.server.ts). */
+	/** The revision and the values of the row that the form shows (`draft/opened-row.server.ts`). */
 	openedWith: string;
-	/** What the server answered to its button. */
+	/** The response to the form's own button. */
 	reply: { openedWith: string; clash: Clash | null } | undefined;
 }
 
@@ -21,7 +31,7 @@ function newVisit(): string {
 	return crypto.randomUUID().replaceAll("-", "");
 }
 
-/** A form of the studio. With a script it saves by itself, every five seconds while someone types and when the page is left (STUDIO-36). */
+/** A form of the studio. With a script, it saves every five seconds while the author types, and when they leave the page (STUDIO-36). */
 export function AutosavedForm({
 	program,
 	subject,
@@ -92,7 +102,7 @@ export function AutosavedForm({
 	);
 }
 
-/** Puts kept text into the form and presses its button, whose answer says what stands against saving. */
+/** Fills the form with the kept text and presses its button, whose response shows why the text can't be saved. */
 function sendKept(form: HTMLFormElement, fields: readonly (readonly [string, string])[]): void {
 	const left = [...fields];
 	for (const control of form.elements) {
@@ -117,4 +127,60 @@ function sendKept(form: HTMLFormElement, fields: readonly (readonly [string, str
 		}
 	}
 	form.requestSubmit();
+}
+
+/** Shows both texts of a clash to choose from. The form below has the author's own text, which they can still edit. */
+function ClashFields({ by, at, seen, clashes }: Clash) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<>
+			<input type="hidden" name="seen" value={seen} />
+			<div className="clash" role="alert" id="clash" tabIndex={-1}>
+				<h2>{t(by ? "clash.title" : "clash.titleSomebody", { by: by ?? "" })}</h2>
+				<p>{t("clash.text", { at })}</p>
+			</div>
+			{clashes.map(({ field, name, theirs, mine }) => (
+				<fieldset className="both" key={field}>
+					<legend>{name}</legend>
+					<div className="both__row">
+						<Side field={field} whose="theirs" label={by ?? t("clash.someone")} text={theirs} />
+						<Side field={field} whose="mine" label={t("clash.mine")} text={mine} isChosen />
+					</div>
+				</fieldset>
+			))}
+		</>
+	);
+}
+
+function Side({
+	field,
+	whose,
+	label,
+	text,
+	isChosen,
+}: {
+	field: string;
+	whose: "theirs" | "mine";
+	label: string;
+	text: string;
+	isChosen?: boolean;
+}) {
+	const id = `take-${field}-${whose}`;
+	return (
+		<div className="both__side">
+			<p>
+				<input
+					type="radio"
+					name={`take-${field}`}
+					id={id}
+					value={whose}
+					defaultChecked={isChosen}
+				/>{" "}
+				<label htmlFor={id}>{label}</label>
+			</p>
+			<p className="both__text" dir="auto">
+				{text}
+			</p>
+		</div>
+	);
 }

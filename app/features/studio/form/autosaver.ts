@@ -1,28 +1,27 @@
-// Saves what is typed into a form while someone types, and keeps it on the device until it is saved (STUDIO-36).
 import { AUTOSAVE_FIELD, FORM_KEY } from "#app/constants.ts";
 import type { AutosaveAnswer } from "./autosave.tsx";
 import { saveState } from "./save-state.ts";
 
-const everyMs = 5000;
-const keptMs = 7 * 24 * 3_600_000;
+const saveEveryMs = 5000;
+const keptForMs = 7 * 24 * 3_600_000;
 
 export interface AutosaverOptions {
-	/** Where it saves. */
+	/** The path that saves. */
 	address: string;
-	/** The storage key of the kept text in local storage. */
+	/** The key of the kept text in local storage. */
 	storageKey: string;
-	/** The time now, in words. */
+	/** Returns the time of day as text. */
 	clock(): string;
-	/** `openedWith`: for the form's field of that name. */
+	/** Gets the next value of the form's field `openedWith`. */
 	onSaved(openedWith: string): void;
 }
 
-/** `refused`: the form's own button says why. `unanswered`: what was typed stays on the device. */
+/** After `refused`, the form's own button shows the reason. After `unanswered`, the text stays on the device. */
 export type AutosaveOutcome = "saved" | "refused" | "unanswered";
 
 type Fields = [name: string, value: string][];
 
-/** Not typed by anyone. */
+/** The fields that no author types into. */
 const ownNames: ReadonlySet<string> = new Set(["_token", FORM_KEY, "openedWith", "visit"]);
 
 function fieldsOf(form: HTMLFormElement): Fields {
@@ -35,7 +34,7 @@ function typedIn(form: HTMLFormElement): string {
 	return JSON.stringify(fieldsOf(form).filter(([name]) => !ownNames.has(name)));
 }
 
-/** Someone typed before the script came, or the browser filled the form again. */
+/** Returns whether someone typed before the script started, or the browser restored the form. */
 function isFilledAgain(form: HTMLFormElement): boolean {
 	return [...form.elements].some(
 		(control) =>
@@ -47,7 +46,7 @@ function isFilledAgain(form: HTMLFormElement): boolean {
 	);
 }
 
-/** Null: no answer came. */
+/** Returns null if no response came. */
 async function post(
 	address: string,
 	fields: Fields,
@@ -61,7 +60,7 @@ async function post(
 			keepalive,
 		});
 		if (response.status >= 500) return null;
-		// Also after the session ended: the form's own button leads to the login, and keeps what was typed.
+		// After the session has ended, the form's own button leads to the login, which keeps the text.
 		const isOurs = response.headers.get("Content-Type")?.startsWith("application/json") === true;
 		return isOurs ? ((await response.json()) as AutosaveAnswer) : { is: "refused" };
 	} catch {
@@ -74,22 +73,23 @@ interface Kept {
 	fields: Fields;
 }
 
-/** What was typed and not saved when the page was left; null: nothing, or it is older than a week. */
+/** Returns the text that an earlier visit could not save. Returns null if there is none, or it is older than a week. */
 export function keptText(storageKey: string): Fields | null {
 	const { at, fields } = JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Partial<Kept>;
-	if (fields && Date.now() - (at ?? 0) < keptMs) return fields;
+	if (fields && Date.now() - (at ?? 0) < keptForMs) return fields;
 	localStorage.removeItem(storageKey);
 	return null;
 }
 
 export type Autosaver = ReturnType<typeof createAutosaver>;
 
+/** Saves a form while someone types, and keeps the text on the device until it is saved (STUDIO-36). */
 export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions) {
 	const { address, storageKey, clock, onSaved } = options;
 	let saved: string | null = isFilledAgain(form) ? null : typedIn(form);
 	let refused: string | null = null;
-	/** What the form's own button refused, and said why. */
-	let told: string | null = null;
+	/** The text that the form's own button has refused, with the reason. */
+	let explained: string | null = null;
 	let offlineSince: string | null = null;
 	let isSent = false;
 	let timer: ReturnType<typeof setTimeout> | null = null;
@@ -111,7 +111,7 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 	}
 
 	function saveSoon(): void {
-		timer ??= setTimeout(() => void save(), everyMs);
+		timer ??= setTimeout(() => void save(), saveEveryMs);
 	}
 
 	function take(answer: AutosaveAnswer | null, typed: string): AutosaveOutcome {
@@ -139,10 +139,10 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 		return "saved";
 	}
 
-	/** Both texts of a clash are shown: only the form's own button chooses. */
+	/** Returns whether the form shows both texts of a clash. Then only its own button saves. */
 	const isAsking = () => form.elements.namedItem("seen") !== null;
 
-	/** `isLeaving`: the page goes away, so the answer comes to no one. */
+	/** `isLeaving` says that the page closes, so the request has to outlive it. */
 	async function save(isLeaving = false): Promise<AutosaveOutcome> {
 		stopTimer();
 		if (!isLeaving) await sending;
@@ -150,7 +150,7 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 		const typed = typedIn(form);
 		if (typed === saved) return "saved";
 		if (isAsking()) return "unanswered";
-		if (typed === refused) return told === typed ? "unanswered" : "refused";
+		if (typed === refused) return explained === typed ? "unanswered" : "refused";
 		if (offlineSince === null) saveState.show({ is: "saving" });
 		const posting = post(address, fields, isLeaving);
 		sending = posting;
@@ -190,20 +190,19 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 
 	return {
 		save,
-		/** Whether leaving the page needs a save first. */
 		isUnsaved,
-		/** Saves what an earlier visit kept on the device. */
+		/** Saves the text that an earlier visit kept on the device. */
 		async saveKept(fields: Fields): Promise<AutosaveOutcome> {
 			const token = fieldsOf(form).filter(([name]) => name === "_token");
 			const answer = await post(address, [...fields, ...token], false);
 			if (answer?.is === "saved") localStorage.removeItem(storageKey);
 			return answer === null ? "unanswered" : answer.is === "saved" ? "saved" : "refused";
 		},
-		/** The form's own button refused it: what is in the form is saved nowhere else. */
+		/** Keeps the text on the device after the form's own button refused it. */
 		wasRefused(): void {
 			saved = null;
 			refused = typedIn(form);
-			told = refused;
+			explained = refused;
 			isSent = false;
 			saveState.setUnsaved(true);
 			keep();

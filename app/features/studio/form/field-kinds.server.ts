@@ -19,48 +19,44 @@ import { contentPageTypes } from "#app/features/catalog/page.ts";
 import { collectionItemTypes } from "#app/features/catalog/resources/collection.ts";
 import { questionTypes } from "#app/features/question/question.ts";
 import { editableTypes, isQuestion } from "#app/features/studio/editor/question-form.ts";
-import { filmOf } from "./film.ts";
+import { filmOf } from "./field-values.ts";
 import { htmlFromMarks, marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { dayOf, lines, packTime, textOf } from "./field-values.ts";
 import { kindName } from "./forms.ts";
 
-/** As a form sends it: of a list all that was chosen. */
-export type FieldValue = string | string[];
+type FieldValue = string | string[];
 
-/** The value of a control, and its name. */
+/** A value with the text that offers it. */
 export type FieldChoice = readonly [value: string, name: string];
 
 interface Sent {
 	open: OpenProgram;
-	/** All values, of a list. Empty ones are left out. */
+	/** The values of a list, without empty ones. */
 	all: readonly string[];
-	/** What the row has. */
 	before: unknown;
 	row: Row;
 }
 
-/** The rules of what a field holds. */
 interface Kind {
 	schema: (field: FormField) => z.ZodType;
-	/** The rules by name, for a control that sends more than its own field. */
+	/** The rules by field, for a control that sends more than one field. */
 	parts?: Readonly<Record<string, z.ZodType>>;
-	/** What the form shows of a row. */
+	/** Returns the value that the form shows. */
 	read: (value: unknown, row: Row) => FieldValue;
-	/** What packs have for it; undefined: nothing. */
+	/** Returns the value in packs, or undefined to remove the field. */
 	write: (given: string, sent: Sent) => unknown;
-	/** A browser sends nothing where nothing is chosen. */
+	/** Whether a missing field means an empty one, because browsers send only what is checked. */
 	isSentEmpty?: true;
 	choices?: (open: OpenProgram, value: unknown) => FieldChoice[];
-	/** The error for a value that packs cannot have. */
+	/** The error for a value that packs can't have. */
 	error?: StudioTextBelow<"errors">;
 }
 
 const tooLong = { error: "studio.tooLong" };
 const missing = { error: "studio.nameMissing" };
 
-/** One line of a question's answers; an empty one is undefined. */
 const answer = z.array(z.string().max(500, tooLong).optional()).optional();
 
 const textKind = (usualMax: number): Kind => ({
@@ -79,7 +75,7 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 		...textKind(300),
 		error: "studio.picture",
 	},
-	// The calendar is checked where rows are saved.
+	// Saving a row checks that the day exists.
 	day: {
 		schema: () =>
 			z
@@ -135,7 +131,7 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 				textOf(value),
 			),
 	},
-	// Packs have numbers as text here.
+	// Packs write these numbers as text.
 	share: {
 		...textKind(20),
 		choices: ({ context: { language } }, value) => {
@@ -189,7 +185,7 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 		write: lines,
 		choices: ({ context: { words } }) => editableTypes.map((type) => [type, words(kindName(type))]),
 	},
-	// What they are in packs depends on the type: `question-form.ts`.
+	// The fields in packs depend on the type of the question (`question-form.ts`).
 	answers: {
 		...textKind(500),
 		parts: { label: answer, target: answer },
@@ -281,7 +277,7 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 	},
 };
 
-/** Pages of the program, by id, as `2.3 The coast`. */
+/** Returns the pages of a program as choices such as `2.3 The coast`. */
 function numberedPages({ draft }: OpenProgram, isOffered: (page: Row) => boolean = () => true) {
 	return draft.chapters.flatMap(({ pages }, chapter) =>
 		pages.flatMap((page, index): FieldChoice[] =>
@@ -290,13 +286,13 @@ function numberedPages({ draft }: OpenProgram, isOffered: (page: Row) => boolean
 	);
 }
 
-/** How much of a picture is covered. */
+/** The shares of a background picture that its color can cover. */
 const shares = [0, 0.2, 0.35, 0.5, 0.65, 0.8, 1];
 
-/** In degrees, where the ground over a picture is densest. */
+/** The side where the color over a background picture is densest, by its angle in degrees. */
 const angles = { 180: "top", 0: "bottom", 90: "start", 270: "end" } as const;
 
-/** With the row's own value, where it is another. */
+/** Adds the row's own value if the known choices lack it. */
 function withOwn(known: readonly FieldChoice[], own: string): FieldChoice[] {
 	const isKnown = own === "" || known.some(([value]) => value === own);
 	return isKnown ? [...known] : [...known, [own, own]];
@@ -304,20 +300,20 @@ function withOwn(known: readonly FieldChoice[], own: string): FieldChoice[] {
 const emailsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const emailOf = (entry: unknown) => textOf((entry as Row | null)?.email);
 
-/** With the program's own, if it is a language. */
+/** Adds the program's own language if the known choices lack it. */
 function languagesWith(own: string): FieldChoice[] {
 	const isOffered = !isLanguageTag(own) || languageChoices.some(([code]) => code === own);
 	return isOffered ? [...languageChoices] : [...languageChoices, [own, languageName(own)]];
 }
 
-/** By field. */
+/** Returns the values that a form shows, by field. */
 export function valuesOf(form: readonly FormField[], row: Row): Record<string, FieldValue> {
 	return Object.fromEntries(
 		form.map(({ kind, field }) => [field, kinds[kind].read(row[field], row)]),
 	);
 }
 
-/** By field, for those that offer some. */
+/** Returns the choices that a form offers, by field. */
 export function choicesOf(open: OpenProgram, form: readonly FormField[], row: Row) {
 	const offered = form.map(
 		({ kind, field }) => [field, kinds[kind].choices?.(open, row[field])] as const,
@@ -336,7 +332,7 @@ export function schemaOf(form: readonly FormField[]) {
 	);
 }
 
-/** The fields of the row that was sent. What was left as the row has it stays as it is written there, and what was not sent is left out. */
+/** Returns the fields that a form sent. An unchanged field keeps the value of the row; a field that was not sent is absent. */
 export function rowFieldsOf(
 	open: OpenProgram,
 	form: readonly FormField[],

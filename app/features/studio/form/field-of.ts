@@ -4,7 +4,7 @@ import type { FileKind } from "#app/features/studio/media/file-kind.ts";
 
 export type StudioKey = ParseKeys<"studio">;
 
-/** What a field holds. `field-kinds.server.ts` has its rules, `form-fields.tsx` its control. */
+/** What a field holds. `field-kinds.server.ts` has the rules of each kind, `form-fields.tsx` its control. */
 export type FieldKind =
 	| "line"
 	| "text"
@@ -14,7 +14,7 @@ export type FieldKind =
 	| "flag"
 	| "words"
 	| "marks"
-	/** A text with more in it than marks can say. */
+	/** A text whose HTML marks can't express. */
 	| "html"
 	| "address"
 	| "picture"
@@ -41,7 +41,7 @@ export type FieldKind =
 	| "categories"
 	| "menu";
 
-/** Fields whose value is a file of the program, chosen by sight. */
+/** The kinds of field whose control shows the program's files to choose from. */
 export const fileKinds: Readonly<Partial<Record<FieldKind, FileKind>>> = {
 	picture: "picture",
 	video: "video",
@@ -49,7 +49,7 @@ export const fileKinds: Readonly<Partial<Record<FieldKind, FileKind>>> = {
 	document: "document",
 };
 
-/** Fields with files of the program among other values: these files are offered. */
+/** The files that a control offers, besides the other values that it takes. */
 export const offeredKinds: Readonly<Partial<Record<FieldKind, readonly FileKind[]>>> = {
 	file: ["document", "picture", "video"],
 	film: ["video"],
@@ -58,34 +58,33 @@ export const offeredKinds: Readonly<Partial<Record<FieldKind, readonly FileKind[
 
 interface FieldOptions {
 	hint?: StudioKey;
-	/** In characters; of a number the largest. */
+	/** The longest text, in characters, or the largest number. */
 	max?: number;
-	/** The smallest number. */
 	min?: number;
 	isRequired?: true;
-	/** The height of a text, in rows. */
+	/** The height of a text, in lines. */
 	rows?: number;
-	/** Next to another, where there is room. */
+	/** Whether a second field fits next to it. */
 	isHalf?: true;
-	/** The error for a value that packs cannot have. Absent: that of its kind. */
+	/** Replaces the error of its kind for a value that packs can't have. */
 	error?: StudioTextBelow<"errors">;
-	/** The field at which its errors are told. Absent: itself. */
+	/** Another field that shows its errors. */
 	errorsAt?: string;
-	/** Heading of the part of the form that it is in, with the fields next to it. */
+	/** The heading that it shares with its neighbors. */
 	part?: StudioKey;
-	/** Its part is folded away at first. */
+	/** Whether its part of the form is closed at first. */
 	isFolded?: true;
 }
 
-/** One field of a form: its rules, value, control, errors and names follow from this. */
+/** The description of a field, from which its rules, control and texts follow. */
 export interface FormField extends FieldOptions {
 	kind: FieldKind;
-	/** The name in packs. It is also the name and the id of the control, to which findings lead. */
+	/** The name in packs. It is also the name and the id of the control that findings link to. */
 	field: string;
 	label: StudioKey;
 }
 
-/** Makes the fields of one kind. */
+/** Returns a function that describes fields of one kind. */
 export const fieldOf =
 	(kind: FieldKind) =>
 	(field: string, label: StudioKey, options: FieldOptions = {}): FormField => ({
@@ -95,7 +94,7 @@ export const fieldOf =
 		...options,
 	});
 
-/** Puts fields under a heading. */
+/** Groups fields under a heading. */
 export const partOf = (
 	part: StudioKey,
 	fields: readonly FormField[],

@@ -18,29 +18,25 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 type Choices = readonly (readonly [value: string, name: string])[];
 
-/** A form's description, and what its fields offer. */
 export interface DescribedForm {
 	form: readonly FormField[];
-	/** By name, of those that offer some. */
+	/** The choices by field. */
 	choices: Readonly<Record<string, Choices>>;
-	/** The files of all kinds that its fields take. */
+	/** The files that its fields offer. */
 	files: readonly ChoosableFile[];
 }
 
-/** What one form has besides. */
 export interface OwnControls {
-	/** By name, of those whose control is the form's own. */
+	/** Controls that replace the usual ones, by field. */
 	own?: Readonly<Record<string, ReactNode>>;
-	/** By name, what stands below a field. */
+	/** Elements below the controls, by field. */
 	below?: Readonly<Record<string, ReactNode>>;
 }
 
 export interface FormFieldsProps extends DescribedForm, OwnControls {
-	/** By name. */
 	fields: Readonly<Record<string, FieldMetadata<string>>>;
 }
 
-/** The controls of a form, in the order of its description. */
 export function FormFields({ form, ...props }: FormFieldsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const parts = [...new Set(form.map(({ part }) => part))];
@@ -104,7 +100,6 @@ interface FieldControlProps {
 	files: readonly ChoosableFile[];
 }
 
-/** The control of one field, by its kind. */
 function FieldControl({ field, meta, choices, files }: FieldControlProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { field: id, kind, rows } = field;
@@ -115,7 +110,7 @@ function FieldControl({ field, meta, choices, files }: FieldControlProps) {
 		errors: meta.errors,
 	};
 	const fileKind = fileKinds[kind];
-	// A document may be at an address.
+	// A document may be a link instead of a file.
 	const isElsewhere = kind === "document" && /^[a-z]+:/i.test(meta.initialValue ?? "");
 	if (fileKind && !isElsewhere)
 		return (
@@ -198,7 +193,7 @@ function FieldControl({ field, meta, choices, files }: FieldControlProps) {
 		case "line":
 		case "words":
 			return <TextField {...getInputProps(meta, { type: "text" })} {...named} />;
-		// Their forms have controls of their own.
+		// Forms have their own controls for these.
 		case "questionType":
 		case "answers":
 		case "picture":
@@ -256,7 +251,7 @@ function CheckboxGroup({ id, label, hint, meta, choices }: ListFieldProps) {
 	);
 }
 
-/** One list for each chosen page, and some more. */
+/** Offers a list of pages for each chosen page, and some more. */
 function PageChooser({ id, label, hint, meta, choices }: ListFieldProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const chosen = [meta.initialValue ?? []].flat().filter(Boolean);

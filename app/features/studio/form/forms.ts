@@ -51,7 +51,7 @@ const itemType = fieldOf("itemType");
 
 const nameLength = 120;
 const mostPoints = 100_000;
-/** As the setting PORTAL_TITLE. */
+/** The limit of the setting PORTAL_TITLE. */
 const portalTitleLength = 80;
 
 const title = line("title", "row.title", { max: nameLength, isRequired: true });
@@ -60,7 +60,7 @@ const shareable = flag("shareable", "row.shareable", { hint: "row.shareableHint"
 const isHidden = flag("in_development", "row.inDevelopment", { hint: "row.inDevelopmentHint" });
 const image = picture("image", "row.image");
 
-/** The fields that say to whom a resource is open. */
+/** The fields that decide which agents see a resource. */
 const access = [
 	flag("full_complete_unlock_only", "row.lockComplete", { hint: "row.lockHint" }),
 	flag("graduated_unlock_only", "row.lockGraduated", { hint: "row.lockHint" }),
@@ -82,7 +82,7 @@ const libraryEnd = [
 ];
 const card = [title, lede, image, ...access];
 
-/** In their order on the page. */
+/** The fields of each form in their order on the page. */
 const forms: Record<"app" | "portal" | "chapter" | "lesson" | ListName, readonly FormField[]> = {
 	app: [
 		line("name_on_device", "details.name", { max: nameLength, isRequired: true }),
@@ -208,7 +208,7 @@ const forms: Record<"app" | "portal" | "chapter" | "lesson" | ListName, readonly
 	],
 };
 
-/** The form of a question. Fields of one type are in `question-form.ts`. */
+/** Returns the form of a question. The fields of a single type are in `question-form.ts`. */
 export const questionForm = (type: QuestionType): readonly FormField[] => [
 	questionType("type", "page.kind"),
 	text("question", "page.questionText", {
@@ -223,7 +223,7 @@ export const questionForm = (type: QuestionType): readonly FormField[] => [
 	pages("taught_by", "page.taughtBy", { hint: "page.taughtByHint" }),
 ];
 
-/** The description of a row's form. */
+/** Returns the form of a row. */
 export function formOf(subject: Subject, row: Row | null): readonly FormField[] {
 	const { of } = subject;
 	if (of === "app" && row?.id === PORTAL_APP_ID) return forms.portal;
@@ -232,7 +232,7 @@ export function formOf(subject: Subject, row: Row | null): readonly FormField[] 
 	return forms[of === "app" || of === "chapter" ? of : listNameOf({ of }, row)];
 }
 
-/** What forms call a field of packs; of several forms the first. `of`: whose field it is. Null: no form has the field. */
+/** Returns the label of a field of packs. A form of `of` comes before others. Returns null if no form has the field. */
 export function labelOf(field: string, of?: Subject["of"]): StudioKey | null {
 	const all = [
 		...Object.entries(forms),
@@ -252,7 +252,7 @@ export function labelOf(field: string, of?: Subject["of"]): StudioKey | null {
 	return [...own, ...all].flatMap(([, form]) => form).find(isIts)?.label ?? null;
 }
 
-/** The text that names a question's type or a lesson's layout. */
+/** Returns the text that names a type of question or the layout of a lesson. */
 export function kindName(type: QuestionType | ContentPageType): StudioKey {
 	switch (type) {
 		case "text":

@@ -13,9 +13,9 @@ import { formOf } from "./forms.ts";
 import { lookFormOf } from "#app/features/studio/look/look-form.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { filesToChoose } from "#app/features/studio/media/library.server.ts";
-import { openedWith, saveFields } from "#app/features/studio/editor/save.server.ts";
+import { openedWith, saveFields } from "./save.server.ts";
 
-/** What the page of a form shows, whatever the form is of. */
+/** Loads the data of a row's form. */
 export async function loadRowForm(
 	open: OpenProgram,
 	subject: Subject,
@@ -40,7 +40,7 @@ export async function loadRowForm(
 	};
 }
 
-/** A form's description, with what its controls need of the row. */
+/** Returns the description of a form, with the values and choices of its controls. */
 export function controlsOf(open: OpenProgram, form: readonly FormField[], row: Row) {
 	return {
 		form,
@@ -54,14 +54,14 @@ function formOfRow({ draft }: OpenProgram, subject: Subject): readonly FormField
 	return formOf(subject, rowOf(draft, subject));
 }
 
-/** The form in which some of the texts are edited as HTML. */
+/** Returns a form that shows some of its texts as HTML instead of marks. */
 function withHtml(form: readonly FormField[], isHtml: (field: string) => boolean): FormField[] {
 	return form.map((each) =>
 		each.kind === "marks" && isHtml(each.field) ? { ...each, kind: "html" } : each,
 	);
 }
 
-/** The look of a program has a form of its own; all else of it that has no field is told next to its details. */
+/** Findings about a program without a field of their own stand next to its details, not next to its look. */
 function isIn(
 	form: readonly FormField[],
 	look: readonly FormField[],
@@ -73,13 +73,13 @@ function isIn(
 }
 
 export interface RowFormOptions {
-	/** By default that of the row. */
+	/** Replaces the form of the row. */
 	form?: readonly FormField[];
-	/** Corrects what was typed, and says what the row gets besides. */
+	/** Corrects the sent fields, and returns further fields that the row gets. */
 	complete?: (typed: Row) => Promise<{ typed: Row; besides: Row }>;
 }
 
-/** Saves what a form sent of a row. */
+/** Saves the row of a form. */
 export async function saveRowForm(
 	open: OpenProgram,
 	subject: Subject,
@@ -104,7 +104,7 @@ export async function saveRowForm(
 	return { refused: data({ ...reply(submission.reply(options)), clash }, { status }) };
 }
 
-/** The whole action of a page with such a form: back to `here`, or the form again with what is wrong. */
+/** Saves the row of a form, and redirects to `here` or shows the form again with its errors. */
 export async function answerRowForm(
 	open: OpenProgram,
 	subject: Subject,

@@ -1,15 +1,34 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { useAnswer } from "#app/ui/forms/use-answer.ts";
+import { saveState } from "./save-state.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
-import { AutosavedForm, type AutosavedFormProps } from "./autosaved-form.tsx";
-import type { Clash } from "#app/features/studio/editor/clash-fields.tsx";
+import { AutosavedForm, type AutosavedFormProps, type Clash } from "./autosaved-form.tsx";
 import { FormFields, type DescribedForm, type OwnControls } from "./form-fields.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
-/** What `loadRowForm` gives the page of a form. */
-export interface RowFormData
+/**
+ * Returns the data that a form shows, a key that changes with the values of its row, and the response to its button.
+ * Newer data of the row waits while the author types, because it would replace the text or hide a clash (STUDIO-37).
+ */
+export function useOpened<Data extends Pick<RowFormData, "subject" | "openedWith">, Answer>(
+	data: Data,
+	answer: Answer | undefined,
+): { opened: Data; formKey: string; reply: Answer | undefined } {
+	const reply = useAnswer(answer, data);
+	const [kept, setKept] = useState(data);
+	const isSending = useNavigation().state !== "idle";
+	const isBusy = reply !== undefined || isSending || saveState.hasUnsaved();
+	const isNew = kept !== data && (kept.subject !== data.subject || !isBusy);
+	if (isNew) setKept(data);
+	const opened = isNew ? data : kept;
+	return { opened, formKey: `${opened.subject} ${opened.openedWith.replace(/^\d+/, "")}`, reply };
+}
+
+interface RowFormData
 	extends DescribedForm, Pick<AutosavedFormProps, "program" | "subject" | "openedWith"> {
 	values: Readonly<Record<string, string | readonly string[]>>;
 	constraint: FormConstraint;
@@ -19,7 +38,7 @@ export interface RowFormReply {
 	openedWith: string;
 	clash: Clash | null;
 	result: SubmissionResult;
-	/** The form's description, if it is another than the one it was opened with. */
+	/** Replaces the form's description if another type of question was chosen. */
 	controls?: Partial<RowFormData>;
 }
 
@@ -27,25 +46,24 @@ interface RowFormProps extends OwnControls {
 	id: string;
 	action: string;
 	heading?: string;
-	/** At the end. By default the button that saves. */
+	/** Replaces the button that saves. */
 	buttons?: ReactNode;
 	onChange?: (form: FormData) => void;
-	/** Fields that no one sees. */
+	/** Hidden fields. */
 	children?: ReactNode;
 }
 
 interface OpenedFormProps extends RowFormProps {
 	opened: RowFormData;
-	/** What the server answered to its buttons. */
 	reply: RowFormReply | undefined;
 }
 
-/** The form of a row, made from its description. What it is opened with comes from `useOpened`. */
+/** The form of a row. Its props come from `useOpened`. */
 export function RowForm({ formKey, ...props }: OpenedFormProps & { formKey: string }) {
 	return <OpenedForm key={formKey} {...props} />;
 }
 
-/** A name of Conform, such as `label[2]`, as the id of its control. */
+/** Returns the id of the control that Conform calls `label[2]`. */
 const controlId = (name: string) => name.replace(/\[(\d+)\]$/, "-$1");
 
 function OpenedForm({
@@ -76,7 +94,7 @@ function OpenedForm({
 			onChange={onChange && ((event) => onChange(new FormData(event.currentTarget)))}
 		>
 			{heading !== undefined && <h2>{heading}</h2>}
-			{/* What the Enter key presses: browsers take the first. */}
+			{/* The Enter key presses the first button of a form. */}
 			<SubmitButton className="hidden-visually" tabIndex={-1} aria-hidden="true">
 				{t("page.save")}
 			</SubmitButton>

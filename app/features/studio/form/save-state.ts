@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react";
 
-/** What the line under the tabs says of the form. Times are in words. */
+/** What the line under the tabs says about the form of the page. Times are text. */
 export type SaveState =
 	| { is: "untouched" }
 	| { is: "saving" }
 	| { is: "saved"; at: string }
-	/** What is typed is kept on the device. */
+	/** The device keeps the text. */
 	| { is: "offline"; since: string }
-	/** `by`: who saved the same text; null: an account that is gone. */
+	/** `by` is the name of the other author. Null if the account was deleted. */
 	| { is: "clash"; by: string | null }
 	| { is: "refused" };
 
 interface LastSave {
 	at: string;
-	/** Null: oneself, or an account that is gone. */
+	/** Null for the author's own save, or if the account was deleted. */
 	by: string | null;
 }
 
@@ -27,13 +27,13 @@ function subscribe(listener: () => void): () => void {
 	return () => changes.removeEventListener("change", listener);
 }
 
-/** The form of the page, which has one at most. */
+/** The state of the page's only form. */
 export const saveState = {
 	show(next: SaveState): void {
 		current = next;
 		changes.dispatchEvent(new Event("change"));
 	},
-	/** Whether it has text that is saved nowhere but on the device. */
+	/** Says whether the form has text that only the device keeps. */
 	setUnsaved(next: boolean): void {
 		hasUnsaved = next;
 	},
@@ -52,7 +52,7 @@ export function useSaveState(): SaveState {
 	);
 }
 
-/** The last save of a draft, in words; null: there is none. `loaded`: as the page was loaded with it. */
+/** Returns the last save of the draft: the form's own, or the one from the loader. */
 export function useLastSave(loaded: LastSave | null): LastSave | null {
 	const state = useSaveState();
 	return state.is === "saved" ? { at: state.at, by: null } : loaded;

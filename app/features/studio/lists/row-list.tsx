@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { DeletedLine } from "#app/features/studio/editor/deleted-line.tsx";
+import { DeletedLine } from "#app/features/studio/editor/edits.tsx";
 import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { ButtonForm, RowButton } from "./row-buttons.tsx";
 import type { RowListView, RowView } from "./list-view.server.ts";

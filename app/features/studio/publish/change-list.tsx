@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { labelOf } from "#app/features/studio/form/forms.ts";
-import { PutBack } from "#app/features/studio/editor/step-button.tsx";
+import { PutBack } from "#app/features/studio/editor/edits.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { subjectKey, type Subject } from "#app/packs/draft.ts";
 import { Icon } from "#app/ui/elements/icon.tsx";

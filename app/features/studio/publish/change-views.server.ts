@@ -17,7 +17,7 @@ import type { Edit } from "#app/features/studio/draft/edits.server.ts";
 import { stepsOf, stepSubject, undoStep } from "#app/features/studio/draft/undo.server.ts";
 import { listOf } from "#app/platform/i18n/format.server.ts";
 import { hrefOf, momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
-import { displayText } from "#app/features/studio/editor/save.server.ts";
+import { displayText } from "#app/features/studio/form/save.server.ts";
 import { rowsByKey } from "#app/features/studio/draft/merge-drafts.ts";
 
 const maxChanges = 100;

@@ -11,7 +11,7 @@ import { findingGroups } from "./finding.ts";
 import { draftFindings, findingViews } from "./finding-views.server.ts";
 import { PartChooser } from "./part-chooser.tsx";
 import { partsByChapter, changeViews, editViews, liveChangeViews } from "./change-views.server.ts";
-import { EditList } from "#app/features/studio/editor/edit-list.tsx";
+import { EditList } from "#app/features/studio/editor/edits.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
 import { rowOf, subjectKey, subjectOf, type Row, type Subject } from "#app/packs/draft.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/version";
 import { ChangeList } from "./change-list.tsx";
-import { EditList } from "#app/features/studio/editor/edit-list.tsx";
+import { EditList } from "#app/features/studio/editor/edits.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { changedLines, linesToWrite } from "#app/features/studio/editor/answer-lines.ts";
 import { questionFormShape } from "#app/features/studio/editor/question-form.ts";
 
-/** `*` before a word: it is right. `→`: where it belongs. */
+/** A `*` marks a right answer. The place of a card follows `→`. */
 const linesFrom = (words: readonly string[]) =>
 	words.map((word) => {
 		const [label = "", target = ""] = word.replace("*", "").split("→");
@@ -22,24 +22,27 @@ describe("The answers of a question (STUDIO-15)", () => {
 		["down", 1, ["a", "b"], ["a", "b"], 1],
 		["copy", 0, ["*a", "b"], ["*a", "a", "b"], 1],
 		["copy", 9, ["a"], ["a"], 0],
-	] as const)("%s of line %i changes their order or number", (what, at, before, after, to) => {
-		const changed = changedLines(
-			linesFrom(before),
-			{ do: what, at },
-			questionFormShape("multiple"),
-		);
-		expect([wordsOf(changed.lines), changed.at]).toEqual([after, to]);
-	});
+	] as const)(
+		"The button %s of answer %i changes the order or the number of answers (STUDIO-15)",
+		(what, at, before, after, to) => {
+			const changed = changedLines(
+				linesFrom(before),
+				{ do: what, at },
+				questionFormShape("multiple"),
+			);
+			expect([wordsOf(changed.lines), changed.at]).toEqual([after, to]);
+		},
+	);
 
 	it.each([
-		["behind all of them", "multiple", null, ["a", "", ""], "b\n* c", ["a", "b", "*c"]],
-		["into an empty one", "multiple", 1, ["a", "", ""], "b\nc", ["a", "b", "c"]],
-		["into an empty one between", "multiple", 0, ["", "z"], "a\nb", ["a", "b", "z"]],
-		["behind a filled one", "multiple", 0, ["a", "z"], "b\nc", ["a", "b", "c", "z"]],
+		["after the last answer", "multiple", null, ["a", "", ""], "b\n* c", ["a", "b", "*c"]],
+		["into an empty line", "multiple", 1, ["a", "", ""], "b\nc", ["a", "b", "c"]],
+		["into an empty line before another", "multiple", 0, ["", "z"], "a\nb", ["a", "b", "z"]],
+		["into a filled line", "multiple", 0, ["a", "z"], "b\nc", ["a", "b", "c", "z"]],
 		["from Word", "multiple", 0, [""], "•\ta\r\n•\tb\r\n", ["a", "b"]],
 		["with numbers", "multiple", 0, [""], "1. a\n2) b", ["a", "b"]],
 		[
-			"with a number that is a word",
+			"with a number that belongs to the text",
 			"multiple",
 			0,
 			[""],
@@ -55,13 +58,16 @@ describe("The answers of a question (STUDIO-15)", () => {
 			"Kiwi\tNew Zealand\nEmu",
 			["Kiwi→New Zealand", "Emu"],
 		],
-	] as const)("A list pasted %s becomes answers", (_where, type, at, before, list, after) => {
-		const change = { do: "paste", at, list } as const;
-		const { lines } = changedLines(linesFrom(before), change, questionFormShape(type));
-		expect(wordsOf(lines)).toEqual(after);
-	});
+	] as const)(
+		"A list that is pasted %s becomes answers (STUDIO-15)",
+		(_where, type, at, before, list, after) => {
+			const change = { do: "paste", at, list } as const;
+			const { lines } = changedLines(linesFrom(before), change, questionFormShape(type));
+			expect(wordsOf(lines)).toEqual(after);
+		},
+	);
 
-	it("The answers of a question are all kept, however many were pasted", () => {
+	it("A question keeps all pasted answers, even if there are 80", () => {
 		const list = Array.from({ length: 80 }, (_, index) => `answer ${index}`).join("\n");
 		const change = { do: "paste", at: null, list } as const;
 		const { lines } = changedLines([], change, questionFormShape("multiple"));

@@ -33,13 +33,13 @@ const answers = (page: Parameters<typeof valuesOf>[0]) => {
 };
 
 describe("A question keeps the answers of its former types (STUDIO-15)", () => {
-	it("They come back after a save and in a form that only switches", async () => {
+	it("The answers of a former type come back after a save, and in a form that only switches its type (STUDIO-15)", async () => {
 		const { author, row } = await openAuthor();
 		const opened = await author.get(address);
 		const first = answers(opened);
 		expect(first.label.length).toBeGreaterThan(1);
 
-		// Typed, not saved, and switched there and back.
+		// The author types an answer, and switches the type and back without saving.
 		const typed = { ...valuesOf(opened), label: [...first.label, "One more"] };
 		const away = await author.post(address, { ...typed, type: "combo lock", show: "1" });
 		expect(valuesOf(away).label).toHaveLength(1);
@@ -47,7 +47,7 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 		expect(answers(back)).toEqual({ ...first, label: typed.label });
 		expect((await row())?.former).toBeUndefined();
 
-		// Saved, and read again.
+		// The author saves the other type, and opens the form again.
 		const lock = { ...valuesOf(away), label: "21" };
 		expect((await author.post(address, lock)).status).toBe(302);
 		expect(await row()).toMatchObject({
@@ -62,7 +62,7 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 		});
 		expect(answers(shown)).toEqual({ ...first, label: typed.label });
 
-		// What saves by itself has the form of the former type still.
+		// An autosave still sends the form of the former type.
 		const form = { ...valuesOf(await author.get(address)), type: "single" };
 		for (const correct of ["0", "1"]) {
 			const saved = await author.post("/studio/620/autosave/", {
@@ -78,9 +78,9 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 
 	it.each([
 		["all changes", [id, otherId], undefined],
-		["its change alone", [id], expect.anything()],
+		["only its own change", [id], expect.anything()],
 	])(
-		"Publishing %s takes them out of what is live, and of the draft",
+		"Publishing %s removes the answers of former types from what goes live, and from the draft (STUDIO-15)",
 		async (_what, take, left) => {
 			const { author, row, liveRow } = await openAuthor();
 			for (const page of [id, otherId]) {

@@ -16,7 +16,7 @@ const chapterId = (
 ).chapters[0]?.id;
 type Fields = Record<string, string | string[]>;
 
-/** What a script sends of a form while someone types. */
+/** Returns the fields that a script sends while someone types. */
 async function autosave(agent: Agent, fields: Fields, visit: string = anas) {
 	const answer = await agent.post("/studio/620/autosave/", { ...fields, visit, _autosave: "1" });
 	const { openedWith = "", ...told } = JSON.parse(answer.body) as Record<string, string>;
@@ -26,7 +26,7 @@ async function autosave(agent: Agent, fields: Fields, visit: string = anas) {
 const open = async (agent: Agent): Promise<Fields> => valuesOf(await agent.get(address));
 
 describe("A form of the studio that saves by itself (STUDIO-36)", () => {
-	it("A form of the studio that saves by itself saves a page, a chapter and a program again and again as one change, and answers with the time", async () => {
+	it("Repeated autosaves of a page, a chapter or a program become one edit, and return the time", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		for (const [path, form, field] of [
@@ -46,7 +46,7 @@ describe("A form of the studio that saves by itself (STUDIO-36)", () => {
 		expect(await portal.container.studio?.drafts.edits(620)).toHaveLength(3);
 	});
 
-	it("A form of the studio that saves by itself goes on after an answer was lost, and still sees what someone else saved", async () => {
+	it("An autosave after a lost response still merges with what someone else saved", async () => {
 		const portal = await openPortal();
 		const ana = await studioMember(portal, { programs: [620] });
 		const jonas = await studioMember(portal, { programs: [620] });
@@ -70,7 +70,7 @@ describe("A form of the studio that saves by itself (STUDIO-36)", () => {
 		expect((await open(ana)).subtitle).toEqual(["Jonas's line"]);
 	});
 
-	it("A form of the studio that saves by itself uses up no change that its button needs, and has a limit of its own", async () => {
+	it("Autosaves have their own limit, and leave the limit of the form's button alone", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const { user_id: user } = await portal.container.database.db
@@ -91,7 +91,7 @@ describe("A form of the studio that saves by itself (STUDIO-36)", () => {
 		});
 	});
 
-	it("A form of the studio that saves by itself is refused with a value that no pack has, and to strangers", async () => {
+	it("Autosaves refuse invalid values, and anyone but the program's authors", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const typed = await open(author);

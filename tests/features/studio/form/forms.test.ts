@@ -11,7 +11,7 @@ const { app: california } = JSON.parse(readFileSync(join(samplePack, "apps/620.j
 };
 
 describe("A form of the studio", () => {
-	it("A form of the studio says in which lists a program stands, and keeps those that the form does not have (STUDIO-19)", async () => {
+	it("The form of a program changes its lists, and keeps the lists that the form does not offer (STUDIO-19)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = "/studio/620/details/";
@@ -45,7 +45,7 @@ describe("A form of the studio", () => {
 		]);
 	});
 
-	it("A form of the studio keeps the pictures of cards and options, whatever kind of question they are of (STUDIO-15)", async () => {
+	it("The form of a question keeps the pictures of its answers in any type (STUDIO-15)", async () => {
 		const pack = copyOfSamplePack();
 		const withPictures = (options: object[]) =>
 			options.map((option) => ({ ...option, image: "coast.jpg" }));
@@ -83,7 +83,7 @@ describe("A form of the studio", () => {
 		}
 	});
 
-	it("A form of the studio takes marks for the long text of a contact, and HTML where it holds more (STUDIO-14)", async () => {
+	it("The form of a contact has its long text as marks, or as HTML if marks can't express it (STUDIO-14)", async () => {
 		const pack = copyOfSamplePack();
 		const table = '<table><tbody><tr><td colspan="2">Both</td></tr></tbody></table>';
 		editPack(pack, "apps/620.json", ["contact_us", 1, "other_copy"], table);
@@ -107,7 +107,7 @@ describe("A form of the studio", () => {
 		expect(await saveText(6202, longer)).toEqual([302, ["other_copy"], longer]);
 	});
 
-	it("A form of the studio keeps the time of a day that no one changed (STUDIO-19, STUDIO-91)", async () => {
+	it("A form keeps the time of a date that no one changed (STUDIO-19, STUDIO-91)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "end_date"], "2099-12-31 23:59:59");
 		const portal = await openPortal({ pack });

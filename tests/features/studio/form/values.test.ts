@@ -18,7 +18,7 @@ const formOf = (address: string) => `form#${/(details|chapter|page)/.exec(addres
 const draftOf = async (portal: TestPortal) =>
 	(await portal.container.studio?.drafts.open(620))?.draft as Draft;
 
-/** As authors of the release before could save it. */
+/** Stores a draft as an earlier release could save it. */
 async function spoil(portal: TestPortal, fields: object) {
 	const { db } = portal.container.database;
 	const draft = await draftOf(portal);
@@ -36,7 +36,7 @@ async function spoil(portal: TestPortal, fields: object) {
 }
 
 describe("A form of the studio", () => {
-	/** What is refused changes nothing: one portal does for all of it. */
+	/** Refused forms change nothing, so all cases share a portal. */
 	let shared: { portal: TestPortal; author: Agent };
 	let close: () => Promise<void>;
 
@@ -91,7 +91,7 @@ describe("A form of the studio", () => {
 		},
 	);
 
-	it("A form of the studio keeps what was typed next to a value that it refuses (STUDIO-29)", async () => {
+	it("A form that refuses a value keeps the text of all its fields (STUDIO-29)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const fields = valuesOf(await author.get(slider));
@@ -117,7 +117,7 @@ describe("A form of the studio", () => {
 		});
 	});
 
-	it("A form of the studio saves a question that is only unfinished, and the check says what is missing (STUDIO-29)", async () => {
+	it("A form saves an unfinished question, and the check says what is missing (STUDIO-29)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const fields = valuesOf(await author.get(slider));
@@ -128,7 +128,7 @@ describe("A form of the studio", () => {
 		expect(page.$(".saved").text()).toContain("The question has no right answer yet.");
 	});
 
-	it("A form of the studio gives no cause for a finding that no one made (STUDIO-29)", async () => {
+	it("A reason for a finding that doesn't exist is refused (STUDIO-29)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await author.get("/studio/620/publish/");
@@ -145,7 +145,7 @@ describe("A form of the studio", () => {
 });
 
 describe("The list of programs", () => {
-	it("The list of programs marks a program that can't be read, with the ways to correct it, and shows all others (STUDIO-30)", async () => {
+	it("The list of programs marks a program that can't be read, links to its correction, and shows all others (STUDIO-30)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		await spoil(portal, { start_date: "2027-02-30", language: "en-12", image: "x" });
@@ -171,7 +171,7 @@ describe("The list of programs", () => {
 		expect((await host.get("/studio/")).$(".works__unreadable")).toHaveLength(0);
 	});
 
-	it("The list of programs shows a program as usual once its form was saved (STUDIO-30)", async () => {
+	it("The list of programs shows a program as usual after its form was corrected (STUDIO-30)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await spoil(portal, { start_date: "2027-02-30", language: "en-12", image: "x" });
@@ -222,7 +222,7 @@ const hostile = fc.oneof(
 	fc.integer().map(String),
 );
 
-/** Of each kind of form the studio has, one. */
+/** Returns one form of each kind in the studio. */
 async function allForms(agent: Agent, pages: readonly string[]): Promise<PressedForm[]> {
 	const found = new Map<string, PressedForm>();
 	for (const page of pages)
@@ -231,7 +231,7 @@ async function allForms(agent: Agent, pages: readonly string[]): Promise<Pressed
 	return [...found.values()];
 }
 
-it("No form of the studio can be saved so that a page of it fails (STUDIO-29)", async () => {
+it("No value that a form of the studio accepts makes a page fail (STUDIO-29)", async () => {
 	const portal = await openPortal({ settings: { ORIGIN: base } });
 	const host = await studioMember(portal, { isHost: true });
 	const questions = [201, 202, 203, 204, 205, 206, 207, 208, 209, 210].map(
@@ -249,7 +249,7 @@ it("No form of the studio can be saved so that a page of it fails (STUDIO-29)", 
 	];
 	const found = await allForms(host, [...pages, ...questions, "/studio/620/people/"]);
 	expect(found.length).toBeGreaterThan(30);
-	// Of most depends the row of the program, which lists read.
+	// The row of the program comes up more often, because lists read it too.
 	const ofProgram = found.filter(({ action }) => action === details);
 	const forms = [...found, ...Array.from({ length: 5 }, () => ofProgram).flat()];
 	const notSent = [
@@ -275,7 +275,7 @@ it("No form of the studio can be saved so that a page of it fails (STUDIO-29)", 
 				const sent = Object.fromEntries(
 					names.map((each) => [each, fields.flatMap(([own, old]) => (own === each ? [old] : []))]),
 				);
-				// The last of a list, or the field itself; a form of the newest revision is merged with nothing.
+				// With the newest revision, the server merges the form with nothing.
 				sent[name] = [...(sent[name] ?? []).slice(0, -1), value];
 				for (const field of ["openedWith", "revision"])
 					if (name !== field && sent[field]?.length)

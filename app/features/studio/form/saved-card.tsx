@@ -2,22 +2,21 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import { useLastSave } from "#app/features/studio/form/save-state.ts";
+import { useLastSave } from "./save-state.ts";
 import { findingGroups, type FieldFinding } from "#app/features/studio/publish/finding.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 export interface SavedCardProps {
-	/** The form that its buttons send. */
 	formId: string;
-	/** Null: as it is live. */
+	/** Null if the row is as it is live. */
 	saved: { at: string; by: string | null } | null;
 	previewHref?: string;
 	findings: readonly FieldFinding[];
-	/** How agents do with the question; null: unknown yet. */
+	/** The share of right first answers to a question, or null. */
 	rightFirst?: { percent: number; agents: number } | null;
 }
 
-/** Next to a form: what is saved, and what to correct. */
+/** Stands next to a form and says what is saved and what to correct. */
 export function SavedCard({
 	formId,
 	saved: loaded,

@@ -1,9 +1,9 @@
-import type { Clash } from "./clash-fields.tsx";
-import type { FormerAnswers } from "./former-answers.ts";
-import { errorOf } from "#app/features/studio/form/field-kinds.server.ts";
-import type { FormField } from "#app/features/studio/form/field-of.ts";
-import { labelOf } from "#app/features/studio/form/forms.ts";
-import { answerFields } from "./question-form.ts";
+import type { Clash } from "./autosaved-form.tsx";
+import type { FormerAnswers } from "#app/features/studio/editor/former-answers.ts";
+import { errorOf } from "./field-kinds.server.ts";
+import type { FormField } from "./field-of.ts";
+import { labelOf } from "./forms.ts";
+import { answerFields } from "#app/features/studio/editor/question-form.ts";
 import { AUTOSAVE_FIELD } from "#app/constants.ts";
 import { placeOfDeleted, rowOf, type Row, type Subject } from "#app/packs/draft.ts";
 import type { Edit } from "#app/features/studio/draft/edits.server.ts";
@@ -21,30 +21,28 @@ import {
 } from "#app/features/studio/draft/opened-row.server.ts";
 import { momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 
-/** What stands against saving: another author's text, values that packs cannot have, or the limit on changes. */
+/** Why a form can't be saved: another author's text, values that packs can't have, or the limit on changes. */
 export interface Refusal {
 	status: 409 | 422 | 429;
 	clash: Clash | null;
-	/** For Conform's `reply`. */
+	/** The errors for Conform's `reply`. */
 	options?: { fieldErrors?: Record<string, string[]>; formErrors?: string[] };
 }
 
-/** `openedWith`: for the form's field of that name, if it goes on. */
+/** `openedWith` is the next value of the form's field of that name. */
 export type SaveAnswer = { refused: Refusal } | { refused: null; openedWith: string };
 
-/** What the answer needs to know of the form that was sent. */
 interface SentForm {
-	/** Its description. */
 	form?: readonly FormField[];
-	/** The line of a question's form from which an answer of its row is. */
+	/** Returns the line of the form for an answer of the row. */
 	lineOf?: (index: number) => number;
-	/** What the form shows of the fields, where it is not what they get. */
+	/** The values that the form shows, if the row gets others. */
 	typed?: Row;
-	/** What the form shows no more: answers of a question's other types. */
+	/** Answers that the form keeps for other types of question. */
 	setAside?: FormerAnswers;
 }
 
-/** Saves fields of a row that a form sent, and says to the form what stands against it. */
+/** Saves the fields of a row that a form sent, or returns why they can't be saved. */
 export async function saveFields(
 	open: OpenProgram,
 	subject: Subject,
@@ -53,7 +51,7 @@ export async function saveFields(
 ): Promise<SaveAnswer> {
 	const { context, appId } = open;
 	const { studio, user, now, form, formKey, words } = context;
-	// Typing without a pause for an hour saves 720 times.
+	// An author who types for an hour without a pause saves 720 times, so autosaves have their own limit.
 	const what = form?.has(AUTOSAVE_FIELD) ? "typing" : "drafts";
 	if (await isBeyondLimit(context, "change", `${what} of ${user.id}`))
 		return {
@@ -115,7 +113,7 @@ export async function saveFields(
 	return { refused: { status: 409, clash } };
 }
 
-/** Errors for Conform, by the name of the field in the form; those of answers by their line. */
+/** Returns the errors by the name of the control, such as `label[2]` for an answer. */
 function errorsOf(
 	faults: readonly RowFault[],
 	form: readonly FormField[],
@@ -141,7 +139,7 @@ function errorsOf(
 	);
 }
 
-/** Puts back what someone deleted while it was edited, so that nothing typed is lost (STUDIO-11). It counts as a change: throws the page of the limit. */
+/** Puts a row back that someone deleted while an author edited it, so no text is lost (STUDIO-11). Throws if the limit on changes is reached. */
 export async function putBackDeleted(
 	open: OpenProgram,
 	of: Exclude<Subject["of"], "app">,
@@ -160,7 +158,7 @@ export async function putBackDeleted(
 			appId,
 			{ do: "put back", deletion: revision },
 			now,
-			// The form's key itself is for what it saves.
+			// The save itself uses the form's own key.
 			formKey && `${formKey} put back ${index}`,
 		);
 	const opened = await studio.drafts.open(appId);
@@ -170,7 +168,7 @@ export async function putBackDeleted(
 	return { ...open, ...opened };
 }
 
-/** What has to be put back for a subject to be there again, in order: first the chapter or the resource that it was in. */
+/** Returns the deletions to put back, in order: the chapter or collection comes before the row itself. */
 async function deletionsOf(
 	{ context: { studio, form }, appId, draft, revision }: OpenProgram,
 	subject: Subject,
@@ -185,7 +183,7 @@ async function deletionsOf(
 	return [whole, own].filter((edit) => edit !== null);
 }
 
-/** A value as people read it; empty: nothing. */
+/** Returns a value as text for people, or an empty text. */
 export function displayText(value: unknown): string {
 	if (typeof value === "string")
 		return value.startsWith("<") ? (marksFromHtml(value) ?? value) : value;
@@ -200,19 +198,18 @@ export function displayText(value: unknown): string {
 		.join("\n");
 }
 
-/** The value of the form's field `openedWith`; empty: the form has none. */
 function sentOpenedWith(form: FormData | null): string {
-	// A page that was opened before an upgrade still calls it `revision`.
+	// Pages from before an upgrade call the field `revision`.
 	return (form?.get("openedWith") ?? form?.get("revision"))?.toString() ?? "";
 }
 
-/** The row that the form was opened with. A form that does not say so counts as opened now: it clashes only with what is saved while its request runs. */
+/** Returns the row that a form was opened with. A form without this field counts as opened now. */
 function openedRow(form: FormData | null, { revision }: Pick<OpenProgram, "revision">): OpenedRow {
 	const opened = readOpenedRow(sentOpenedWith(form));
 	return opened && opened.revision <= revision ? opened : { revision, digests: null };
 }
 
-/** For a form's field `openedWith`: what it was opened with stays when the form is refused. */
+/** Returns the value for a form's field `openedWith`. It stays the same after a refused form. */
 export function openedWith(
 	{ context: { form }, draft, revision }: OpenProgram,
 	subject: Subject,
