@@ -12,10 +12,9 @@ import { data } from "react-router";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { constraintOf } from "#app/features/frame/parse-form.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
-import { requestCookieOf } from "./requested-link.server.ts";
+import { requestCookieOf, claimedLink, leaveUsedLink, linkOver, tokenOf } from "./link.server.ts";
 import { signInProven } from "#app/features/account/sessions/sign-in.server.ts";
 import type { AccessKeptIn, OpenedAddressLink } from "#app/features/account/authority.ts";
-import { claimedLink, leaveUsedLink, linkOver, tokenOf } from "./link.server.ts";
 
 function openLink(
 	context: RequestContext,
@@ -28,7 +27,7 @@ function openLink(
 	);
 }
 
-/** `token` null: it may not be used; `closed`: the host closed the account. */
+/** `token` is null if the link doesn't work. `closed` if the host closed the account. */
 interface AddressLinkPage {
 	title: string;
 	token: string | null;
@@ -39,7 +38,6 @@ interface AddressLinkPage {
 	constraint: FormConstraint;
 }
 
-/** Changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { request } = args;
@@ -62,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return data({ ...over, token, email, accessKeptIn, hasPassword });
 }
 
-/** Proves the address and logs in; in the browser that signed up, all else stays. */
+/** Proves the address and logs in. In the browser that signed up, nothing else ends. */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { request } = args;
@@ -104,7 +102,7 @@ const effects = {
 	"no browser": "endsAnywhere",
 } as const;
 
-/** Says what else the link does, before it does it (ACCT-31). */
+/** Tells what else the link does before it does it (ACCT-31). */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const [form, fields] = useAppForm<OwnerForm>({

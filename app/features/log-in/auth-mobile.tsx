@@ -19,7 +19,7 @@ import { logInPage } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
 
-/** Takes any search (PAGE-16). Changes nothing, but says whose the token is, so that no one takes another's for theirs. */
+/** Shows whose token it is, so that no one logs in with another person's by mistake (PAGE-16). */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const token = context.url.searchParams.get("token") ?? "";

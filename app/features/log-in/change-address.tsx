@@ -17,8 +17,7 @@ import { requestContextOf, type RequestContext } from "#app/request.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { paths } from "#app/paths.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
-import { formAgain } from "./form-answer.server.ts";
-import { ownerSchema, type OwnerForm } from "./schemas.server.ts";
+import { formAgain, ownerSchema, type OwnerForm } from "./schemas.server.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { hashOf } from "#app/features/account/signer.server.ts";
@@ -47,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return data({ ...over, closed: isAccountDisabled }, { status: 410 });
 }
 
-/** The address changes once both agree (ACCT-34). */
+/** The address changes once both addresses have confirmed (ACCT-34). */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { portal } = context;

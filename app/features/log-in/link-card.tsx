@@ -11,7 +11,7 @@ import { useSupport } from "#app/features/frame/portal-page.tsx";
 
 interface OpenLinkCardProps {
 	heading: string;
-	/** Null: another browser asked for it, so the address is asked for here. */
+	/** If null, the page asks for it, because another browser requested the link. */
 	email: string | null;
 	form: FormMetadata;
 	emailField: FieldMetadata<string>;
@@ -63,7 +63,7 @@ const overTexts = {
 	change: "auth.change.over",
 } as const;
 
-/** `closed`: the host closed the account. */
+/** `closed` if the host closed the account. */
 export function OverCard({
 	state,
 	closed,

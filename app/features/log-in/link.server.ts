@@ -1,21 +1,19 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
-import type { LinkPurpose } from "#app/features/account/links/sign-in-link.ts";
+import { type LinkPurpose, linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { limit, type CountedAttempt } from "#app/features/account/limits/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
-import type { MailedToken, OpenedLink } from "#app/features/account/authority.ts";
+import type { MailedToken, OpenedLink, RequestedLink } from "#app/features/account/authority.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { typedSecret } from "#app/platform/text/typed-text.ts";
 import { paths } from "#app/paths.ts";
 import type { RequestContext } from "#app/request.server.ts";
-import { formAgain, hidden } from "./form-answer.server.ts";
-import { requestCookieOf } from "./requested-link.server.ts";
-import { ownerSchema } from "./schemas.server.ts";
+import { formAgain, hidden, ownerSchema } from "./schemas.server.ts";
+import { cookieName, cookieOf, setCookie } from "#app/platform/http/cookies.server.ts";
 
-/** Null: none. */
 export function tokenOf({ url }: RequestContext): string | null {
 	return typedSecret(url.searchParams.get("token") ?? "") || null;
 }
@@ -30,7 +28,6 @@ function openLink(
 	return context.portal.backEnd.authority.openLink(link, clientInfoOf(context, request));
 }
 
-/** Changes nothing. `schema`: of the page's form. */
 export async function loadLink(
 	context: RequestContext,
 	request: Request,
@@ -52,12 +49,12 @@ export async function loadLink(
 	);
 }
 
-/** Someone who presses a link again in the browser that it logged in gets Home, not the news that it's over (ACCT-16). Throws the redirect. */
+/** Throws a redirect to Home if the link logged this browser in before (ACCT-16). */
 export function leaveUsedLink({ session }: RequestContext, usedBy: number | null): void {
 	if (usedBy !== null && usedBy === session?.user.id) throw redirect(paths.home());
 }
 
-/** A link that was over when it was used. Another back end says nothing about whose it was; this browser's session may. */
+/** The response to a link that ended before it was used. Another back end doesn't tell who used it, but this session may. */
 export function linkOver(context: RequestContext, { email }: MailedToken) {
 	const user = context.session?.user;
 	if (user && email !== null && canonicalEmail(email) === user.email)
@@ -65,14 +62,14 @@ export function linkOver(context: RequestContext, { email }: MailedToken) {
 	return data(null, { status: 410 });
 }
 
-/** `attempt`: to be undone for a link that let its user in, which counts against no limit. */
+/** `attempt` is undone once the link has logged its user in. `retryPage` is null if the link doesn't work. */
 type OwnedLink =
 	| { link: MailedToken; attempt: CountedAttempt }
 	| { retryPage: ReturnType<typeof formAgain> | null };
 
 const uncounted: CountedAttempt = { undo: async () => undefined, undoOnError: (work) => work };
 
-/** Only for people who know whose link it is. `retryPage` null: the link is over. */
+/** Returns the link if the person knows whose it is. */
 export async function ownedLink(
 	context: RequestContext,
 	request: Request,
@@ -86,7 +83,7 @@ export async function ownedLink(
 	);
 }
 
-/** A link that was opened already; null: none. */
+/** As `ownedLink`, for a link that the caller has opened. */
 export async function claimedLink(
 	context: RequestContext,
 	token: string | null,
@@ -99,7 +96,7 @@ export async function claimedLink(
 	}
 	if (opened.email !== null) return { link: { token, email: opened.email }, attempt: uncounted };
 	const submission = parseForm(context.form, ownerSchema);
-	// A scanner that presses the button without typing counts for nothing.
+	// A scanner of emails may press the button without typing anything, which must not count.
 	if (submission.status !== "success") return { retryPage: formAgain(submission.reply(hidden)) };
 	const link = { token, email: submission.value.email };
 	const attempt = await limit(context, "link", token);
@@ -113,4 +110,30 @@ export async function claimedLink(
 	if (isOwner === null) return { link, attempt };
 	await attempt.undo();
 	return { link, attempt: uncounted };
+}
+
+export const requestCookie = "tw_asked";
+
+type Visitor = Pick<RequestContext, "portal" | "device" | "secure" | "cookies">;
+
+/** Returns the request's name for the address of the page that asks for the code. */
+export function rememberRequest(
+	{ portal, device, secure, cookies }: Visitor,
+	link: { purpose: LinkPurpose; email: string },
+	{ request, account }: RequestedLink,
+): string {
+	logAccountEvent("mail-asked", account, { purpose: link.purpose });
+	const { name, cookie } = portal.backEnd.authority.nameRequest({ ...link, request }, device);
+	if (cookie !== null)
+		cookies.push(
+			setCookie(cookieName(requestCookie, secure), cookie, {
+				secure,
+				maxAge: linkLifetimeMs / 1000,
+			}),
+		);
+	return name;
+}
+
+export function requestCookieOf({ secure }: Visitor, request: Request): string | null {
+	return cookieOf(request, cookieName(requestCookie, secure));
 }

@@ -7,58 +7,26 @@ import { countries } from "#app/platform/i18n/format.server.ts";
 import { loginStates, paths, safeRedirect, type LoginState } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
-import { formAgain, hidden } from "./form-answer.server.ts";
 import {
+	formAgain,
+	hidden,
 	codeSchema,
 	linkRequestSchema,
 	loginSchema,
 	quickSchema,
 	registerSchema,
 } from "./schemas.server.ts";
-import { registerAccount } from "#app/features/log-in/sign-up/register-account.server.ts";
-import { leadToOpenWay, refuseClosed } from "#app/features/log-in/sign-up/sign-up-closed.server.ts";
+import {
+	leadToOpenWay,
+	registerAccount,
+	registerQuickly,
+} from "#app/features/log-in/sign-up/sign-up.server.ts";
 import { waysIn } from "#app/features/account/authority.ts";
 import { offeredCompanyLogOut } from "#app/features/account/company/company-session.server.ts";
 import { signIn, signOut, signInProven } from "#app/features/account/sessions/sign-in.server.ts";
-import { rememberRequest } from "./requested-link.server.ts";
-import { catchNotSupported } from "#app/platform/errors.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { rememberRequest } from "./link.server.ts";
 
-/** An account without a password, logged in at once; a link to set one is mailed. A known address logs no one in: it gets a magic link (ACCT-6). */
-async function registerQuickly(context: RequestContext, request: Request, to: string | null) {
-	refuseClosed(context);
-	const submission = parseForm(context.form, quickSchema);
-	if (submission.status !== "success") return formAgain(submission.reply(hidden));
-	const { email } = submission.value;
-	await limit(context, "signUp", email);
-	const client = clientInfoOf(context, request);
-	const registered = await catchNotSupported(
-		context.portal.backEnd.authority.registerQuickly({ ...submission.value, redirect: to }, client),
-	);
-	if (!registered.ok)
-		return formAgain(
-			submission.reply({
-				...hidden,
-				formErrors: [waysIn(context.portal).register ? "quickNotHere" : "registerNotHere"],
-			}),
-		);
-	const { user, requested } = registered.value;
-	if (!user) {
-		const name = rememberRequest(context, { purpose: "magic", email }, requested);
-		return formAgain(
-			submission.reply({ ...hidden, fieldErrors: { email: ["emailKnown"] } }),
-			requested.request === "" ? undefined : name,
-		);
-	}
-	if (requested) logAccountEvent("mail-asked", requested.account, { purpose: "reset" });
-	// Without a public address no link is mailed: `Forgot your password?` sets one by code.
-	if (client.origin !== null) flash(context, "success", "quickRegistered");
-	logAccountEvent("sign-up", user.id, { way: "quick" });
-	await signIn(context, request, user, false, { logInMethod: "sign-up" });
-	return redirect(to ?? paths.home());
-}
-
-/** An unknown state is `login`, and so is that of a link that no one can email (PAGE-14, BACK-24). */
+/** Takes `login` for an unknown state, and for a link that the portal can't email (PAGE-14, BACK-24). */
 function loginSearch({ url, portal }: RequestContext) {
 	const asked = url.searchParams.get("state");
 	const known = loginStates.find((state) => state === asked) ?? "login";
@@ -79,7 +47,6 @@ const schemas = {
 	quick: quickSchema,
 } as const satisfies Record<LoginState, z.ZodObject>;
 
-/** Null: over, or another browser requested it. */
 async function pendingMail({ portal, device }: RequestContext, name: string) {
 	const pending = await portal.backEnd.authority.pendingRequest(name, device);
 	return (
@@ -106,7 +73,7 @@ export async function loadLogin(context: RequestContext, request: Request) {
 		confirmsLogout,
 		sent,
 		constraint: constraintOf(sent ? codeSchema : schemas[state]),
-		/** The emailed link is over. */
+		/** Whether the requested link and code no longer work. */
 		isOver: asksCode && sent === null,
 		countries: state === "register" || state === "quick" ? countries(context.language) : [],
 		company: context.portal.settings.oidc !== null,
@@ -114,7 +81,6 @@ export async function loadLogin(context: RequestContext, request: Request) {
 	};
 }
 
-/** `action=logout` logs out if the form comes from a page of the portal. */
 export async function actOnLogin(context: RequestContext, request: Request) {
 	const { state, logout, request: name, redirect: to } = loginSearch(context);
 	if (logout) {
@@ -129,7 +95,6 @@ export async function actOnLogin(context: RequestContext, request: Request) {
 		: requestLink(context, request, state, to);
 }
 
-/** Only wrong passwords count; the owner's browser has its own limits. */
 async function logInByPassword(context: RequestContext, request: Request, to: string | null) {
 	const submission = parseForm(context.form, loginSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
@@ -149,7 +114,7 @@ async function logInByPassword(context: RequestContext, request: Request, to: st
 
 type MailState = "magic" | "forgot";
 
-/** The same answer, in the same time, for known and unknown addresses. */
+/** Takes the same time for known and unknown addresses, and responds the same. */
 async function requestLink(
 	context: RequestContext,
 	request: Request,
@@ -170,7 +135,7 @@ async function requestLink(
 
 const purposes = ["magic", "reset"] as const;
 
-/** Five wrong codes end the code, not the link. */
+/** After five wrong codes, the link still works. */
 async function enterCode(
 	context: RequestContext,
 	request: Request,

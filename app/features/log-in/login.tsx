@@ -6,11 +6,10 @@ import { logInPage, type PageHandle, type SwitchForm } from "#app/features/frame
 import { DemoAgentForm } from "./demo-agent-form.tsx";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { actOnLogin, loadLogin } from "./login.server.ts";
-import { QuickCard } from "#app/features/log-in/sign-up/quick-card.tsx";
-import { RegisterCard } from "#app/features/log-in/sign-up/register-card.tsx";
+import { QuickCard, RegisterCard } from "#app/features/log-in/sign-up/sign-up-cards.tsx";
 import { useTranslation } from "react-i18next";
 import { AuthCard } from "#app/features/frame/auth-card.tsx";
-import { AuthForm } from "./auth-form.tsx";
+import { AuthForm, CodeForm, SharedField } from "./auth-form.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { SubmissionResult } from "@conform-to/react";
@@ -19,7 +18,6 @@ import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import { useLogInMethodLinks } from "./log-in-methods.ts";
 import type { LinkRequestForm, LoginForm } from "./schemas.server.ts";
 import { ErrorsWithoutFields } from "#app/ui/forms/error-summary.tsx";
-import { CodeForm, SharedField } from "./code-form.tsx";
 import { Link } from "react-router";
 import { useRoot } from "#app/features/frame/use-root.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
@@ -146,7 +144,7 @@ function Newcomer({ redirect }: { redirect: string | null }) {
 	);
 }
 
-/** `?action=logout` asks first, as any page can link to it. */
+/** Asks before it logs out, because any page can link to `?action=logout`. */
 function LogoutCard() {
 	const { t } = useTranslation();
 	return (
@@ -197,14 +195,13 @@ function RequestLinkCard({ state, redirect, isOver, constraint, result }: Reques
 
 interface SentCardProps {
 	state: "magic" | "forgot";
-	/** `hasCode` false: the mail has a link alone. */
 	sent: { request: string; email: string; hasCode: boolean; codeIsOpen: boolean };
 	redirect: string | null;
 	constraint: FormConstraint;
 	result: SubmissionResult | undefined;
 }
 
-/** Does not say whether the address is known. */
+/** Doesn't tell whether the address is known. */
 function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) {
 	const { t } = useTranslation();
 	const to = redirect ?? undefined;
@@ -244,7 +241,7 @@ function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) 
 interface LoginCardProps {
 	redirect: string | null;
 	company: boolean;
-	/** Its login continues after a logout here. */
+	/** The name of the company where the person is still logged in. */
 	left: string | null;
 	constraint: FormConstraint;
 	result: SubmissionResult | undefined;

@@ -5,7 +5,6 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { signOut } from "#app/features/account/sessions/sign-in.server.ts";
 
-/** A link asks first. */
 export const loader = () => redirect(paths.confirmLogout());
 
 export async function action(args: Route.ActionArgs) {
@@ -13,7 +12,7 @@ export async function action(args: Route.ActionArgs) {
 	return redirect(paths.login());
 }
 
-/** Tells the other tabs. The login page is loaded in full. */
+/** Also logs the other tabs out. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
 		return await serverAction();

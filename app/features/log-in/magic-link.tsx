@@ -23,7 +23,6 @@ export function loader(args: Route.LoaderArgs) {
 	return loadLink(context, args.request, context.t("auth.link.heading"), purposes);
 }
 
-/** `Continue`: uses the link, and logs in. */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const owned = await ownedLink(context, args.request, purposes);

@@ -8,17 +8,13 @@ import type { User } from "#app/features/account/user.ts";
 import { endDevice } from "#app/features/account/sessions/devices.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 
-type Visitor = SignedInContext;
-
-/** Done only after a recent confirmation; named in an address. */
+/** What the user asked for before the portal asked for an identity proof. The address names it. */
 export interface PendingAction {
 	errand: PendingActionName;
-	/** The device to end. */
 	device?: string;
 	redirect?: string;
 }
 
-/** Null: none. */
 export function pendingActionOf({ searchParams }: URL): PendingAction | null {
 	const errand = pendingActionNames.find((name) => name === searchParams.get("errand"));
 	const device = searchParams.get("device") ?? undefined;
@@ -26,14 +22,13 @@ export function pendingActionOf({ searchParams }: URL): PendingAction | null {
 	return { errand, device, redirect: safeRedirect(searchParams.get("redirect")) ?? undefined };
 }
 
-/** Confirmed recently. */
-export function hasRecentLogIn({ session, now }: Visitor): boolean {
+export function hasRecentLogIn({ session, now }: SignedInContext): boolean {
 	return isRecentLogIn(session?.info.confirmedAt ?? null, now);
 }
 
-/** Asks for confirmation first, if it is not recent (docs/decisions/0026). */
+/** Runs an action, or asks for an identity proof if the last one is too old (docs/decisions/0026). */
 export function requireRecentLogIn(
-	context: Visitor,
+	context: SignedInContext,
 	action: PendingAction,
 ): Promise<Response> | Response {
 	return hasRecentLogIn(context)
@@ -41,9 +36,9 @@ export function requireRecentLogIn(
 		: redirect(paths.confirm(action));
 }
 
-/** Leaves the asking session as it came with this request. `user`: as last authenticated; ending access to their account does not affect what follows. */
+/** `user` is the user as last authenticated, whose epoch this raises if it ends the other devices. */
 export async function runPendingAction(
-	context: Visitor,
+	context: SignedInContext,
 	action: PendingAction,
 	user: User = context.user,
 ): Promise<Response> {

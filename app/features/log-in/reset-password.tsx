@@ -14,10 +14,15 @@ import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
-import { formAgain, hidden } from "./form-answer.server.ts";
+import {
+	formAgain,
+	hidden,
+	resetPageSchema,
+	resetSchema,
+	type ResetForm,
+} from "./schemas.server.ts";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { linkOver, loadLink, ownedLink } from "./link.server.ts";
-import { resetPageSchema, resetSchema, type ResetForm } from "./schemas.server.ts";
 import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
 
 const purposes = ["reset"] as const;
@@ -33,7 +38,6 @@ export function loader(args: Route.LoaderArgs) {
 	);
 }
 
-/** Ends every earlier session, token and link, and logs this browser in. */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const owned = await ownedLink(context, args.request, purposes);

@@ -14,8 +14,10 @@ import {
 } from "#app/platform/text/typed-text.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
 import { isGuessable } from "#app/features/account/common-passwords.server.ts";
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "react-router";
 
-/** Messages are keys below `errors`. An absent field reads as empty. Lengths are on the string, not behind a transform, so that `constraintOf` finds them. */
+/** Messages are keys of the texts below `errors`. `constraintOf` finds the lengths because no transform comes before them. */
 const text = (missing: string, max: number, typed = typedLine) =>
 	z
 		.string({ error: missing })
@@ -48,7 +50,7 @@ export type LoginForm = z.input<typeof loginSchema>;
 
 export const quickSchema = z.object({
 	firstName: text("firstNameRequired", 100),
-	/** Empty: one name is enough (ACCT-2). */
+	/** May be empty, because one name is enough (ACCT-2). */
 	lastName: z
 		.string()
 		.overwrite(typedLine)
@@ -90,3 +92,16 @@ export type OwnerForm = z.input<typeof ownerSchema>;
 export const resetSchema = z.object({ password: newPassword });
 export const resetPageSchema = ownerSchema.extend(resetSchema.shape);
 export type ResetForm = z.input<typeof resetPageSchema>;
+
+/** The response to a refused form. It never contains passwords and codes. */
+export interface FormAnswer {
+	result: SubmissionResult;
+	/** Names the request of an email whose code the page asks for. */
+	request?: string;
+}
+
+export function formAgain(result: SubmissionResult, request?: string) {
+	return data<FormAnswer>({ result, request }, { status: 422 });
+}
+
+export const hidden = { hideFields: ["password", "code"] };

@@ -6,7 +6,7 @@ import {
 	KEPT_TEXT_KEY,
 	VIDEOS_KEY,
 } from "#app/constants.ts";
-import { requestCookie } from "#app/features/log-in/requested-link.server.ts";
+import { requestCookie } from "#app/features/log-in/link.server.ts";
 import { companyCookie } from "#app/features/log-in/company/auth.server.ts";
 import { companyLogOutCookie } from "#app/features/account/company/company-session.server.ts";
 import { shareCookieNames } from "#app/features/client-pages/share-cookies.server.ts";

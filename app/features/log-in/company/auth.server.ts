@@ -24,10 +24,9 @@ import type { RequestContext } from "#app/request.server.ts";
 import { sealCompanySession } from "#app/features/account/company/company-session.server.ts";
 import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
 
-/** In seconds, at the company's login or to confirm. */
-const flowAge = companyLogInMs / 1000;
+const flowAgeSeconds = companyLogInMs / 1000;
 
-/** In a sealed cookie while someone logs in at the company or confirms that they join. */
+/** What a sealed cookie keeps while someone logs in at the company or confirms the login. */
 interface FlowState {
 	flow?: CompanyFlow;
 	join?: PendingJoin;
@@ -41,10 +40,10 @@ function storeFlow(context: RequestContext, state: Omit<FlowState, "until">): vo
 	const { portal, secure, now } = context;
 	const sealed = portal.signer.seal(
 		"company",
-		JSON.stringify({ ...state, until: now + flowAge * 1000 } satisfies FlowState),
+		JSON.stringify({ ...state, until: now + companyLogInMs } satisfies FlowState),
 	);
 	context.cookies.push(
-		setCookie(cookieName(companyCookie, secure), sealed, { secure, maxAge: flowAge }),
+		setCookie(cookieName(companyCookie, secure), sealed, { secure, maxAge: flowAgeSeconds }),
 	);
 }
 
@@ -54,7 +53,7 @@ export function forgetFlow(context: RequestContext): void {
 	);
 }
 
-/** Null: this browser was not sent to the company in the last 15 minutes. */
+/** Returns null if the portal did not send this browser to the company in the last 15 minutes. */
 export function flowStateOf(context: RequestContext, request: Request): FlowState | null {
 	const text = context.portal.signer.open(
 		"company",
@@ -90,7 +89,7 @@ const missing = {
 		"The company's log-in server does not say whether an address is verified (claim email_verified): see OIDC_TRUST_EMAIL.",
 } as const;
 
-/** `cause` state: this browser was not sent there, or comes back a second time. */
+/** `state`: the portal did not send this browser to the company, or it comes back a second time. */
 function companyLogInFailed(context: RequestContext, cause: CompanyFailure | "state") {
 	logAccountEvent("log-in-refused", null, { way: "company", why: "failed", cause });
 	const remedy = cause === "state" ? undefined : remedies[cause];
@@ -102,7 +101,6 @@ function companyLogInFailed(context: RequestContext, cause: CompanyFailure | "st
 	);
 }
 
-/** Sends the browser to the company's login, and takes it back. */
 export async function loadAuth(context: RequestContext, request: Request) {
 	const { portal, url } = context;
 	const to = safeRedirect(url.searchParams.get("redirect"));
@@ -125,13 +123,13 @@ export async function loadAuth(context: RequestContext, request: Request) {
 	throw redirect(started.address);
 }
 
-/** A copied cookie opens nothing again, and asks the company's server nothing. */
+/** A copied cookie must not log in again. */
 async function isFirstUse(
 	{ portal, now }: RequestContext,
 	{ state }: CompanyFlow,
 ): Promise<boolean> {
 	const key = portal.signer.sign("limit", JSON.stringify(["company state", state])).slice(0, 27);
-	return (await countHits(portal.db, key, flowAge * 1000, now)).hits === 1;
+	return (await countHits(portal.db, key, companyLogInMs, now)).hits === 1;
 }
 
 async function returnFromCompany(context: RequestContext, request: Request) {
@@ -152,7 +150,7 @@ async function returnFromCompany(context: RequestContext, request: Request) {
 	const outcome = await attempt.undoOnError(
 		portal.backEnd.authority.companyLogIn(claims, clientInfoOf(context, request)),
 	);
-	// The company's word is no guess.
+	// A login that the company confirms is no guess.
 	await attempt.undo();
 	const to = kept.redirect ?? paths.home();
 	switch (outcome.kind) {

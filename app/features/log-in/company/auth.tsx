@@ -16,7 +16,7 @@ export const meta = pageTitle;
 
 export const handle = logInPage;
 
-/** Seen only if the company's login failed. */
+/** The page for a company login that failed. */
 export default function Auth({ loaderData: { title, trouble } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const support = useSupport(PORTAL_APP_ID);

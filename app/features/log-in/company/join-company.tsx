@@ -11,14 +11,18 @@ import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
-import { type ConfirmForm, confirmSchema } from "#app/features/log-in/schemas.server.ts";
+import {
+	type ConfirmForm,
+	confirmSchema,
+	formAgain,
+	hidden,
+} from "#app/features/log-in/schemas.server.ts";
 import { logAccountEvent, logRefusedPassword } from "#app/features/account/account-log.server.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { limitPassword } from "#app/features/account/limits/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { forgetFlow, flowStateOf } from "./auth.server.ts";
-import { formAgain, hidden } from "#app/features/log-in/form-answer.server.ts";
 import { signInProven } from "#app/features/account/sessions/sign-in.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
@@ -35,7 +39,7 @@ export function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** The owner confirms once, by password or emailed link (ACCT-42). */
+/** The account's owner confirms once, with the password or an emailed link (ACCT-42). */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { request } = args;

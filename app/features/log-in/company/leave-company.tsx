@@ -9,7 +9,7 @@ import {
 	offeredCompanyLogOut,
 } from "#app/features/account/company/company-session.server.ts";
 
-/** OpenID Connect RP-Initiated Logout, after a logout here. */
+/** Logs out at the company after a logout here, with OpenID Connect's RP-Initiated Logout. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { company } = context.portal;

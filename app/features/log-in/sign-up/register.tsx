@@ -8,9 +8,8 @@ import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
-import { RegisterCard } from "./register-card.tsx";
-import { leadToOpenWay } from "./sign-up-closed.server.ts";
-import { registerAccount } from "./register-account.server.ts";
+import { RegisterCard } from "./sign-up-cards.tsx";
+import { leadToOpenWay, registerAccount } from "./sign-up.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);

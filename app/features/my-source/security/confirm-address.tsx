@@ -4,7 +4,7 @@ import { flash } from "#app/platform/http/flash.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
 import { signedIn } from "#app/request.server.ts";
-import { rememberRequest } from "#app/features/log-in/requested-link.server.ts";
+import { rememberRequest } from "#app/features/log-in/link.server.ts";
 
 export const loader = () => redirect(paths.mySource());
 

@@ -2,7 +2,7 @@ import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import type { SignedInContext } from "#app/request.server.ts";
-import { rememberRequest } from "#app/features/log-in/requested-link.server.ts";
+import { rememberRequest } from "#app/features/log-in/link.server.ts";
 import type { PendingRequest } from "#app/features/account/authority.ts";
 
 type Visitor = SignedInContext;

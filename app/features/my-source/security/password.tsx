@@ -13,7 +13,7 @@ import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.t
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { signedIn } from "#app/request.server.ts";
-import { formAgain } from "#app/features/log-in/form-answer.server.ts";
+import { formAgain } from "#app/features/log-in/schemas.server.ts";
 import { companySessionOf, signIn } from "#app/features/account/sessions/sign-in.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { hasRecentLogIn } from "#app/features/log-in/pending-action.server.ts";

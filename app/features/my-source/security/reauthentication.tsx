@@ -11,7 +11,7 @@ import { limit, limitPassword } from "#app/features/account/limits/rate-limit.se
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { listDevices } from "#app/features/account/sessions/devices.server.ts";
-import { formAgain, hidden } from "#app/features/log-in/form-answer.server.ts";
+import { formAgain, hidden } from "#app/features/log-in/schemas.server.ts";
 import { signIn, signInProven } from "#app/features/account/sessions/sign-in.server.ts";
 import {
 	runPendingAction,

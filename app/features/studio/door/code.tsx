@@ -23,7 +23,7 @@ import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { hashOf } from "#app/features/account/signer.server.ts";
 import { newSessionId } from "#app/features/account/sessions/sessions.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
-import { formAgain, hidden } from "#app/features/log-in/form-answer.server.ts";
+import { formAgain, hidden } from "#app/features/log-in/schemas.server.ts";
 import { hasRecentLogIn } from "#app/features/log-in/pending-action.server.ts";
 import { queueMail } from "#app/features/account/mail-jobs.server.ts";
 import { findFactor, giveCode, isStudioBrowser, setUpFactor } from "./factor.server.ts";

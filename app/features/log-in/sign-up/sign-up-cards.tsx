@@ -1,20 +1,20 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { PersonFields } from "./person-fields.tsx";
 import { AuthCard } from "#app/features/frame/auth-card.tsx";
-import { AuthForm } from "#app/features/log-in/auth-form.tsx";
+import { AuthForm, CodeForm } from "#app/features/log-in/auth-form.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import { paths } from "#app/paths.ts";
-import { CodeForm } from "#app/features/log-in/code-form.tsx";
-import { PersonFields } from "./person-fields.tsx";
 import { useLogInMethodLinks } from "#app/features/log-in/log-in-methods.ts";
-import type { QuickForm } from "#app/features/log-in/schemas.server.ts";
+import type { QuickForm, RegisterForm } from "#app/features/log-in/schemas.server.ts";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
 
 interface QuickCardProps {
 	redirect: string | null;
 	countries: readonly (readonly [string, string])[];
 	constraint: FormConstraint;
 	result: SubmissionResult | undefined;
-	/** The address has an account: the code of its mail is typed here. */
+	/** Names the request of a magic link, if the address already has an account. The card then asks for its code. */
 	request: string | null;
 }
 
@@ -43,6 +43,41 @@ export function QuickCard({ redirect, countries, constraint, result, request }: 
 				isSecond={request !== null}
 			>
 				<PersonFields fields={fields} countries={countries} />
+			</AuthForm>
+		</AuthCard>
+	);
+}
+
+interface RegisterCardProps {
+	action: string;
+	countries: readonly (readonly [string, string])[];
+	redirect: string | null;
+	constraint: FormConstraint;
+	result: SubmissionResult | undefined;
+}
+
+export function RegisterCard({
+	action,
+	countries,
+	redirect,
+	constraint,
+	result,
+}: RegisterCardProps) {
+	const { t } = useTranslation();
+	const [form, fields] = useAppForm<RegisterForm>({
+		id: "register",
+		lastResult: result,
+		constraint,
+	});
+	return (
+		<AuthCard
+			heading={t("auth.register.heading")}
+			lede={<p>{t("auth.register.lede")}</p>}
+			links={useLogInMethodLinks(redirect, ["login", "magic", "quick"], result)}
+		>
+			<AuthForm form={form} action={action} submit={t("auth.register.submit")}>
+				<PersonFields fields={fields} countries={countries} />
+				<PasswordField field={fields.password} label={t("auth.password")} fresh />
 			</AuthForm>
 		</AuthCard>
 	);
