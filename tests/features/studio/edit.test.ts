@@ -17,7 +17,7 @@ async function save(
 	return agent.post(address, { ...valuesOf(page), ...fields });
 }
 
-/** Waits until the portal serves what was published. */
+/** Waits until the portal serves the published version. */
 async function served(portal: TestPortal, reads: () => Promise<boolean>): Promise<void> {
 	await expect.poll(reads, { timeout: 5000 }).toBe(true);
 	expect(portal).toBeDefined();
@@ -80,7 +80,7 @@ describe("An author", () => {
 		});
 	});
 
-	it("An author finds no program of others, at any address (STUDIO-1)", async () => {
+	it("An author gets a 404 for every page of another author's program (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [787] });
 		for (const path of [
@@ -102,7 +102,7 @@ describe("An author", () => {
 		expect((await author.get("/studio/760/")).status).toBe(404);
 	});
 
-	it("An author reads what cleaning took out of a text, and loses no word (STUDIO-14)", async () => {
+	it("An author reads what cleaning removed from a text, and loses no word (STUDIO-14)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = `/studio/620/pages/${lesson.id}/`;
@@ -126,7 +126,7 @@ describe("An author", () => {
 		}
 	});
 
-	it("An author who saves after someone else sees both texts, and chooses (STUDIO-11)", async () => {
+	it("An author who saves after someone else sees both texts and chooses one (STUDIO-11)", async () => {
 		const portal = await openPortal();
 		const [ana, jonas] = [
 			await studioMember(portal, { programs: [620] }),
@@ -149,7 +149,7 @@ describe("An author", () => {
 		]);
 	});
 
-	it("An author who saves a page that someone deleted meanwhile loses nothing typed: it is back (STUDIO-11)", async () => {
+	it("A save puts back a page that someone deleted meanwhile, so its author loses no text (STUDIO-11)", async () => {
 		const portal = await openPortal();
 		const [ana, jonas] = [
 			await studioMember(portal, { programs: [620] }),
@@ -181,7 +181,7 @@ describe("An author", () => {
 		}
 	});
 
-	it("An author puts a deleted page back once with a form that a script sends again (STUDIO-11, FORM-20)", async () => {
+	it("A form that a script sends twice puts a deleted page back once (STUDIO-11, FORM-20)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = `/studio/620/pages/${lesson.id}/`;
@@ -200,7 +200,7 @@ describe("An author", () => {
 });
 
 describe("A host", () => {
-	it("A host makes a program with a chapter and three questions, and an agent passes it (STUDIO-13)", async () => {
+	it("A host creates a program with a chapter and three questions, and an agent passes it (STUDIO-13)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		await host.get("/studio/");
@@ -299,7 +299,7 @@ describe("A host", () => {
 		expect((await agent.post(player(5), { intent: "next" })).location).toBe(`/diploma/${id}/`);
 	});
 
-	it("A host publishes a program with a deleted chapter that pictures and videos belonged to (STUDIO-12, STUDIO-20)", async () => {
+	it("A host publishes a program after deleting a chapter that had pictures and videos (STUDIO-12, STUDIO-20)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await author.get("/studio/620/");
@@ -319,7 +319,7 @@ describe("A host", () => {
 		expect(films.map(({ chapter: of }) => of)).toEqual(films.map(() => null));
 	});
 
-	it("A host puts a deleted page or chapter back by a button of the outline, or of what changes (STUDIO-18, STUDIO-24)", async () => {
+	it("Buttons of the outline and of the list of changes put back a deleted page or chapter (STUDIO-18, STUDIO-24)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const stranger = await studioMember(portal, { programs: [787] });
@@ -358,7 +358,7 @@ describe("A host", () => {
 		expect((await author.get("/studio/620/publish/")).$(".changes > li").length).toBe(0);
 	});
 
-	it("A host sees what each version brought, and who wrote it (STUDIO-22)", async () => {
+	it("A host sees what each version changed, and who wrote it (STUDIO-22)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const publish = async () => {
@@ -388,7 +388,7 @@ describe("A host", () => {
 			expect((await author.get(`/studio/620/versions/${number}/`)).status).toBe(404);
 	});
 
-	it("A host keeps what agents have done, whatever pages are added, moved or removed (STUDIO-25)", async () => {
+	it("Agents keep their progress when a host adds, moves and removes pages (STUDIO-25)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const agent = await portal.member();

@@ -6,17 +6,17 @@ import { formsOf, studioMember, type PressedForm } from "#tests/support/studio.t
 
 const app = 620;
 const at = (path: string) => `/studio/${app}/${path}`;
-/** Of two kinds with other fields. */
+/** One kind of question and one kind of row have different fields. */
 const questions = [620202, 620204];
 const agents = ["agent@example.org", "disabled@example.org"] as const;
-/** They save nothing yet. */
+/** Buttons that save nothing yet. */
 const onlyShows = /(show|more|choose|line=(paste|(up|down|copy) \d+))$/;
 
-/** Open to others: the door itself, and the invitation that is not accepted yet. */
+/** The pages of the code and of an invitation are open to others. */
 const doors = ["/studio/code/", "/studio/join/"];
 const forHosts = /^\/studio\/(agents|bring|\d+\/people)\//;
 
-/** Every address of the studio, with ids in place of its parameters. */
+/** Returns every path of the studio, with ids for its parameters. */
 function addresses(): string[] {
 	const paths = builtRoutes().flatMap(({ path }) => (path?.startsWith("studio") ? [path] : []));
 	const values: Record<string, string> = {
@@ -25,7 +25,7 @@ function addresses(): string[] {
 		page: "620101",
 		name: "coast.jpg",
 		user: "1",
-		deed: "disable",
+		action: "disable",
 		tab: "resources",
 		of: "assets",
 		row: "62001",
@@ -38,7 +38,7 @@ function addresses(): string[] {
 	);
 }
 
-/** How it is read, and whether a form sent there does nothing: some take other forms than this one, and say so first. */
+/** Opens a path and sends it a form. Some paths refuse the form because they expect another one. */
 async function outcome(agent: Agent, path: string) {
 	const [read, sent] = [await agent.get(path), await agent.post(path, { title: "x" })];
 	return {
@@ -51,10 +51,10 @@ async function outcome(agent: Agent, path: string) {
 
 const notFound = { read: 404, isRefused: true, to: null, sentTo: null };
 
-/** No such file, account, version or report, and what takes files from scripts. */
+/** Paths of a file, account, version or report that doesn't exist, or for scripts only. */
 const empty = /\.svg$|\/bring\/1\/|\/agents\/1\/|\/versions\/1\/|\/upload\/|\/autosave\//;
 
-it("An author finds all pages of their program, and a host all pages there are (STUDIO-1)", async () => {
+it("An author can open all pages of their program, and a host all pages of the studio (STUDIO-1)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [app] });
 	const host = await studioMember(portal, { isHost: true });
@@ -100,7 +100,7 @@ it("All addresses and forms of the studio are closed to visitors, agents and aut
 	}
 });
 
-/** What the studio's forms change, in words that can be compared. */
+/** Returns what the studio's forms can change, as texts to compare. */
 async function kept({ container: { database } }: TestPortal): Promise<string[]> {
 	const { db } = database;
 	const tables = [
@@ -126,7 +126,7 @@ async function kept({ container: { database } }: TestPortal): Promise<string[]> 
 		.toSorted();
 }
 
-/** A program with a draft, versions, a deleted page, an author, an invitation and a link for a colleague; and two agents, one disabled. */
+/** Opens a studio with a draft, versions, a deleted page, an author, an invitation, a link for a colleague, and two agents, one of them disabled. */
 async function busyStudio() {
 	const portal = await openPortal({ settings: { ORIGIN: base } });
 	const host = await studioMember(portal, { isHost: true });
@@ -154,7 +154,7 @@ async function busyStudio() {
 	return { portal, host, author, pages };
 }
 
-/** Of each kind the first, with the page that it stands on; those that take others away last. */
+/** Returns the first form of each kind with its page. Forms that remove others come last. */
 async function formsOn(
 	agent: Agent,
 	pages: readonly string[],
@@ -182,7 +182,7 @@ async function formsOn(
 	return [...found.values()].toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** One is good for all forms of a session. */
+/** A token is valid for all forms of its session. */
 const tokens = new WeakMap<Agent, string>();
 
 async function tokenOf(agent: Agent): Promise<string> {
@@ -199,7 +199,7 @@ function otherWords([name, value]: readonly [name: string, value: string]): stri
 	return name.startsWith("color") ? "#123456" : `${value} again`.trim();
 }
 
-/** Filled in: the first field that is typed in gets other words. */
+/** Sends a form with another text in its first text field. */
 async function send(
 	agent: Agent,
 	{ action, isPost, fields, file, typed }: PressedForm,
@@ -229,7 +229,7 @@ const photograph = () =>
 		.jpeg()
 		.toBuffer();
 
-it("No form of the studio does anything for visitors, agents, authors of other programs, or before the code (STUDIO-1, STUDIO-2)", async () => {
+it("No form of the studio works for visitors, agents, authors of other programs, or before the code (STUDIO-1, STUDIO-2)", async () => {
 	const { portal, host, pages } = await busyStudio();
 	const forms = await formsOn(host, pages);
 	expect(forms.length).toBeGreaterThan(30);
@@ -258,7 +258,7 @@ it("No form of the studio does anything for visitors, agents, authors of other p
 	}
 });
 
-it("Each form that a host sees does what it says (STUDIO-1)", async () => {
+it("Every form of the studio works for a host (STUDIO-1)", async () => {
 	const { portal, pages, host } = await busyStudio();
 	for (const { page, kind, isPost } of await formsOn(host, pages)) {
 		const form = formsOf(await host.get(page)).find((each) => each.kind === kind);
@@ -271,7 +271,7 @@ it("Each form that a host sees does what it says (STUDIO-1)", async () => {
 	}
 });
 
-it("An author sees all forms of their program but the host's own, which do nothing for them (STUDIO-1)", async () => {
+it("An author sees all forms of their program except those for hosts, which do nothing for authors (STUDIO-1)", async () => {
 	const { portal, pages, host, author } = await busyStudio();
 	const seen = new Map<string, string[]>();
 	const before = await kept(portal);
