@@ -70,7 +70,9 @@ export const openRequest =
 		incoming.route = `/${pattern.replace(/^\//, "")}`;
 		incoming.program = programOf(incoming.route, params);
 		const response = await serving(incoming, next);
-		response.headers.set("X-Request-Id", incoming.id);
+		// A public file is kept by everyone: its answer belongs to no request.
+		if (!response.headers.get("Cache-Control")?.includes("immutable"))
+			response.headers.set("X-Request-Id", incoming.id);
 		for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
 		const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 		if (isPage)
@@ -78,8 +80,8 @@ export const openRequest =
 		if (!response.headers.has("Content-Security-Policy")) {
 			response.headers.set("Content-Security-Policy", isPage ? scriptlessPolicy : barePolicy);
 		}
-		// Only files may be in a frame, in the portal's own viewer of documents.
-		if (response.headers.get("Content-Security-Policy")?.includes("frame-ancestors 'self'"))
+		// A page of a preview may be in a frame of the studio.
+		if (isPage && response.headers.get("Content-Security-Policy")?.includes("frame-ancestors 'self'"))
 			response.headers.set("X-Frame-Options", "SAMEORIGIN");
 		if (incoming.secure) response.headers.set("Strict-Transport-Security", strictTransport);
 		return response;

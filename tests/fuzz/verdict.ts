@@ -21,9 +21,7 @@ export function faultsOf({ status, headers, body }: Answered): string[] {
 		faults.push(`status ${status}`);
 	for (const [name, value] of Object.entries(fixedHeaders)) {
 		const given = headers.get(name);
-		// Documents may stand in frames of the portal's own pages.
-		if (given !== value && !(name === "X-Frame-Options" && given === "SAMEORIGIN"))
-			faults.push(`header ${name}: ${given ?? "missing"}`);
+		if (given !== value) faults.push(`header ${name}: ${given ?? "missing"}`);
 	}
 	const type = headers.get("content-type") ?? "";
 	const isHtml = type.startsWith("text/html");

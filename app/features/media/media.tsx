@@ -15,12 +15,16 @@ const file: Route.MiddlewareFunction = async (args) => {
 		await openFile(portal.backEnd, catalog, reader, sharedHere(args.request), hash, name, now),
 	);
 	if (open.file.cdnUrl !== null) return redirect(open.file.cdnUrl);
-	return portal.answerFile(args.request, {
+	const answer = await portal.answerFile(args.request, {
 		path: open.file.path,
 		name: open.file.name,
 		hash: open.file.hash,
 		cacheControl: open.forEverybody ? "public, max-age=31536000, immutable" : "private, no-cache",
 	});
+	// The address ends with the name, and Home has a dozen pictures.
+	if (answer.headers.get("Content-Disposition")?.startsWith("inline"))
+		answer.headers.delete("Content-Disposition");
+	return answer;
 };
 
 export const middleware = [file];

@@ -1,16 +1,16 @@
-/**
- * Sent with every response (PAGE-110). `no-referrer` would make browsers send `Origin: null` with
- * forms.
- */
+/** Sent with every response (PAGE-110). */
 export const fixedHeaders: Readonly<Record<string, string>> = {
 	"Cross-Origin-Resource-Policy": "same-origin",
-	"Referrer-Policy": "strict-origin-when-cross-origin",
 	"X-Content-Type-Options": "nosniff",
-	"X-Frame-Options": "DENY",
 };
 
-/** Sent with pages alone, because the twenty files of a first view would repeat them. */
+/**
+ * Sent with pages alone, because the twenty files of a first view would repeat them. `no-referrer`
+ * would make browsers send `Origin: null` with forms.
+ */
 export const pageHeaders: Readonly<Record<string, string>> = {
+	"Referrer-Policy": "strict-origin-when-cross-origin",
+	"X-Frame-Options": "DENY",
 	"Cross-Origin-Opener-Policy": "same-origin",
 	"Origin-Agent-Cluster": "?1",
 	"Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",

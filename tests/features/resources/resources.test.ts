@@ -159,7 +159,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect(answer.$("a[href='/download/620/asset/62013/']").text()).toContain("Download");
 		const framed = await agent.fetch(file);
 		expect(framed.headers.get("Content-Type")).toBe("application/pdf");
-		expect(framed.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+		expect(framed.headers.get("X-Frame-Options")).toBeNull();
 		expect(framed.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
 		expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
 		expect(answer.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");

@@ -211,9 +211,11 @@ describe("Headers on every page", () => {
 				expect(policy).toContain("frame-ancestors 'none'");
 				expect(policy).not.toContain("unsafe-inline");
 				expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-				expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
-				if (headers.get("Content-Type")?.startsWith("text/html"))
+				if (headers.get("Content-Type")?.startsWith("text/html")) {
+					expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+					expect(headers.get("X-Frame-Options")).toBe("DENY");
 					expect(headers.get("Permissions-Policy")).toContain("camera=()");
+				}
 				expect(headers.get("Cache-Control")).toBe("private, no-store");
 			}
 		}
