@@ -81,7 +81,10 @@ export const openRequest =
 			response.headers.set("Content-Security-Policy", isPage ? scriptlessPolicy : barePolicy);
 		}
 		// A page of a preview may be in a frame of the studio.
-		if (isPage && response.headers.get("Content-Security-Policy")?.includes("frame-ancestors 'self'"))
+		if (
+			isPage &&
+			response.headers.get("Content-Security-Policy")?.includes("frame-ancestors 'self'")
+		)
 			response.headers.set("X-Frame-Options", "SAMEORIGIN");
 		if (incoming.secure) response.headers.set("Strict-Transport-Security", strictTransport);
 		return response;

@@ -7,6 +7,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { loadCheck } from "./check.server.ts";
 import { CheckPage } from "./check-page.tsx";
+import { mySourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
@@ -15,6 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
 		check: await loadCheck(context, args.request),
 	};
 }
+
+export const links = mySourceLinks;
 
 export const meta = pageTitle;
 

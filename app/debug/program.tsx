@@ -28,6 +28,7 @@ import type { Program } from "#app/features/catalog/program.ts";
 import { isVisibleAsset } from "#app/features/catalog/resources/resource.ts";
 import { libraryEntries } from "#app/features/search/rules/search-entry.ts";
 import { requiredChapters, totalPages } from "#app/features/catalog/chapter.ts";
+import { mySourceLinks, resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 /** Nothing hidden or locked. */
 interface ProgramCounts {
@@ -104,6 +105,8 @@ export async function loader(args: Route.LoaderArgs) {
 		),
 	};
 }
+
+export const links: Route.LinksFunction = () => [...mySourceLinks(), ...resourceLinks()];
 
 export const meta = pageTitle;
 

@@ -27,6 +27,7 @@ import type { Item, ItemRef } from "#app/features/catalog/resources/item.ts";
 import { itemEvent } from "#app/features/resources/open-item.server.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Learner } from "#app/features/learner/learner.ts";
+import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 /** Returns the existing link or a new one; `notFound` if the item may not be shared. `pageOf` returns the item's address in the portal. */
 async function shareItem(
@@ -107,6 +108,8 @@ export async function action(args: Route.ActionArgs) {
 	if (!existing) flash(context, "success", "shared");
 	return redirect(`${paths.share(ref)}#${shareLinkId}`);
 }
+
+export const links = resourceLinks;
 
 export const meta = pageTitle;
 

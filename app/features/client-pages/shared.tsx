@@ -13,6 +13,7 @@ import {
 	type SharedItemPage,
 	type ClosedPage,
 } from "./shared.server.ts";
+import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 /** What a client reads whose link no longer works (SHARE-7). It leads nowhere that clients have no account for. */
 function ClosedLink({ title, site, appId, css, agent }: ClosedPage) {
@@ -59,6 +60,8 @@ function previewOf({ title, preview }: FolderPage | SharedItemPage) {
 				]),
 	];
 }
+
+export const links = resourceLinks;
 
 export const meta: Route.MetaFunction = (at) => [
 	...pageTitle(at),

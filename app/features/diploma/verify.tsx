@@ -17,6 +17,7 @@ import { paths } from "#app/paths.ts";
 import { credentialKeys } from "./published-keys.server.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
+import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 /** Longer input is cut. */
 const maxLength = 200;
@@ -83,6 +84,8 @@ async function agentOf(
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
 	return loaderHeaders;
 }
+
+export const links = resourceLinks;
 
 export const meta = pageTitle;
 

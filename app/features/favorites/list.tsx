@@ -23,6 +23,7 @@ import { kindIcons, type ItemTools } from "#app/features/resources/items/item-ca
 import { Row, RowMark, Rows } from "#app/ui/elements/row.tsx";
 import type { FavoriteKind } from "#app/features/catalog/favorite.ts";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
+import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
@@ -34,6 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
 		frame: programFrame(context, standing, "favorites"),
 	};
 }
+
+export const links = resourceLinks;
 
 export const meta = pageTitle;
 

@@ -12,8 +12,11 @@ import { Form } from "react-router";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
 import { useContentLanguage } from "#app/platform/i18n/content-language.tsx";
+import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadSearch(signedIn(args));
+
+export const links = resourceLinks;
 
 export const meta = pageTitle;
 

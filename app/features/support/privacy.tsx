@@ -13,6 +13,7 @@ import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { cookiesOfPortal } from "./cookies.server.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import { useRoot } from "#app/features/frame/use-root.ts";
+import { mySourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export function loader(args: Route.LoaderArgs) {
 	const { portal, language, secure } = requestContextOf(args);
@@ -29,6 +30,8 @@ function othersOf({ sentryDsn, cdn }: Settings): ("cdn" | "reports")[] {
 	const others = { cdn: cdn.image !== null || cdn.content !== null, reports: sentryDsn !== null };
 	return (["cdn", "reports"] as const).filter((key) => others[key]);
 }
+
+export const links = mySourceLinks;
 
 export const meta = pageTitle;
 

@@ -10,6 +10,7 @@ import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
+import { mySourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, t } = requestContextOf(args);
@@ -27,6 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
 			})),
 	};
 }
+
+export const links = mySourceLinks;
 
 export const meta = pageTitle;
 

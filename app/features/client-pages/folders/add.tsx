@@ -26,6 +26,7 @@ import type { Item, ItemRef } from "#app/features/catalog/resources/item.ts";
 import { itemEvent } from "#app/features/resources/open-item.server.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Learner } from "#app/features/learner/learner.ts";
+import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 /** Adds a shareable item to one of the user's open folders. `pageOf` returns its address in the portal. */
 async function addToFolder(
@@ -99,6 +100,8 @@ export async function action(args: Route.ActionArgs) {
 	flash(context, added === "full" ? "error" : "success", message);
 	return redirect(paths.folder(id, "items"));
 }
+
+export const links = resourceLinks;
 
 export const meta = pageTitle;
 

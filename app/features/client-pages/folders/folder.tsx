@@ -26,6 +26,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { SourcePage } from "#app/features/frame/my-source-parts.tsx";
 import { fieldsOf, folderView, itemViews, linkOf } from "./folder-views.server.ts";
 import { factsOf, folderSchema } from "./schemas.server.ts";
+import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 async function ownFolder({ portal, user }: SignedInContext, given: string): Promise<Folder> {
 	const id = parseId(given);
@@ -111,6 +112,8 @@ export async function action(args: Route.ActionArgs) {
 		}
 	}
 }
+
+export const links = resourceLinks;
 
 export const meta = pageTitle;
 

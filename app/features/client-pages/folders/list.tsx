@@ -21,6 +21,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { SourcePage } from "#app/features/frame/my-source-parts.tsx";
 import { folderView, type FolderView } from "./folder-views.server.ts";
 import { factsOf, folderSchema } from "./schemas.server.ts";
+import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
@@ -50,6 +51,8 @@ export async function action(args: Route.ActionArgs) {
 	flash(context, "success", "folderMade");
 	return redirect(paths.folder(id));
 }
+
+export const links = resourceLinks;
 
 export const meta = pageTitle;
 

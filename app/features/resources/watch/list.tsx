@@ -25,6 +25,7 @@ import { filmsOf, programsWithFilms, type ProgramFilms } from "./list-videos.ser
 import { portalProgram } from "#app/features/catalog/catalog.ts";
 import type { Video } from "#app/features/catalog/resources/video.ts";
 import { filmSource } from "./film-source.server.ts";
+import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 const videosAtOnce = 8;
 
@@ -164,6 +165,8 @@ export async function loader(args: Route.LoaderArgs) {
 		videos: items.map(({ program, video }) => videoView(program, video, portal, favorites)),
 	};
 }
+
+export const links = resourceLinks;
 
 export const meta = pageTitle;
 

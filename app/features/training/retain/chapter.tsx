@@ -25,6 +25,7 @@ import {
 	type LessonLink,
 } from "#app/features/training/player/lesson.tsx";
 import { PictureCard, PictureCards } from "#app/ui/elements/picture-card.tsx";
+import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export const loader = (args: Route.LoaderArgs) =>
 	loadRetainChapter(signedIn(args), args.params, args.request);
@@ -38,7 +39,7 @@ export const handle: PageHandle = {
 	switchForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
 };
 
-export const links = playerLinks;
+export const links: Route.LinksFunction = () => [...playerLinks(), ...resourceLinks()];
 
 /** No button bar (TRAIN-40). */
 export default function RetainChapter({ loaderData }: Route.ComponentProps) {
