@@ -12,22 +12,30 @@ const player =
 /** `<Trans>`, which few pages use, with its parser of HTML. */
 const trans = /\/react-i18next\/dist\/es\/Trans|\/html-parse-stringify\//;
 
-/** What neither Home nor a lesson shows, and many other pages do: fields, filters, the rows of resources. */
-const further = new RegExp(
-	[
-		"/ui/forms/(field|filter-bar|copy-field|error-summary|error-text|account-name)",
-		"/ui/navigation/pager",
-		"/ui/elements/(picture-card|print-button|titled-group)",
-		"/features/sharing/(add-to-folder|share-button|share-link)",
-		"/features/resources/items/(item-acts|item-card|lock-line)",
-		"/features/programs/(button-bar|program-groups|program-page)",
-		"/features/frame/(device/form-switch|my-source-parts)",
-		"/features/attend/organizer-wait",
-		"/features/my-source/badge-tags",
-	]
-		.map((path) => `${path}\\.`)
-		.join("|"),
-);
+const oneOf = (paths: readonly string[]) =>
+	new RegExp(paths.map((path) => `/${path}\\.`).join("|"));
+
+/** What neither Home nor a lesson shows, but the pages of resources and many others do. */
+const further = oneOf([
+	"ui/forms/(field|filter-bar|error-text)",
+	"ui/navigation/pager",
+	"ui/elements/(picture-card|print-button)",
+	"features/sharing/(add-to-folder|share-button)",
+	"features/resources/items/item-\\w+",
+	"features/resources/items/(lock-line|video-card)",
+	"features/programs/(button-bar|program-page)",
+]);
+
+/** What a few other pages share. */
+const seldom = oneOf([
+	"ui/forms/(copy-field|error-summary|account-name)",
+	"ui/elements/titled-group",
+	"features/sharing/share-link",
+	"features/programs/program-groups",
+	"features/frame/(device/form-switch|my-source-parts)",
+	"features/attend/organizer-wait",
+	"features/my-source/badge-tags",
+]);
 
 /** Loaded by no one else. */
 const studio = /\/features\/(studio\/|catalog\/theme\.)/;
@@ -59,11 +67,13 @@ export default defineConfig({
 										!player.test(id) &&
 										!trans.test(id) &&
 										!further.test(id) &&
+										!seldom.test(id) &&
 										!studio.test(id) &&
 										!id.includes("/app/debug/"),
 								},
 								{ name: "player", minShareCount: 2, test: player },
 								{ name: "further", minShareCount: 2, test: further },
+								{ name: "seldom", minShareCount: 2, test: seldom },
 								// Before the studio, which would take along what its forms are made of.
 								{ name: "forms", minShareCount: 2, test: forms },
 								{ name: "studio", minShareCount: 3, test: studio },
