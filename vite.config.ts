@@ -21,8 +21,7 @@ const further = oneOf([
 	"ui/navigation/pager",
 	"ui/elements/(picture-card|print-button)",
 	"features/sharing/(add-to-folder|share-button)",
-	"features/resources/items/item-\\w+",
-	"features/resources/items/(lock-line|video-card)",
+	"features/resources/(items/item-\\w+|watch/video-card)",
 	"features/programs/(button-bar|program-page)",
 ]);
 

@@ -17,7 +17,8 @@ import { paths } from "#app/paths.ts";
 import { ProgramPage } from "#app/features/programs/program-page.tsx";
 import { BandSection } from "./band.tsx";
 import { ItemFilterBar } from "./item-filter-bar.tsx";
-import { useItemTools } from "#app/features/resources/items/item-acts.tsx";
+import { useItemTools } from "#app/features/resources/items/favorite-button.tsx";
+import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { params, pattern } = args;
@@ -26,6 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
 		return { view: "library" as const, ...(await loadLibrary(asking, params)) };
 	return { view: "toolbox" as const, ...(await loadResources(asking, params)) };
 }
+
+export const links = resourceLinks;
 
 export const meta = pageTitle;
 

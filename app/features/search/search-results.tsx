@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { type HitActsProps, SearchHit } from "./search-hit.tsx";
 import { SearchAnswer } from "./search-answer.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
-import { useItemTools } from "#app/features/resources/items/item-acts.tsx";
+import { useItemTools } from "#app/features/resources/items/favorite-button.tsx";
 import { paths } from "#app/paths.ts";
 import type { SearchView } from "./search.server.ts";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";

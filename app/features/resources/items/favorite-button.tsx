@@ -2,6 +2,10 @@ import { useFetcher } from "react-router";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { PostForm, useSending } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths.ts";
+import { useReturnTo } from "#app/features/frame/portal-page.tsx";
+import type { ItemTools } from "./item-card.ts";
 
 export interface FavoriteButtonProps {
 	action: string;
@@ -49,4 +53,19 @@ export function FavoriteButton({
 			</SubmitButton>
 		</PostForm>
 	);
+}
+
+export function useItemTools(): ItemTools {
+	const { t } = useTranslation();
+	return {
+		words: {
+			add: t("favorite.add"),
+			remove: t("favorite.remove"),
+			share: t("resources.share"),
+			download: t("resources.download"),
+			newTab: t("resources.newTab"),
+		},
+		favoriteAction: paths.favorite(),
+		returnTo: useReturnTo(),
+	};
 }

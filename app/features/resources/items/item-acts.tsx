@@ -6,9 +6,6 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import type { FavoriteKind } from "#app/features/catalog/favorite.ts";
 import type { ItemCard, ItemTools, LockNote } from "./item-card.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
-import { useTranslation } from "react-i18next";
-import { paths } from "#app/paths.ts";
-import { useReturnTo } from "#app/features/frame/portal-page.tsx";
 
 export interface ItemActsProps {
 	card: Pick<
@@ -85,21 +82,6 @@ export function ItemTitle({ card, words }: { card: ItemCard; words: ItemTools["w
 			<Icon name="external" />
 		</a>
 	);
-}
-
-export function useItemTools(): ItemTools {
-	const { t } = useTranslation();
-	return {
-		words: {
-			add: t("favorite.add"),
-			remove: t("favorite.remove"),
-			share: t("resources.share"),
-			download: t("resources.download"),
-			newTab: t("resources.newTab"),
-		},
-		favoriteAction: paths.favorite(),
-		returnTo: useReturnTo(),
-	};
 }
 
 export function LockLine({ lock, describedBy }: { lock: LockNote; describedBy: string }) {

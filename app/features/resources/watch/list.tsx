@@ -11,7 +11,7 @@ import { FILTERED_FROM, NAMED_PROGRAMS, PORTAL_APP_ID } from "#app/constants.ts"
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { useItemTools } from "#app/features/resources/items/item-acts.tsx";
+import { useItemTools } from "#app/features/resources/items/favorite-button.tsx";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import { useContentLanguage } from "#app/platform/i18n/content-language.tsx";
 import type { Program } from "#app/features/catalog/program.ts";

@@ -19,7 +19,7 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { answerQuestion, finishPage, revealAnswer, turnPage } from "./answer-question.server.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { PageFavorite } from "#app/features/favorites/page-favorite.tsx";
-import { useItemTools } from "#app/features/resources/items/item-acts.tsx";
+import { useItemTools } from "#app/features/resources/items/favorite-button.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { playerLinks } from "./player-links.ts";
 import { Themes } from "#app/features/frame/portal-page.tsx";

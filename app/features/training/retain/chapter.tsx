@@ -11,7 +11,7 @@ import { signedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { playerLinks } from "#app/features/training/player/player-links.ts";
 import { PageFavorite } from "#app/features/favorites/page-favorite.tsx";
-import { useItemTools } from "#app/features/resources/items/item-acts.tsx";
+import { useItemTools } from "#app/features/resources/items/favorite-button.tsx";
 import { ProgramPage } from "#app/features/programs/program-page.tsx";
 import { loadRetainChapter } from "./chapter.server.ts";
 import type { ReactNode } from "react";
