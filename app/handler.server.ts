@@ -123,6 +123,6 @@ function note(method: string, status: number, incoming: IncomingRequest): void {
 		account: accountOf(incoming),
 		program,
 	});
-	portal.metrics.recordRequest({ method, route, status, seconds: ms / 1000 });
+	portal.metrics?.recordRequest({ method, route, status, seconds: ms / 1000 });
 	portal.reports?.recordRequest({ method, route, status, seconds: ms / 1000 });
 }

@@ -1,5 +1,5 @@
 import { largestBrought, mostBroughtPictures } from "#app/features/studio/bring/limits.ts";
-import type { FormatterModule, InitOptions } from "i18next";
+import type { InitOptions } from "i18next";
 import {
 	DEFAULT_LANGUAGE,
 	NAMESPACE,
@@ -120,17 +120,13 @@ export const i18nOptions = {
 } satisfies InitOptions;
 
 /** i18next makes one per instance, so the server makes one per request. */
-export class PortalFormatter implements FormatterModule {
+export class PortalFormatter {
 	static readonly type = "formatter";
 	readonly type = "formatter";
 	private readonly languages = new Map<
 		string,
 		{ direction: "ltr" | "rtl"; number: Intl.NumberFormat; plurals: Intl.PluralRules }
 	>();
-
-	init() {}
-	add() {}
-	addCached() {}
 
 	format(value: unknown, format?: string, language = DEFAULT_LANGUAGE) {
 		const { direction, number, plurals } = this.of(language);

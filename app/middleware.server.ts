@@ -6,14 +6,12 @@ import { mayEdit } from "#app/features/account/studio-member.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import type { Portal } from "./portal.ts";
-import { withoutKey } from "#app/platform/http/account-page.ts";
-import { clientOf } from "#app/features/account/limits/rate-limit.ts";
+import { withoutKey } from "#app/paths.ts";
 import { videoHostOrigin } from "#app/platform/files/film.ts";
 import type { Settings } from "./settings.server.ts";
 import { cookieName, cookieNames, cookieOf, setCookie } from "#app/platform/http/cookies.server.ts";
 import { FORM_KEY, PARKED_FIELD, SWITCH_FIELD } from "./constants.ts";
-import { isOwnOrigin, tokenHolder } from "#app/features/account/sessions/csrf.server.ts";
-import { hashOf, pooledRandomBytes } from "#app/features/account/signer.server.ts";
+import { hashOf, pooledRandomBytes, tokenHolder } from "#app/features/account/signer.server.ts";
 import {
 	barePolicy,
 	fixedHeaders,
@@ -35,7 +33,7 @@ import {
 	type Preferences,
 	type RequestContext,
 } from "./request.server.ts";
-import { serving } from "#app/platform/logs/current-request.server.ts";
+import { currentRequest } from "#app/platform/logs/current-request.server.ts";
 import { milliseconds } from "#app/platform/logs/timing.server.ts";
 import { paths, safeRedirect } from "./paths.ts";
 import { pathBeforeMarks } from "#app/platform/text/typed-text.ts";
@@ -69,7 +67,7 @@ export const openRequest =
 		context.set(requestContext, incoming);
 		incoming.route = `/${pattern.replace(/^\//, "")}`;
 		incoming.program = programOf(incoming.route, params);
-		const response = await serving(incoming, next);
+		const response = await currentRequest.run(incoming, next);
 		// A public file is kept by everyone: its answer belongs to no request.
 		if (!response.headers.get("Cache-Control")?.includes("immutable"))
 			response.headers.set("X-Request-Id", incoming.id);
@@ -179,6 +177,19 @@ export function exceptCalls(
 	return (args, next) => (programPaths.test(args.url.pathname) ? next() : middleware(args, next));
 }
 
+/** Returns whether a request may come from this portal's pages. Without an `Origin` header, the token alone decides (FORM-5). */
+export function isOwnOrigin(
+	request: Request,
+	context: Pick<RequestContext, "url" | "portal">,
+): boolean {
+	const origin = request.headers.get("origin");
+	if (origin === null) return true;
+	if (!URL.canParse(origin)) return false;
+	const { origins } = context.portal.settings;
+	const given = new URL(origin);
+	return origins.length > 0 ? origins.includes(given.origin) : given.host === context.url.host;
+}
+
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
 async function identified({ request, url, context }: Args): Promise<RequestContext> {
@@ -196,7 +207,6 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 		isData: /^[^?#]*\.data(?:[?#]|$)/.test(request.url),
 		language: getLocale(context),
 		t: getInstance(context).t,
-		client: clientOf(incoming.address),
 		device,
 		session: sessionId ? await findSession(portal.backEnd, sessionId, now) : null,
 		preferences: preferencesOf(request),

@@ -46,7 +46,7 @@ import { eventQueue } from "#app/features/activity/send-events.server.ts";
 import { targetNames, targetsOf } from "#app/features/activity/targets.server.ts";
 import { createHousekeeper } from "#app/jobs/housekeeping.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
-import { createMetrics } from "#app/platform/logs/metrics.server.ts";
+import { createMetrics, type MetricSources } from "#app/platform/logs/metrics.server.ts";
 import { openAccountLog } from "#app/features/account/account-log.server.ts";
 import { atMostEvery, log, setLogLevel } from "#app/platform/logs/log.server.ts";
 import type { Portal } from "./portal.ts";
@@ -220,7 +220,7 @@ async function openContainer(
 	const eventQueues = targets.map((target) => eventQueue(target, { jobs, report, now }));
 	const queues = [...sendings, ...eventQueues, ...(remote?.queues ?? []), housekeeping.queue];
 	const worker = startWorker({ jobs, queues, report: (line) => log.warn(line), pollMs: jobLookMs });
-	const metrics = await createMetrics(settings.metricsPort !== null, {
+	const metricSources: MetricSources = {
 		waiting: () =>
 			withRequestTimeout(async () => {
 				const points = remote ? [{ name: "points", ...(await jobs.waiting("points")) }] : [];
@@ -237,7 +237,8 @@ async function openContainer(
 		pool: database.pool,
 		hashing: passwords.figures,
 		now,
-	});
+	};
+	const metrics = settings.metricsPort === null ? null : await createMetrics(metricSources);
 	const reports = await reportsOf(settings);
 	const diplomas = createDiplomas();
 	isOpen = true;

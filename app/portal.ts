@@ -32,7 +32,8 @@ export interface Portal {
 	diplomas: Diplomas;
 	/** Null with another back end. */
 	credentials: CredentialSigner | null;
-	metrics: Metrics;
+	/** Null: no METRICS_PORT. */
+	metrics: Metrics | null;
 	/** Null: errors are only logged. */
 	reports: ErrorReports | null;
 	/** What a database error means: it is away, or the user a row is for is gone. Null: something else. */

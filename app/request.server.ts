@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { createContext } from "react-router";
+import { createContext, type MiddlewareFunction } from "react-router";
 import type { TFunction } from "i18next";
+import { clientOf } from "#app/features/account/limits/rate-limit.ts";
+import { park } from "#app/features/account/parked-forms.server.ts";
+import { startTraining } from "#app/features/account/sessions/sessions.server.ts";
 import type { User } from "#app/features/account/user.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Learner } from "#app/features/learner/learner.ts";
 import { loadLearner } from "#app/features/learner/load-learner.server.ts";
 import type { Failure } from "#app/platform/errors.ts";
+import { unlessAway } from "#app/features/frame/report-error.server.ts";
+import { paths } from "#app/paths.ts";
+import { httpError } from "#app/platform/http/http-error.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
 import type { Portal } from "./portal.ts";
 import type { ServedRequest } from "#app/platform/logs/current-request.server.ts";
 import type { SessionInfo, UserRef } from "#app/features/account/account-records.ts";
@@ -14,6 +21,8 @@ import type { Upload } from "#app/features/studio/media/uploads.server.ts";
 
 export interface IncomingRequest extends ServedRequest {
 	readonly portal: Portal;
+	/** The network address, for limits: an IPv6 address by its /64; null if unknown. */
+	readonly client: string | null;
 	readonly secure: boolean;
 	readonly now: number;
 	/** By `performance.now()`. */
@@ -47,8 +56,6 @@ export interface RequestContext extends IncomingRequest {
 	readonly isData: boolean;
 	readonly language: string;
 	readonly t: TFunction;
-	/** An IPv6 address by its /64; null if unknown. */
-	readonly client: string | null;
 	/** Names the browser; outlives sessions. */
 	readonly device: string;
 	readonly session: { user: User & Pick<UserRef, "access">; info: SessionInfo } | null;
@@ -133,6 +140,9 @@ export function newRequestContext(
 		callsEndAt: null,
 		portal,
 		address,
+		get client() {
+			return clientOf(address);
+		},
 		secure:
 			secure === true ||
 			request.url.startsWith("https:") ||
@@ -201,3 +211,23 @@ export function signedIn(args: HasContext): SignedInContext {
 function isSignedIn(current: RequestContext): current is SignedInContext {
 	return current.user !== null;
 }
+
+/** Asks anonymous visitors to log in, and parks their form (PAGE-60, FORM-30). Refuses a form made for another user. */
+export const guard: MiddlewareFunction<Response> = async (args, next) => {
+	const { request, url } = args;
+	const current = requestContextOf(args);
+	if (!current.session) {
+		if (request.method === "POST") throw await park(current);
+		const here = url.pathname + url.search;
+		throw redirect(paths.login(here.includes("login") ? {} : { redirect: here }));
+	}
+	const { user } = current.session;
+	Object.assign(current, learnerReader(current, user), { user });
+	if (request.method === "POST" && current.formHolder !== user.id) throw httpError("forbidden");
+	if (user.trainingStarted === null)
+		await unlessAway(
+			current.portal,
+			startTraining(current.portal.backEnd.accounts, user, current.now),
+		);
+	return next();
+};

@@ -1,4 +1,4 @@
-import { firstPart, isAccountPage, withoutKey } from "#app/platform/http/account-page.ts";
+import { firstPart, isAccountPage, withoutKey } from "#app/paths.ts";
 import { browserVersion, deviceName } from "#app/platform/http/device.ts";
 import { maskedAddress, canonicalEmail } from "#app/features/account/user.ts";
 import { isParkable } from "#app/features/account/parked-forms.server.ts";

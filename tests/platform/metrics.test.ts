@@ -5,7 +5,7 @@ import { createMetrics } from "#app/platform/logs/metrics.server.ts";
 test("The figures come while the database does not answer, without those of the database (SET-19)", async () => {
 	onTestFinished(() => register.clear());
 	let asked = 0;
-	await createMetrics(true, {
+	await createMetrics({
 		waiting() {
 			asked++;
 			return new Promise(() => undefined);
@@ -32,7 +32,7 @@ test("The age of the last backup is known once there is one (SET-49)", async () 
 	onTestFinished(() => register.clear());
 	const none = { count: 0, oldestAt: null };
 	const kept = { at: null as number | null };
-	await createMetrics(true, {
+	await createMetrics({
 		waiting: async () => ({ events: [], mails: none, notices: none, backedUpAt: kept.at }),
 		isWritable: () => true,
 		pool: () => null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listOf, parseForm } from "#app/features/frame/parse-form.server.ts";
+import { parseForm } from "#app/features/frame/parse-form.server.ts";
+import { listOf } from "#app/platform/http/request-body.server.ts";
 
 const schema = z.object({
 	name: z.string(),

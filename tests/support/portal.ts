@@ -7,7 +7,7 @@ import type { Container, Tuning } from "#app/portal.server.ts";
 import { importPack } from "#app/packs/import-pack.server.ts";
 import type { Client, Handler } from "#app/handler.server.ts";
 import { cookieName, cookieNames } from "#app/platform/http/cookies.server.ts";
-import { formToken } from "#app/features/account/sessions/csrf.server.ts";
+import { formToken } from "#app/features/account/signer.server.ts";
 import { Agent } from "./agent.ts";
 import { today } from "./clock.ts";
 import { layImported } from "./imported.ts";

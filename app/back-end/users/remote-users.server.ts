@@ -1,6 +1,6 @@
 import type { OptionalProfile } from "#app/features/account/profile-fields.ts";
 import { type User, canonicalEmail } from "#app/features/account/user.ts";
-import { userColumns, toUser, raiseAccessEpoch } from "#app/features/account/accounts.server.ts";
+import { userColumns, raiseAccessEpoch } from "#app/features/account/accounts.server.ts";
 import { type Database, lockUser } from "#app/platform/database/database.server.ts";
 import { issueDiploma, type DiplomaOf } from "#app/features/learner/rewards.server.ts";
 import { optionalColumnsOf, removeAccount } from "#app/features/account/profile.server.ts";
@@ -67,7 +67,7 @@ export function createRemoteUsers(db: Database) {
 				remote_seen_at: now,
 				...optionalColumnsOf(optional),
 			};
-			const kept = await db
+			return db
 				.insertInto("user_account")
 				.values({ ...row, password_hash: null, language: null, proven_at: null, created_at: now })
 				.onConflict((conflict) =>
@@ -75,7 +75,6 @@ export function createRemoteUsers(db: Database) {
 				)
 				.returning(userColumns)
 				.executeTakeFirstOrThrow();
-			return toUser(kept);
 		},
 		async raiseVersion(userId: number): Promise<number> {
 			const row = await db

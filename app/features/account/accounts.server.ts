@@ -1,53 +1,32 @@
 import type { BackEnd } from "#app/back-end.ts";
-import { canonicalEmail, type User } from "./user.ts";
-import type { StoredAccess, Proof } from "./account-records.ts";
+import { canonicalEmail } from "./user.ts";
+import type { Proof } from "./account-records.ts";
 import {
 	isDuplicate,
 	type Database,
 	prepared,
 	type Write,
 } from "#app/platform/database/database.server.ts";
-import type { UserAccountTable } from "#app/platform/database/tables/account.server.ts";
-import type { Selectable } from "kysely";
 import { loginEndedId } from "#app/features/catalog/notification.ts";
 import { UserGone } from "#app/platform/errors.ts";
 
-type Row = Pick<
-	Selectable<UserAccountTable>,
-	"id" | "email" | "first_name" | "last_name" | "country" | "training_started" | "access_epoch"
->;
-
+/** Columns that make a row a `User`. */
 export const userColumns = [
 	"user_account.id",
 	"email",
-	"first_name",
-	"last_name",
+	"first_name as firstName",
+	"last_name as lastName",
 	"country",
-	"training_started",
-	"access_epoch",
+	"training_started as trainingStarted",
+	"access_epoch as accessEpoch",
 ] as const;
 
-export function toUser(row: Row): User {
-	return {
-		id: row.id,
-		email: row.email,
-		firstName: row.first_name,
-		lastName: row.last_name,
-		country: row.country,
-		trainingStarted: row.training_started,
-		accessEpoch: row.access_epoch,
-	};
-}
-
-export const storedAccessColumns = ["access_sealed", "remote_version", "remote_seen_at"] as const;
-
-export function toStoredAccess(row: {
-	access_sealed: string | null;
-	remote_version: number;
-	remote_seen_at: number;
-}): StoredAccess {
-	return { sealed: row.access_sealed, version: row.remote_version, seenAt: row.remote_seen_at };
-}
+/** Columns that make a row a `StoredAccess`. */
+export const storedAccessColumns = [
+	"access_sealed as sealed",
+	"remote_version as version",
+	"remote_seen_at as seenAt",
+] as const;
 
 const dismissalsOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("dismissed").select("what").where("user_id", "=", userId),
@@ -68,19 +47,21 @@ export function createAccounts(db: Database): BackEnd["accounts"] {
 			.where("email", "=", canonicalEmail(email))
 			.executeTakeFirst();
 		if (!row) return null;
+		const { password_hash, language, proven_at, sign_up_browser_digest, disabled_at, ...user } =
+			row;
 		return {
-			user: toUser(row),
-			passwordHash: row.password_hash,
-			language: row.language,
-			provenAt: row.proven_at,
-			signUpBrowserDigest: row.sign_up_browser_digest,
-			disabled: row.disabled_at !== null,
+			user,
+			passwordHash: password_hash,
+			language,
+			provenAt: proven_at,
+			signUpBrowserDigest: sign_up_browser_digest,
+			disabled: disabled_at !== null,
 		};
 	}
 	return {
 		async create(user, now) {
 			try {
-				const row = await db
+				return await db
 					.insertInto("user_account")
 					.values({
 						email: canonicalEmail(user.email),
@@ -97,7 +78,6 @@ export function createAccounts(db: Database): BackEnd["accounts"] {
 					})
 					.returning(userColumns)
 					.executeTakeFirstOrThrow();
-				return toUser(row);
 			} catch (error) {
 				if (isDuplicate(error)) return null;
 				throw error;
@@ -110,7 +90,7 @@ export function createAccounts(db: Database): BackEnd["accounts"] {
 				.where("id", "=", id)
 				.where("disabled_at", "is", null)
 				.executeTakeFirst();
-			return row ? toUser(row) : null;
+			return row ?? null;
 		},
 		async credentials(email) {
 			const found = await mailbox(email);
@@ -206,12 +186,12 @@ export async function proveAddress(
 		.where("disabled_at", "is", null)
 		.executeTakeFirst();
 	if (!row) return null;
-	const first = row.proven_at === null;
+	const { proven_at, password_hash, ...user } = row;
+	const first = proven_at === null;
 	const accessKept = first && keepsAccess;
-	const passwordCancelled =
-		first && !accessKept && passwordHash === null && row.password_hash !== null;
+	const passwordCancelled = first && !accessKept && passwordHash === null && password_hash !== null;
 	const account = trx.updateTable("user_account").where("id", "=", userId);
-	let { accessEpoch } = toUser(row);
+	let { accessEpoch } = user;
 	if (accessKept)
 		await account.set({ proven_at: now, sign_up_browser_digest: null, updated_at: now }).execute();
 	else if (first || passwordHash !== null) {
@@ -220,12 +200,12 @@ export async function proveAddress(
 		if (first) await trx.deleteFrom("known_browser").where("user_id", "=", userId).execute();
 		await account
 			.set({
-				proven_at: row.proven_at ?? now,
+				proven_at: proven_at ?? now,
 				password_hash: passwordHash,
 				sign_up_browser_digest: null,
 				updated_at: now,
 			})
 			.execute();
 	}
-	return { user: { ...toUser(row), accessEpoch }, isFirst: first, passwordCancelled, accessKept };
+	return { user: { ...user, accessEpoch }, isFirst: first, passwordCancelled, accessKept };
 }

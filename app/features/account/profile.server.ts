@@ -16,7 +16,7 @@ import {
 	whileAccessLasts,
 	type Write,
 } from "#app/platform/database/database.server.ts";
-import { userColumns, toUser, endAccess } from "./accounts.server.ts";
+import { userColumns, endAccess } from "./accounts.server.ts";
 import { readPersonalRows } from "./personal-data.server.ts";
 import { countEventsOf } from "#app/platform/database/daily-figures.server.ts";
 
@@ -107,7 +107,7 @@ export function createProfile(db: Database): BackEnd["profile"] {
 		async update(user, { firstName, lastName, country, language, optional = {} }, now) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				const row = await trx
+				const updated = await trx
 					.updateTable("user_account")
 					.set({
 						first_name: firstName,
@@ -118,9 +118,11 @@ export function createProfile(db: Database): BackEnd["profile"] {
 						...optionalColumnsOf(optional),
 					})
 					.where("id", "=", user.id)
-					.returning([...userColumns, ...optionalColumns])
+					.returning(userColumns)
 					.executeTakeFirstOrThrow();
-				return { user: toUser(row), optional: toOptionalProfile(row) };
+				const [row] = await optionalOfUser(trx, { userId: user.id });
+				if (!row) throw new UserGone();
+				return { user: updated, optional: toOptionalProfile(row) };
 			});
 		},
 		async setPassword(user, passwordHash, now) {

@@ -10,7 +10,8 @@ import {
 	randomInt,
 } from "node:crypto";
 import { codeDigits, codeOf } from "#app/features/account/links/sign-in-link.ts";
-import { canonicalEmail } from "./user.ts";
+import { canonicalEmail, type User } from "./user.ts";
+import type { RequestContext } from "#app/request.server.ts";
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
@@ -85,6 +86,41 @@ export function pooledRandomBytes(count: number): Buffer {
 	pool.fill(0, used, used + count);
 	used += count;
 	return bytes;
+}
+
+function masked(text: Uint8Array, mask: Uint8Array): Buffer {
+	const bytes = Buffer.from(text);
+	for (let at = 0; at < bytes.length; at++) bytes[at] = (bytes[at] ?? 0) ^ (mask[at] ?? 0);
+	return bytes;
+}
+
+/** Returns a token that names the user (0 for no one) and is signed for the browser. A new mask each time protects it against BREACH. */
+export function formToken(
+	context: Pick<RequestContext, "device" | "portal"> & {
+		session: { user: Pick<User, "id"> } | null;
+	},
+): string {
+	const user = context.session?.user.id ?? 0;
+	const signature = Buffer.from(context.portal.signer.sign("form", `${user} ${context.device}`));
+	const mask = pooledRandomBytes(signature.length);
+	return `${user}.${mask.toString("base64url")}.${masked(signature, mask).toString("base64url")}`;
+}
+
+/** Returns the id of the token's user, 0 for no one, or null if the token was not made for this browser. */
+export function tokenHolder(
+	context: Pick<RequestContext, "device" | "portal">,
+	token: FormDataEntryValue | null,
+): number | null {
+	if (typeof token !== "string" || token.length > 300) return null;
+	const [user = "", mask = "", text = ""] = token.split(".");
+	if (!/^\d{1,15}$/.test(user)) return null;
+	const signature = masked(
+		Buffer.from(text, "base64url"),
+		Buffer.from(mask, "base64url"),
+	).toString();
+	return context.portal.signer.verify("form", `${user} ${context.device}`, signature)
+		? Number(user)
+		: null;
 }
 
 const cipher = "aes-256-gcm";

@@ -1,19 +1,10 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { SWITCH_FIELD } from "#app/constants.ts";
-import { httpError } from "#app/platform/http/http-error.server.ts";
-
-const listLimit = 200;
+import { listOf } from "#app/platform/http/request-body.server.ts";
 
 function isList(field: unknown): boolean {
 	return field instanceof z.ZodArray || (field instanceof z.ZodOptional && isList(field.unwrap()));
-}
-
-/** In order, with empty ones; a file counts as empty. Refused beyond 200. */
-export function listOf(form: FormData | null, name: string): string[] {
-	const values = form?.getAll(name) ?? [];
-	if (values.length > listLimit) throw httpError("tooLarge");
-	return values.map((value) => (typeof value === "string" ? value : ""));
 }
 
 /**

@@ -1,9 +1,9 @@
 import { waysIn } from "#app/features/account/authority.ts";
 import type { NotificationState, UserNews } from "#app/features/account/account-records.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
-import { isAccountPage } from "#app/platform/http/account-page.ts";
+import { isAccountPage } from "#app/paths.ts";
 import { defaultPortal } from "#app/features/catalog/default-portal.ts";
-import { formToken } from "#app/features/account/sessions/csrf.server.ts";
+import { formToken } from "#app/features/account/signer.server.ts";
 import { languages, translationsVersion } from "#app/platform/i18n/translations.server.ts";
 import { isUserInitiated } from "#app/platform/http/http-error.server.ts";
 import { hiddenPages, keyOfPage } from "./empty-pages.server.ts";

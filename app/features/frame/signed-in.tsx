@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/signed-in";
-import { guard } from "./guard.server.ts";
+import { guard } from "#app/request.server.ts";
 
 export { ErrorBoundary } from "./error-page.tsx";
 

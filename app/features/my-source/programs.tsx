@@ -13,7 +13,7 @@ import { hasWords } from "#app/platform/text/search-words.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { parseId } from "#app/platform/http/http-error.server.ts";
 import { partOf, searchWords } from "#app/platform/http/paging.server.ts";
-import { listOf } from "#app/features/frame/parse-form.server.ts";
+import { listOf } from "#app/platform/http/request-body.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectBack } from "#app/platform/http/redirect.server.ts";
 import { portalProgram } from "#app/features/catalog/catalog.ts";

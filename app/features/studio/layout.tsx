@@ -5,7 +5,7 @@ import type { Route } from "./+types/layout";
 import { loadTexts } from "#app/features/frame/client/load-texts.ts";
 import { StudioFrame } from "./studio-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { guard } from "#app/features/frame/guard.server.ts";
+import { guard } from "#app/request.server.ts";
 import { studioExists, studioGuard, studioOf } from "./studio.server.ts";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/features/frame/use-root.ts";

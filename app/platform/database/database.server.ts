@@ -16,7 +16,7 @@ import {
 import { Migrator, type Migration } from "kysely/migration";
 import { UserGone } from "#app/platform/errors.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/platform/files/private-files.server.ts";
-import { hasRequestTimeout, noteDatabaseTime } from "#app/platform/logs/current-request.server.ts";
+import { currentRequest, hasRequestTimeout } from "#app/platform/logs/current-request.server.ts";
 import { createCache } from "#app/platform/logs/caches.server.ts";
 import {
 	isLockedOut,
@@ -181,7 +181,8 @@ export async function openDatabase(
 					)
 				: sqlite(address, options),
 		log(event) {
-			noteDatabaseTime(event.queryDurationMillis);
+			const request = currentRequest.getStore();
+			if (request) request.databaseMs += event.queryDurationMillis;
 			if (!isUpToDate) return;
 			log?.(event);
 			if (event.level === "error") onError?.(event.error);

@@ -7,7 +7,7 @@ import {
 	type PostgresQueryResult,
 } from "kysely";
 import type { PoolClient } from "pg";
-import { noteDatabaseTime } from "#app/platform/logs/current-request.server.ts";
+import { currentRequest } from "#app/platform/logs/current-request.server.ts";
 import { boundValue } from "#app/platform/text/well-formed.ts";
 
 // How long a query waits for a restart or for locks. A query that gives up has not run.
@@ -99,7 +99,8 @@ export async function postgres(
 			try {
 				return await withRetries(current, waitMs);
 			} finally {
-				noteDatabaseTime(performance.now() - begun);
+				const request = currentRequest.getStore();
+				if (request) request.databaseMs += performance.now() - begun;
 			}
 		},
 		waitMs,

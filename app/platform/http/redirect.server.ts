@@ -2,7 +2,7 @@ import {
 	redirect as routerRedirect,
 	redirectDocument as routerRedirectDocument,
 } from "react-router";
-import { isLogInPage } from "./account-page.ts";
+import { isLogInPage } from "#app/paths.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import { safeRedirect } from "#app/paths.ts";
 import type { RequestContext } from "#app/request.server.ts";

@@ -4,6 +4,8 @@ import { httpError } from "./http-error.server.ts";
 
 const bodyLimit = 256 * 1024;
 const depthLimit = 20;
+/** Values of one field. */
+const listLimit = 200;
 
 /** Reads a body. Refuses compressed ones, and more than 256 kB, whether announced or not. */
 export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
@@ -74,6 +76,13 @@ function unescape(text: string): string {
 	} catch {
 		throw httpError("malformed");
 	}
+}
+
+/** Returns all values of a field in order, and "" for empty fields and files. Refuses more than 200. */
+export function listOf(form: FormData | null, name: string): string[] {
+	const values = form?.getAll(name) ?? [];
+	if (values.length > listLimit) throw httpError("tooLarge");
+	return values.map((value) => (typeof value === "string" ? value : ""));
 }
 
 export async function multipartOf(

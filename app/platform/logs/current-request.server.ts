@@ -18,14 +18,10 @@ export interface ServedRequest {
 	callsEndAt: number | null;
 }
 
-const served = new AsyncLocalStorage<ServedRequest>();
-
-export function serving<T>(request: ServedRequest, serve: () => T): T {
-	return served.run(request, serve);
-}
+export const currentRequest = new AsyncLocalStorage<ServedRequest>();
 
 export function currentRequestId(): string | null {
-	return served.getStore()?.id ?? null;
+	return currentRequest.getStore()?.id ?? null;
 }
 
 const dialect = /^([a-z]{2,3})-(?:[a-z]{2}|\d{3})$/i;
@@ -35,14 +31,10 @@ const dialect = /^([a-z]{2,3})-(?:[a-z]{2}|\d{3})$/i;
  * itself.
  */
 export function currentDialect(language: string): string {
-	const accepted = served.getStore()?.request.headers.get("accept-language")?.slice(0, 200) ?? "";
+	const accepted =
+		currentRequest.getStore()?.request.headers.get("accept-language")?.slice(0, 200) ?? "";
 	const tags = accepted.split(",").map((part) => part.split(";", 1)[0]?.trim() ?? "");
 	return tags.find((tag) => dialect.exec(tag)?.[1]?.toLowerCase() === language) ?? language;
-}
-
-export function noteDatabaseTime(ms: number): void {
-	const request = served.getStore();
-	if (request) request.databaseMs += ms;
 }
 
 /**
@@ -51,7 +43,7 @@ export function noteDatabaseTime(ms: number): void {
  */
 export function callTimeLeft(wholeMs: number): number {
 	const now = performance.now();
-	const request = served.getStore();
+	const request = currentRequest.getStore();
 	if (!request) return wholeMs;
 	request.callsEndAt ??= now + wholeMs;
 	return Math.max(0, Math.ceil(request.callsEndAt - now));
@@ -72,7 +64,7 @@ export function addressDigest(signer: Signer, address: string, at: number): stri
 }
 
 export function currentAddressDigest(): string | null {
-	const request = served.getStore();
+	const request = currentRequest.getStore();
 	return request?.address
 		? addressDigest(request.portal.signer, request.address, request.portal.now())
 		: null;
@@ -83,7 +75,7 @@ export function currentAddressDigest(): string | null {
  * Returns null outside a request.
  */
 export function currentRequestClass(): string | null {
-	const request = served.getStore()?.request;
+	const request = currentRequest.getStore()?.request;
 	if (!request) return null;
 	if (new URL(request.url).pathname.startsWith("/api/"))
 		return request.headers.has("x-portal-token") ? "portal" : "api";

@@ -47,12 +47,8 @@ function askOnce(waiting: MetricSources["waiting"]): () => Promise<Waiting | nul
 	};
 }
 
-/** Starts the metrics. Loads nothing if they are disabled. */
-export async function createMetrics(
-	enabled: boolean,
-	{ waiting, isWritable, pool, hashing, now }: MetricSources,
-) {
-	if (!enabled) return { recordRequest: () => undefined };
+/** Starts the metrics. */
+export async function createMetrics({ waiting, isWritable, pool, hashing, now }: MetricSources) {
 	const { collectDefaultMetrics, Counter, Gauge, Histogram, register } =
 		await import("prom-client");
 	register.clear();

@@ -9,7 +9,7 @@ import type { CompanyClaims, CompanyOutcome, CompanyArrival } from "./company.ts
 import { isEmail, normalEmail, typedLine } from "#app/platform/text/typed-text.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import type { Proof } from "#app/features/account/account-records.ts";
-import { userColumns, toUser, proveAddress } from "#app/features/account/accounts.server.ts";
+import { userColumns, proveAddress } from "#app/features/account/accounts.server.ts";
 
 /** (ACCT-46) */
 function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): User {
@@ -111,7 +111,9 @@ export async function findCompanyUser(
 		.where("issuer", "=", issuer)
 		.where("sub", "=", sub)
 		.executeTakeFirst();
-	return row ? { user: toUser(row), disabled: row.disabled_at !== null } : null;
+	if (!row) return null;
+	const { disabled_at, ...user } = row;
+	return { user, disabled: disabled_at !== null };
 }
 
 export async function renameCompanyUser(

@@ -9,9 +9,7 @@ import {
 	noteLoginEnded,
 	noteUse,
 	storedAccessColumns,
-	toStoredAccess,
 	userColumns,
-	toUser,
 } from "#app/features/account/accounts.server.ts";
 import {
 	prepared,
@@ -88,14 +86,14 @@ export function createAccessTokens(db: Database): BackEnd["tokens"] {
 				.where("expires_at", ">", now)
 				.where("disabled_at", "is", null)
 				.executeTakeFirst();
-			return row
-				? {
-						user: toUser(row),
-						kind: row.kind as TokenKind,
-						lastSeenAt: row.last_seen_at ?? 0,
-						storedAccess: toStoredAccess(row),
-					}
-				: null;
+			if (!row) return null;
+			const { kind, last_seen_at, sealed, version, seenAt, ...user } = row;
+			return {
+				user,
+				kind: kind as TokenKind,
+				lastSeenAt: last_seen_at ?? 0,
+				storedAccess: { sealed, version, seenAt },
+			};
 		},
 		async touch(tokenHash, now) {
 			const touched = db

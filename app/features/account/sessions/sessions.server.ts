@@ -1,9 +1,7 @@
 import type { BackEnd } from "#app/back-end.ts";
 import {
 	storedAccessColumns,
-	toStoredAccess,
 	userColumns,
-	toUser,
 	noteLoginEnded,
 	noteUse,
 	raiseAccessEpoch,
@@ -95,17 +93,19 @@ export function createSessions(db: Database): BackEnd["sessions"] {
 		async find(idHash, now) {
 			const [row] = await sessionOf(db, { idHash, now });
 			if (!row) return null;
+			const { started_at, last_seen_at, expires_at, shared_computer, ...kept } = row;
+			const { confirmed_at, studio_at, sealed, version, seenAt, ...user } = kept;
 			return {
-				user: toUser(row),
-				storedAccess: toStoredAccess(row),
+				user,
+				storedAccess: { sealed, version, seenAt },
 				session: {
 					idHash,
-					createdAt: row.started_at,
-					lastSeenAt: row.last_seen_at,
-					expiresAt: row.expires_at,
-					sharedComputer: row.shared_computer === 1,
-					confirmedAt: row.confirmed_at,
-					studioAt: row.studio_at,
+					createdAt: started_at,
+					lastSeenAt: last_seen_at,
+					expiresAt: expires_at,
+					sharedComputer: shared_computer === 1,
+					confirmedAt: confirmed_at,
+					studioAt: studio_at,
 				},
 			};
 		},

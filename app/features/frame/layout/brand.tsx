@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "#app/ui/media/picture.tsx";
-import { isLogInPage } from "#app/platform/http/account-page.ts";
+import { isLogInPage } from "#app/paths.ts";
 
 export interface BrandProps {
 	title: string;

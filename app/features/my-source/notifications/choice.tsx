@@ -8,7 +8,7 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { newsKinds } from "#app/features/catalog/own-news.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
-import { listOf } from "#app/features/frame/parse-form.server.ts";
+import { listOf } from "#app/platform/http/request-body.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";

@@ -13,7 +13,7 @@ import { PlayerFrame } from "./player-frame.tsx";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server.ts";
-import { listOf } from "#app/features/frame/parse-form.server.ts";
+import { listOf } from "#app/platform/http/request-body.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { answerQuestion, finishPage, revealAnswer, turnPage } from "./answer-question.server.ts";

@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { unwrap } from "#app/platform/http/http-error.server.ts";
-import { listOf } from "#app/features/frame/parse-form.server.ts";
+import { listOf } from "#app/platform/http/request-body.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { ProgramContent } from "#app/platform/i18n/content-language.tsx";

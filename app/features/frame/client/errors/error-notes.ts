@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type ClientOnErrorFunction } from "react-router";
-import { isAccountPage } from "#app/platform/http/account-page.ts";
+import { isAccountPage } from "#app/paths.ts";
 
 const heldErrors: unknown[] = [];
 const maxHeld = 10;

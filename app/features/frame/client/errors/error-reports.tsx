@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { isAccountPage } from "#app/platform/http/account-page.ts";
+import { isAccountPage } from "#app/paths.ts";
 import { noteError } from "./error-notes.ts";
 import type { ReportsTarget } from "./error-reporter.ts";
 
