@@ -138,7 +138,7 @@ export default [
 		route("studio/:id/media", "features/studio/media/media.tsx"),
 		route("studio/:id/media/:name", "features/studio/media/media-file.tsx"),
 		route("studio/:id/upload", "features/studio/media/upload.tsx"),
-		route("studio/:id/files/*", "features/studio/media/file.tsx"),
+		route("studio/:id/files/*", "features/studio/media/file-content.tsx"),
 		route("studio/:id/preview/:page?", "features/studio/publish/preview.tsx"),
 		route("studio/:id/publish", "features/studio/publish/publish.tsx"),
 		route("studio/:id/versions/:number", "features/studio/publish/version.tsx"),
@@ -148,7 +148,7 @@ export default [
 		route("studio/:id/people", "features/studio/people/people.tsx"),
 		route("studio/:id/people/remove", "features/studio/people/remove.tsx"),
 		route("studio/:id/figures", "features/studio/figures/figures.tsx"),
-		route("studio/:id/figures.csv", "features/studio/figures/file.tsx"),
+		route("studio/:id/figures.csv", "features/studio/figures/figures-file.tsx"),
 		route("studio/:id/contacts.csv", "features/studio/figures/contacts-file.tsx"),
 	]),
 

@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument, Parser } from "htmlparser2";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
 import { marksOfHtml } from "#app/features/studio/marks/marks-of-html.ts";
 import { htmlFromMarks, marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
@@ -13,7 +13,7 @@ import {
 	type FileContent,
 	type Note,
 } from "./brought.ts";
-import { readWordArchive, type WordArchive } from "./word-archive.server.ts";
+import { readWordArchive, readXml, type WordArchive } from "./word-archive.server.ts";
 import { wordLosses } from "./word-losses.server.ts";
 
 // These are the limits of the studio's forms.
@@ -45,16 +45,12 @@ export async function readWord(path: string, fallbackName: string): Promise<File
 /** Returns the path of the document's XML. */
 function mainPart(parts: WordArchive["parts"]): string {
 	let target = "word/document.xml";
-	const parser = new Parser(
-		{
-			onopentag(name, { Type: type, Target: to }) {
-				if (name === "Relationship" && type?.endsWith("/officeDocument") && to)
-					target = to.replace(/^\//, "");
-			},
+	readXml(parts.get("_rels/.rels") ?? "", {
+		onopentag(name, { Type: type, Target: to }) {
+			if (name === "Relationship" && type?.endsWith("/officeDocument") && to)
+				target = to.replace(/^\//, "");
 		},
-		{ xmlMode: true },
-	);
-	parser.end(parts.get("_rels/.rels") ?? "");
+	});
 	return target;
 }
 
@@ -149,16 +145,12 @@ function changed(
 /** Returns the paths of the document's pictures. The library fails if one is missing. */
 function picturePaths(relationships: string, folder: string): string[] {
 	const paths: string[] = [];
-	const parser = new Parser(
-		{
-			onopentag(name, { Type: type, Target: to = "" }) {
-				if (name === "Relationship" && type?.endsWith("/image"))
-					paths.push(to.startsWith("/") ? to.slice(1) : folder + to);
-			},
+	readXml(relationships, {
+		onopentag(name, { Type: type, Target: to = "" }) {
+			if (name === "Relationship" && type?.endsWith("/image"))
+				paths.push(to.startsWith("/") ? to.slice(1) : folder + to);
 		},
-		{ xmlMode: true },
-	);
-	parser.end(relationships);
+	});
 	return paths;
 }
 
@@ -169,21 +161,16 @@ function picturePaths(relationships: string, folder: string): string[] {
 function headingStyles(xml: string): ReadonlyMap<string, number> {
 	const styles = new Map<string, { name: string; basedOn: string }>();
 	let style = { name: "", basedOn: "" };
-	const parser = new Parser(
-		{
-			onopentag(tag, attributes) {
-				if (tag === "w:style") {
-					style = { name: "", basedOn: "" };
-					if (attributes["w:type"] === "paragraph")
-						styles.set(attributes["w:styleId"] ?? "", style);
-				}
-				if (tag === "w:name") style.name = attributes["w:val"] ?? "";
-				if (tag === "w:basedOn") style.basedOn = attributes["w:val"] ?? "";
-			},
+	readXml(xml, {
+		onopentag(tag, attributes) {
+			if (tag === "w:style") {
+				style = { name: "", basedOn: "" };
+				if (attributes["w:type"] === "paragraph") styles.set(attributes["w:styleId"] ?? "", style);
+			}
+			if (tag === "w:name") style.name = attributes["w:val"] ?? "";
+			if (tag === "w:basedOn") style.basedOn = attributes["w:val"] ?? "";
 		},
-		{ xmlMode: true },
-	);
-	parser.end(xml);
+	});
 	const levels = new Map<string, number>();
 	for (const id of styles.keys()) {
 		let at: string | undefined = id;

@@ -1,5 +1,5 @@
 import type { Entry, ZipFile } from "yauzl";
-import { Parser } from "htmlparser2";
+import { Parser, type Handler } from "htmlparser2";
 import { largestUpload } from "#app/platform/files/picture.ts";
 import { CannotBring } from "./brought.ts";
 
@@ -83,6 +83,11 @@ async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	return Buffer.concat(chunks);
 }
 
+/** Runs the handlers for the parts of an XML text. */
+export function readXml(xml: string, handlers: Partial<Handler>): void {
+	new Parser(handlers, { xmlMode: true }).end(xml);
+}
+
 /**
  * Returns the number of elements. Throws `CannotBring` if the XML has entities, or is larger or
  * deeper than a document needs.
@@ -91,20 +96,16 @@ function checkedElements(xml: string, most: number): number {
 	if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new CannotBring("broken");
 	let elements = 0;
 	let depth = 0;
-	const parser = new Parser(
-		{
-			onopentag(_name, attributes) {
-				elements += 1;
-				depth += 1;
-				if (elements > most || depth > mostDepth || Object.keys(attributes).length > mostAttributes)
-					throw new CannotBring("tooLarge");
-			},
-			onclosetag() {
-				depth -= 1;
-			},
+	readXml(xml, {
+		onopentag(_name, attributes) {
+			elements += 1;
+			depth += 1;
+			if (elements > most || depth > mostDepth || Object.keys(attributes).length > mostAttributes)
+				throw new CannotBring("tooLarge");
 		},
-		{ xmlMode: true },
-	);
-	parser.end(xml);
+		onclosetag() {
+			depth -= 1;
+		},
+	});
 	return elements;
 }

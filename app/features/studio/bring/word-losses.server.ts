@@ -1,5 +1,5 @@
-import { Parser } from "htmlparser2";
 import { oneLine, type Note, type NoteName } from "./brought.ts";
+import { readXml } from "./word-archive.server.ts";
 
 // The report quotes at most so many footnotes, and as many comments.
 const mostTold = 100;
@@ -26,24 +26,20 @@ const counted: Readonly<Record<string, readonly [Note["did"], NoteName]>> = {
 export function wordLosses(parts: ReadonlyMap<string, string>, main: string): Note[] {
 	const counts = new Map<string, { did: Note["did"]; what: NoteName; count: number }>();
 	let fallbacks = 0;
-	const parser = new Parser(
-		{
-			onopentag(name) {
-				if (name === "mc:Fallback") fallbacks += 1;
-				const found = Object.hasOwn(counted, name) ? counted[name] : undefined;
-				// Word writes shapes twice, the second time for old programs.
-				if (!found || fallbacks > 0) return;
-				const [did, what] = found;
-				const known = counts.get(what) ?? { did, what, count: 0 };
-				counts.set(what, { ...known, count: known.count + 1 });
-			},
-			onclosetag(name) {
-				if (name === "mc:Fallback") fallbacks -= 1;
-			},
+	readXml(parts.get(main) ?? "", {
+		onopentag(name) {
+			if (name === "mc:Fallback") fallbacks += 1;
+			const found = Object.hasOwn(counted, name) ? counted[name] : undefined;
+			// Word writes shapes twice, the second time for old programs.
+			if (!found || fallbacks > 0) return;
+			const [did, what] = found;
+			const known = counts.get(what) ?? { did, what, count: 0 };
+			counts.set(what, { ...known, count: known.count + 1 });
 		},
-		{ xmlMode: true },
-	);
-	parser.end(parts.get(main) ?? "");
+		onclosetag(name) {
+			if (name === "mc:Fallback") fallbacks -= 1;
+		},
+	});
 	const notes: Note[] = [...counts.values()].map(({ did, what, count }) => ({
 		did,
 		what,
@@ -71,26 +67,22 @@ function textsOf(xml: string, element: string): string[] {
 	const texts: string[] = [];
 	let text: string | null = null;
 	let isText = false;
-	const parser = new Parser(
-		{
-			onopentag(name, attributes) {
-				// A separator is the line that Word draws between text and notes.
-				if (name === element && !/separator/i.test(attributes["w:type"] ?? "")) text = "";
-				if (name === "w:p" && text) text += " ";
-				isText = name === "w:t";
-			},
-			ontext(part) {
-				if (isText && text !== null) text += part;
-			},
-			onclosetag(name) {
-				isText = false;
-				if (name !== element || text === null) return;
-				if (text.trim() !== "") texts.push(text);
-				text = null;
-			},
+	readXml(xml, {
+		onopentag(name, attributes) {
+			// A separator is the line that Word draws between text and notes.
+			if (name === element && !/separator/i.test(attributes["w:type"] ?? "")) text = "";
+			if (name === "w:p" && text) text += " ";
+			isText = name === "w:t";
 		},
-		{ xmlMode: true },
-	);
-	parser.end(xml);
+		ontext(part) {
+			if (isText && text !== null) text += part;
+		},
+		onclosetag(name) {
+			isText = false;
+			if (name !== element || text === null) return;
+			if (text.trim() !== "") texts.push(text);
+			text = null;
+		},
+	});
 	return texts;
 }

@@ -20,6 +20,7 @@ import {
 	hasDraft,
 	lockProgram,
 	mediaOf,
+	versionRows,
 } from "./stored-draft.server.ts";
 import { rm } from "node:fs/promises";
 import { dropUnusedPictures } from "#app/features/catalog/store/pictures.server.ts";
@@ -252,13 +253,8 @@ async function unnamedOf(trx: Write, appId: number, files: Set<string>): Promise
 	const drop = (content: unknown) => {
 		for (const name of namedFiles(content)) files.delete(name);
 	};
-	const versions = await trx
-		.selectFrom("program_version")
-		.select("number")
-		.where("app_id", "=", appId)
-		.orderBy("number", "desc")
-		.execute();
-	const read = trx.selectFrom("program_version").select("pack").where("app_id", "=", appId);
+	const versions = await versionRows(trx, appId).select("number").execute();
+	const read = versionRows(trx, appId).select("pack");
 	for (const { number } of versions)
 		if (files.size > 0)
 			drop(parseJson((await read.where("number", "=", number).executeTakeFirstOrThrow()).pack));

@@ -17,6 +17,7 @@ import {
 	storedDraft,
 	studioPack,
 	type LiveNews,
+	versionRows,
 } from "./stored-draft.server.ts";
 import { openCurrentDraft, settleClash } from "./live-changes.server.ts";
 import type { LiveClash } from "./merge-drafts.ts";
@@ -61,11 +62,8 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 	const { db } = database;
 
 	async function lastChangeOf(appId: number): Promise<OpenDraft["lastChange"]> {
-		const row = await db
-			.selectFrom("program_version")
-			.leftJoin("user_account", "user_account.id", "program_version.author_id")
+		const row = await versionRows(db, appId)
 			.select(["made_at", "first_name", "last_name"])
-			.where("app_id", "=", appId)
 			.where("number", "=", draftNumber)
 			.executeTakeFirst();
 		return row ? { at: Number(row.made_at), by: nameOf(row) } : null;
@@ -268,13 +266,9 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 		},
 		/** Returns the published versions, newest first. */
 		async versions(appId: number): Promise<readonly Version[]> {
-			const rows = await db
-				.selectFrom("program_version")
-				.leftJoin("user_account", "user_account.id", "program_version.author_id")
+			const rows = await versionRows(db, appId)
 				.select(["number", "published_at", "first_name", "last_name"])
-				.where("app_id", "=", appId)
 				.where("published_at", "is not", null)
-				.orderBy("number", "desc")
 				.execute();
 			const holder = await holderOf(db, appId);
 			return rows.map((row, index) => ({
@@ -287,10 +281,8 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 		/** Returns null if there is no such version. */
 		async version(appId: number, number: number): Promise<Draft | null> {
 			if (number === draftNumber) return null;
-			const row = await db
-				.selectFrom("program_version")
+			const row = await versionRows(db, appId)
 				.select("pack as json")
-				.where("app_id", "=", appId)
 				.where("number", "=", number)
 				.executeTakeFirst();
 			return row ? draftOf(row.json) : null;

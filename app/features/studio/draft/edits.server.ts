@@ -22,7 +22,7 @@ import type { Database, Write } from "#app/platform/database/database.server.ts"
 import type { ProgramEditTable } from "#app/platform/database/tables/studio.server.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import { rowChanges } from "./merge-drafts.ts";
-import { lockProgram, nameOf } from "./stored-draft.server.ts";
+import { lockProgram, nameOf, versionRows } from "./stored-draft.server.ts";
 
 /** Who changes a draft. A command has no id. */
 export interface Author {
@@ -120,13 +120,11 @@ export async function joinsLastEdit(
 	if (last.author_id !== edit.author_id || edit.at - Number(last.at) > editMs) return false;
 	if (last.origin !== null || last.before === null) return false;
 	if (isDeletedRow(parseJson(last.before) as Row)) return false;
-	const published = trx
-		.selectFrom("program_version")
+	const published = versionRows(trx, edit.app_id)
 		.select("number")
-		.where("app_id", "=", edit.app_id);
-	return (
-		(await published.where("published_at", ">=", last.at).limit(1).executeTakeFirst()) === undefined
-	);
+		.where("published_at", ">=", last.at)
+		.limit(1);
+	return (await published.executeTakeFirst()) === undefined;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 	type DraftBase,
 	type LiveNews,
 	type StoredDraft,
+	versionRows,
 } from "./stored-draft.server.ts";
 import { recordChanges, type Author } from "./edits.server.ts";
 import {
@@ -116,13 +117,9 @@ export async function settleClash(
 async function causeOf(trx: Write, appId: number, live: Live) {
 	const version =
 		live.pack === studioPack(appId)
-			? await trx
-					.selectFrom("program_version")
-					.leftJoin("user_account", "user_account.id", "program_version.author_id")
+			? await versionRows(trx, appId)
 					.select(["author_id", "published_at", "first_name", "last_name"])
-					.where("app_id", "=", appId)
 					.where("published_at", "is not", null)
-					.orderBy("number", "desc")
 					.limit(1)
 					.executeTakeFirst()
 			: undefined;

@@ -61,15 +61,21 @@ export interface LiveNews {
 	count: number;
 }
 
+/** Reads the draft and the versions of a program, newest first, with their authors. */
+export const versionRows = (db: Database | Write, appId: number) =>
+	db
+		.selectFrom("program_version")
+		.leftJoin("user_account", "user_account.id", "program_version.author_id")
+		.where("app_id", "=", appId)
+		.orderBy("number", "desc");
+
 /** Returns null if there is no draft. */
 export async function storedDraft(
 	db: Database | Write,
 	appId: number,
 ): Promise<StoredDraft | null> {
-	const row = await db
-		.selectFrom("program_version")
+	const row = await versionRows(db, appId)
 		.select(["pack as json", "base"])
-		.where("app_id", "=", appId)
 		.where("number", "=", draftNumber)
 		.executeTakeFirst();
 	if (!row) return null;
@@ -78,13 +84,8 @@ export async function storedDraft(
 }
 
 export async function hasDraft(db: Database | Write, appId: number): Promise<boolean> {
-	const row = await db
-		.selectFrom("program_version")
-		.select("number")
-		.where("app_id", "=", appId)
-		.where("number", "=", draftNumber)
-		.executeTakeFirst();
-	return row !== undefined;
+	const draft = versionRows(db, appId).select("number").where("number", "=", draftNumber);
+	return (await draft.executeTakeFirst()) !== undefined;
 }
 
 /** Returns the pack that has the live program. Returns null if agents don't see the program. */
@@ -153,13 +154,7 @@ export const draftOf = (json: string) => parseJson(json) as Draft;
 export async function draftSource(from: Database | Write, appId: number) {
 	const live = await liveProgram(from, appId);
 	if (live?.pack !== studioPack(appId)) return live;
-	const version = await from
-		.selectFrom("program_version")
-		.select("pack as json")
-		.where("app_id", "=", appId)
-		.orderBy("number", "desc")
-		.limit(1)
-		.executeTakeFirst();
+	const version = await versionRows(from, appId).select("pack as json").limit(1).executeTakeFirst();
 	if (!version) return live;
 	return { ...live, content: withOwnFileParts(draftOf(version.json), live.content) };
 }

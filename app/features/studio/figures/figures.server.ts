@@ -271,7 +271,12 @@ async function programFigures(
 			testCounts(db, appId),
 			questionBreakdown(db, catalog, appId, true),
 		]);
-	const reached = { registered, started, passed, graduated };
+	const ofEach = <Value>(valueOf: (days: readonly DayCount[]) => Value) => ({
+		registered: valueOf(registered),
+		started: valueOf(started),
+		passed: valueOf(passed),
+		graduated: valueOf(graduated),
+	});
 	const totalOf = (days: readonly DayCount[]): Total => ({
 		month: sumIn(days, month),
 		before: sumIn(days, before),
@@ -289,22 +294,16 @@ async function programFigures(
 	};
 	const first = Math.min(
 		month.from,
-		...Object.values(reached).flatMap((days) => days.map(({ day }) => day)),
+		...[...registered, ...started, ...passed, ...graduated].map(({ day }) => day),
 	);
 	return {
 		month,
 		months: monthsBetween(first, now).map((each) => ({
 			...each,
-			registered: sumIn(registered, each),
-			started: sumIn(started, each),
-			passed: sumIn(passed, each),
-			graduated: sumIn(graduated, each),
+			...ofEach((days) => sumIn(days, each)),
 		})),
 		totals: {
-			registered: totalOf(registered),
-			started: totalOf(started),
-			passed: totalOf(passed),
-			graduated: totalOf(graduated),
+			...ofEach(totalOf),
 			contacts: totalOf(contacts.days),
 			share: totalOfUse("share"),
 			client: totalOfUse("client"),

@@ -94,10 +94,10 @@ export function changesOf(
 	};
 	const changes: Change[] = [];
 	const partsOf = differ();
-	const compare = (subject: Subject, title: string, place: Change["place"], isMoved: boolean) => {
+	const compare = (subject: Subject, isMoved: boolean, place: Change["place"] = null) => {
 		const [before, after] = [live && rowOf(live, subject), rowOf(draft, subject)];
 		if (after === null) return;
-		const change = { subject, title, place, list: listIn(subject, after), fields: [] };
+		const change = { subject, ...factsOf(subject, after), place };
 		if (before === null) {
 			changes.push({ ...change, how: "new" });
 			return;
@@ -106,66 +106,46 @@ export function changesOf(
 		if (fields.length > 0) changes.push({ ...change, how: "changed", fields });
 		else if (isMoved) changes.push({ ...change, how: "moved" });
 	};
-	compare({ of: "app" }, titleOf(draft.app), null, false);
+	compare({ of: "app" }, false);
 	const movedChapters = movedIds(live?.chapters ?? [], draft.chapters);
 	for (const chapter of draft.chapters) {
-		compare(
-			{ of: "chapter", id: chapter.id },
-			titleOf(chapter),
-			null,
-			movedChapters.has(chapter.id),
-		);
+		compare({ of: "chapter", id: chapter.id }, movedChapters.has(chapter.id));
 		const before = live?.chapters.find(({ id }) => id === chapter.id)?.pages ?? [];
 		const moved = movedIds(before, chapter.pages);
 		for (const [index, page] of chapter.pages.entries()) {
 			const isElsewhere = live !== null && pageOf(live, page.id)?.chapter.id !== chapter.id;
-			compare(
-				{ of: "page", id: page.id },
-				titleOf(page),
-				{ chapter: titleOf(chapter), number: index + 1 },
-				isElsewhere || moved.has(page.id),
-			);
+			compare({ of: "page", id: page.id }, isElsewhere || moved.has(page.id), {
+				chapter: titleOf(chapter),
+				number: index + 1,
+			});
 		}
 	}
 	for (const { of, path, rows } of listsWithIds(draft)) {
 		const moved = live ? movedIds(numbered(rowsAt(live, path)), rows) : new Set<number>();
-		for (const row of rows) compare({ of, id: row.id }, titleOf(row), null, moved.has(row.id));
+		for (const row of rows) compare({ of, id: row.id }, moved.has(row.id));
 	}
+	const addDeleted = (subject: Subject, row: Row, place: Change["place"] = null) => {
+		if (rowOf(draft, subject) !== null) return;
+		changes.push({ how: "gone", subject, ...factsOf(subject, row), place });
+	};
 	for (const chapter of live?.chapters ?? []) {
-		if (rowOf(draft, { of: "chapter", id: chapter.id }) === null)
-			changes.push({
-				how: "gone",
-				subject: { of: "chapter", id: chapter.id },
-				title: titleOf(chapter),
-				place: null,
-				list: null,
-				fields: [],
+		addDeleted({ of: "chapter", id: chapter.id }, chapter);
+		for (const [index, page] of chapter.pages.entries())
+			addDeleted({ of: "page", id: page.id }, page, {
+				chapter: titleOf(chapter),
+				number: index + 1,
 			});
-		for (const [index, page] of chapter.pages.entries()) {
-			if (pageOf(draft, page.id)) continue;
-			const place = { chapter: titleOf(chapter), number: index + 1 };
-			changes.push({
-				how: "gone",
-				subject: { of: "page", id: page.id },
-				title: titleOf(page),
-				place,
-				list: null,
-				fields: [],
-			});
-		}
 	}
 	for (const { of, rows } of live ? listsWithIds(live) : [])
-		for (const row of rows) {
-			const subject: Subject = { of, id: row.id };
-			if (rowOf(draft, subject) !== null) continue;
-			const list = listIn(subject, row);
-			changes.push({ how: "gone", subject, title: titleOf(row), place: null, list, fields: [] });
-		}
+		for (const row of rows) addDeleted({ of, id: row.id }, row);
 	return changes;
 }
 
-const listIn = (subject: Subject, row: Row) =>
-	isRowSubject(subject) ? listNameOf(subject, row) : null;
+const factsOf = (subject: Subject, row: Row) => ({
+	title: titleOf(row),
+	list: isRowSubject(subject) ? listNameOf(subject, row) : null,
+	fields: [],
+});
 
 function listsWithIds(draft: Draft) {
 	return listParts.flatMap((of) =>

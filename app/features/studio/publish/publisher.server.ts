@@ -16,6 +16,7 @@ import {
 	hasDraft,
 	storedDraft,
 	studioPack,
+	versionRows,
 } from "#app/features/studio/draft/stored-draft.server.ts";
 import {
 	changedRow,
@@ -84,7 +85,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	 * Imports a draft. `also` runs in the same transaction and returns the new version's number, or
 	 * undefined if the draft has changed meanwhile.
 	 */
-	async function bring(
+	async function importDraft(
 		appId: number,
 		draft: Draft,
 		{ key, now }: { key: string | null; now: number },
@@ -134,13 +135,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	 * of the next version.
 	 */
 	async function keepLive(trx: Write, appId: number): Promise<number> {
-		const last = await trx
-			.selectFrom("program_version")
-			.select("number")
-			.where("app_id", "=", appId)
-			.orderBy("number", "desc")
-			.limit(1)
-			.executeTakeFirst();
+		const last = await versionRows(trx, appId).select("number").limit(1).executeTakeFirst();
 		const live = await liveProgram(trx, appId);
 		const next = (last?.number ?? 0) + 1;
 		if (!live || live.pack === studioPack(appId)) return next;
@@ -259,7 +254,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 						: stored.draft,
 				);
 			const content = partOf(live?.content);
-			return bring(appId, content, { key, now }, async (trx) => {
+			return importDraft(appId, content, { key, now }, async (trx) => {
 				const newest = await lockProgram(trx, appId);
 				const draft = await storedDraft(trx, appId);
 				if (newest !== revision || draft?.json !== stored.json) return undefined;
@@ -300,15 +295,13 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		): Promise<PublishOutcome | null> {
 			const before = await firstResult<number>(db, key);
 			if (before !== undefined) return { done: true, number: before };
-			const version = await db
-				.selectFrom("program_version")
+			const version = await versionRows(db, appId)
 				.select("pack as json")
-				.where("app_id", "=", appId)
 				.where("number", "=", number)
 				.where("published_at", "is not", null)
 				.executeTakeFirst();
 			if (!version) return null;
-			return bring(appId, draftOf(version.json), { key, now }, async (trx) => {
+			return importDraft(appId, draftOf(version.json), { key, now }, async (trx) => {
 				await lockProgram(trx, appId);
 				// Without a draft, open forms show the live program.
 				const from = (await hasDraft(trx, appId)) ? null : (await draftSource(trx, appId))?.content;

@@ -1,4 +1,4 @@
-import type { Route } from "./+types/file";
+import type { Route } from "./+types/file-content";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { editableProgram } from "#app/features/studio/open-program.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Route } from "./+types/file";
+import type { Route } from "./+types/figures-file";
 import { byteOrderMark, csv } from "#app/platform/text/csv.ts";
 import { textFile } from "#app/features/frame/text-file.server.ts";
 import { countryName } from "#app/platform/i18n/format.server.ts";
