@@ -1,10 +1,13 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import process from "node:process";
 import { defineConfig } from "@playwright/test";
 import { installedChromium } from "./scripts/testing/chromium.ts";
 import { quickFolder } from "./scripts/testing/quick-folder.ts";
 
 process.env.TMPDIR = quickFolder();
+// The servers that tests start compile what they load once.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 const executablePath = (await installedChromium()) ?? undefined;
 
 /** All six languages go through their journey over HTTP (tests/platform/languages): in a browser only by `npm run trial -- languages`. */

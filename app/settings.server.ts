@@ -94,7 +94,12 @@ const otherNames = ["ENV_FILE", "NODE_ENV", "NODE_OPTIONS", "NODE_EXTRA_CA_CERTS
 export function settingMeantBy(name: string): string | null {
 	const known = [...Object.keys(schema.shape), ...otherNames];
 	if (known.includes(name)) return null;
-	return known.find((other) => editDistance(name.toUpperCase(), other) <= 1) ?? null;
+	return (
+		known.find(
+			(other) =>
+				Math.abs(name.length - other.length) <= 1 && editDistance(name.toUpperCase(), other) <= 1,
+		) ?? null
+	);
 }
 
 /** Throws `SettingsError` with one line (SET-4). Warns of misspelled names in the environment. */

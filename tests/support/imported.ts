@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import {
 	copyFileSync,
+	cpSync,
 	existsSync,
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
 	readFileSync,
+	renameSync,
+	rmSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,18 +28,45 @@ export const importedFolder = "TEST_IMPORTED";
 const name = "portal.sqlite";
 const made = new Map<string, Promise<string | null>>();
 
-/** Null: the pack has faults, which is for the portal to say. */
-async function make(pack: string | null, now: number): Promise<string | null> {
-	const folder = mkdtempSync(join(process.env[importedFolder] ?? tmpdir(), "imported-"));
-	const database = await openDatabase(join(folder, name), { durable: false });
-	const outcome = pack === null ? {} : await importPack(database, pack, join(folder, "media"), now);
+/** Packs of the project are imported once for all workers, and copied for each, so that none writes into another's folder. Null: the pack has faults, which is for the portal to say. */
+async function make(key: string, pack: string | null, now: number): Promise<string | null> {
+	const all = process.env[importedFolder];
+	const own = mkdtempSync(join(all ?? tmpdir(), "imported-"));
+	const shared =
+		all !== undefined && isOfProject(pack)
+			? join(all, createHash("sha256").update(key).digest("hex"))
+			: null;
+	if (shared !== null && existsSync(shared)) {
+		cpSync(shared, own, { recursive: true });
+		return own;
+	}
+	const database = await openDatabase(join(own, name), { durable: false });
+	const outcome = pack === null ? {} : await importPack(database, pack, join(own, "media"), now);
 	await database.close();
-	return "faults" in outcome ? null : folder;
+	if ("faults" in outcome) return null;
+	if (shared !== null) share(own, shared);
+	return own;
 }
 
-/** The same for packs with the same files. Those of the project do not change while tests run. */
+/** Copies a folder whole or not at all. */
+function share(own: string, shared: string): void {
+	const copy = `${own}-copy`;
+	cpSync(own, copy, { recursive: true });
+	try {
+		renameSync(copy, shared);
+	} catch (error) {
+		// Another worker was quicker.
+		if (!existsSync(shared)) throw error;
+		rmSync(copy, { recursive: true });
+	}
+}
+
+/** They do not change while tests run. */
+const isOfProject = (pack: string | null) => pack === null || pack.startsWith(root);
+
+/** The same for packs with the same files. */
 function keyOf(pack: string | null): string {
-	if (pack === null || pack.startsWith(root) || !existsSync(pack)) return pack ?? "";
+	if (pack === null || isOfProject(pack) || !existsSync(pack)) return pack ?? "";
 	const hash = createHash("sha256");
 	for (const entry of readdirSync(pack, { recursive: true, withFileTypes: true })) {
 		const path = join(entry.parentPath, entry.name);
@@ -58,7 +88,7 @@ export async function layImported(
 	if (existsSync(join(dataDir, name))) return null;
 	const key = `${keyOf(pack)} ${now}`;
 	let making = made.get(key);
-	if (!making) made.set(key, (making = make(pack, now)));
+	if (!making) made.set(key, (making = make(key, pack, now)));
 	const folder = await making;
 	if (folder === null) return null;
 	mkdirSync(dataDir, { recursive: true });
