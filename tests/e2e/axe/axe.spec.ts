@@ -70,6 +70,9 @@ const inArabic = {
 	],
 };
 
+/** axe knows no direction: where each kind of control stands, the other pages being the same in English. */
+const auditedInArabic = ["/login/", "/home/", "/training/620/6202/2/"];
+
 test("In Arabic no layout scrolls sideways on a phone, and axe finds nothing (WEB-6)", async ({
 	page,
 	context,
@@ -80,7 +83,7 @@ test("In Arabic no layout scrolls sideways on a phone, and axe finds nothing (WE
 	const look = async (path: string) => {
 		await page.goto(at(path));
 		await expect(page.locator("html[lang=ar][dir=rtl]")).toBeAttached();
-		const faults = await violationsOn(page);
+		const faults = auditedInArabic.includes(path) ? await violationsOn(page) : [];
 		if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
 			faults.push("scrolls sideways");
 		found.push(...faults.map((fault) => `${path}: ${fault}`));
