@@ -9,7 +9,14 @@ import type { Portal } from "./portal.ts";
 import { withoutKey } from "#app/paths.ts";
 import { videoHostOrigin } from "#app/platform/files/film.ts";
 import type { Settings } from "./settings.server.ts";
-import { cookieName, cookieNames, cookieOf, setCookie } from "#app/platform/http/cookies.server.ts";
+import {
+	cookieName,
+	cookieNames,
+	cookieOf,
+	setCookie,
+	flash,
+	readMessages,
+} from "#app/platform/http/cookies.server.ts";
 import { FORM_KEY, PARKED_FIELD, SWITCH_FIELD } from "./constants.ts";
 import { hashOf, pooledRandomBytes, tokenHolder } from "#app/features/account/signer.server.ts";
 import {
@@ -20,7 +27,6 @@ import {
 	strictTransport,
 } from "#app/platform/http/fixed-headers.ts";
 import { switchInForm, switchInQuery } from "#app/features/frame/device/switch-in-form.server.ts";
-import { flash, readMessages } from "#app/platform/http/flash.server.ts";
 import { httpError, isUserInitiated } from "#app/platform/http/http-error.server.ts";
 import { sessionOver, signOut } from "#app/features/account/sessions/sign-in.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";

@@ -6,7 +6,7 @@ import { type Signer, hashOf } from "./signer.server.ts";
 import { createHash } from "node:crypto";
 import type { User } from "./user.ts";
 import { paths } from "#app/paths.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
 import { ShowRow } from "./show-row.tsx";
 import { Rows } from "#app/ui/elements/row.tsx";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectBack } from "#app/platform/http/redirect.server.ts";

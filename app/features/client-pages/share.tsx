@@ -7,7 +7,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { ShareLink, shareLinkId, type ShareLinkProps } from "#app/features/sharing/share-link.tsx";
 import { isShareable, type Share } from "#app/features/sharing/share.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, unwrap } from "#app/platform/http/http-error.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";

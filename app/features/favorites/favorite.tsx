@@ -1,7 +1,7 @@
 import type { Route } from "./+types/favorite";
 import { fail } from "#app/platform/errors.ts";
 import { favoriteTypeOf } from "#app/features/catalog/favorite.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { parseId, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";

@@ -14,8 +14,7 @@ import type {
 	QuestionAttemptTable,
 	TestResultTable,
 } from "#app/platform/database/tables/learner.server.ts";
-import { storeAttempt } from "./question-attempts.server.ts";
-import { beginRefresh } from "./refresh.server.ts";
+import { beginRefresh, storeAttempt } from "./question-attempts.server.ts";
 
 function toTestResult(row: Selectable<TestResultTable>): TestResult {
 	return {

@@ -10,7 +10,7 @@ import { AuthCard } from "#app/features/frame/auth-card.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { EmailField } from "#app/ui/forms/email-field.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { constraintOf } from "#app/features/frame/parse-form.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf, type RequestContext } from "#app/request.server.ts";

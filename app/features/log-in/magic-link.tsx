@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import type { Route } from "./+types/magic-link";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";

@@ -6,7 +6,7 @@ import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts
 import { AccountName } from "#app/ui/forms/account-name.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { parseForm } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";

@@ -15,7 +15,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { countries, listOf, languageChoices } from "#app/platform/i18n/format.server.ts";
 import { chooseLanguage } from "#app/platform/i18n/i18next.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";

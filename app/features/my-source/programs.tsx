@@ -10,7 +10,7 @@ import { CheckboxField } from "#app/ui/forms/field.tsx";
 import { FilterBar, WordsField } from "#app/ui/forms/filter-bar.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
 import { hasWords } from "#app/platform/text/search-words.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { parseId } from "#app/platform/http/http-error.server.ts";
 import { partOf, searchWords } from "#app/platform/http/paging.server.ts";
 import { listOf } from "#app/platform/http/request-body.server.ts";

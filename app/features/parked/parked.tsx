@@ -4,7 +4,7 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { AuthCard } from "#app/features/frame/auth-card.tsx";
 import { PARKED_FIELD } from "#app/constants.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { parkedForms } from "#app/features/account/parked-forms.server.ts";

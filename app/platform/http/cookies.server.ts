@@ -1,6 +1,8 @@
 import { parseCookie, stringifySetCookie, type Cookies } from "cookie";
-import { CHOICE_COOKIES } from "#app/constants.ts";
+import { CHOICE_COOKIES, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
+import { isText } from "#app/platform/i18n/translations.server.ts";
+import type { Message, RequestContext } from "#app/request.server.ts";
 
 export const cookieNames = {
 	session: "tw_session",
@@ -48,4 +50,45 @@ export function placedCookieName(name: string, secure: boolean): string {
 
 export function cookiesOf(request: Request): Cookies {
 	return parseCookie(request.headers.get("cookie") ?? "", { decode: (value) => value });
+}
+
+export function readMessages(value: string): Message[] {
+	return value
+		.split(" ")
+		.flatMap((part): Message[] => {
+			const [kind, key] = part.split(":");
+			return (kind === "success" || kind === "error" || kind === "blank") &&
+				key &&
+				/^(studio\.)?\w{1,40}$/.test(key) &&
+				isMessage(key)
+				? [{ kind, key }]
+				: [];
+		})
+		.slice(0, 5);
+}
+
+function ownFlash({ cookies, secure }: Pick<RequestContext, "cookies" | "secure">): string | null {
+	return (
+		cookies.find(
+			(line) =>
+				line.startsWith(`${cookieName(cookieNames.flash, secure)}=`) && !line.includes("Max-Age=0"),
+		) ?? null
+	);
+}
+
+function isMessage(key: string): key is Message["key"] {
+	const own = /^studio\.(.+)$/.exec(key)?.[1];
+	return own === undefined
+		? isText(`messages.${key}`)
+		: isText(`messages.${own}`, STUDIO_NAMESPACE);
+}
+
+export function flash(context: RequestContext, kind: Message["kind"], key: Message["key"]): void {
+	const name = cookieName(cookieNames.flash, context.secure);
+	const kept = ownFlash(context);
+	const before = kept
+		? decodeURIComponent(kept.slice(kept.indexOf("=") + 1, kept.indexOf(";")))
+		: "";
+	const line = setCookie(name, `${before} ${kind}:${key}`.trim(), { secure: context.secure });
+	context.cookies = [...context.cookies.filter((other) => !other.startsWith(`${name}=`)), line];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Caller } from "#app/api/call.server.ts";
 import { clientBrowser } from "#app/api/answer.server.ts";
-import { flash, readMessages } from "#app/platform/http/flash.server.ts";
+import { flash, readMessages } from "#app/platform/http/cookies.server.ts";
 import {
 	headerAddress,
 	redirect,

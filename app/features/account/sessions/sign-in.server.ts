@@ -4,9 +4,8 @@ import {
 	logAddressProof,
 	type LogInMethod,
 } from "#app/features/account/account-log.server.ts";
-import { cookieName, cookieNames, setCookie } from "#app/platform/http/cookies.server.ts";
+import { cookieName, cookieNames, setCookie, flash } from "#app/platform/http/cookies.server.ts";
 import type { User } from "#app/features/account/user.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
 import type { Authentication } from "#app/features/account/authority.ts";
 import { hashOf } from "#app/features/account/signer.server.ts";
 import { paths } from "#app/paths.ts";

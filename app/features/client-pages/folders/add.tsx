@@ -7,7 +7,7 @@ import { FolderChoiceForm } from "#app/features/sharing/folder-choice.tsx";
 import type { FolderOutcome } from "#app/features/sharing/folder-panel.tsx";
 import { lastDayOf, defaultEnd } from "#app/features/sharing/folder.ts";
 import { isShareable } from "#app/features/sharing/share.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";

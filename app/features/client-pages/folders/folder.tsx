@@ -14,7 +14,7 @@ import { ShareLink } from "#app/features/sharing/share-link.tsx";
 import { FolderFields, type FolderForm } from "#app/features/sharing/folder-fields.tsx";
 import { defaultEnd, type Folder } from "#app/features/sharing/folder.ts";
 import { itemTypes } from "#app/features/catalog/resources/item.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";

@@ -11,7 +11,7 @@ import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
 import { FolderFields, type FolderForm } from "#app/features/sharing/folder-fields.tsx";
 import { lastDayOf, defaultEnd } from "#app/features/sharing/folder.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";

@@ -8,9 +8,8 @@ import {
 } from "#app/features/account/account-log.server.ts";
 import { log } from "#app/platform/logs/log.server.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
-import { cookieName, cookieOf, setCookie } from "#app/platform/http/cookies.server.ts";
+import { cookieName, cookieOf, setCookie, flash } from "#app/platform/http/cookies.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";

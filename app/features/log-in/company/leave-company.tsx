@@ -1,5 +1,5 @@
 import type { Route } from "./+types/leave-company";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";

@@ -1,7 +1,7 @@
 import { catchNotSupported } from "#app/platform/errors.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { mailAddressLink } from "#app/features/account/links/mail-link.server.ts";
 import { rememberRequest } from "#app/features/log-in/link.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";

@@ -7,7 +7,7 @@ import { CheckboxField } from "#app/ui/forms/field.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { newsKinds } from "#app/features/catalog/own-news.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { listOf } from "#app/platform/http/request-body.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { signedIn } from "#app/request.server.ts";

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/read";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { parseId, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/confirm-address";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
 import { signedIn } from "#app/request.server.ts";

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/deletion-code";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { signedIn } from "#app/request.server.ts";

@@ -7,7 +7,7 @@ import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { limitPassword } from "#app/features/account/limits/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";

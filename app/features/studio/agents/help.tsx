@@ -10,7 +10,7 @@ import { studioHostOf, type StudioContext } from "#app/features/studio/studio.se
 import { agentActions, paths, type AgentAction } from "#app/paths.ts";
 import type { User } from "#app/features/account/user.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import type { HostedAccount } from "#app/features/account/host-accounts.server.ts";

@@ -14,7 +14,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { z } from "zod";
 import { typedCodeMaxLength } from "#app/features/account/links/sign-in-link.ts";
 import { readStudioCode, formatRecoveryCode } from "./factor.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { limitStudioCode } from "#app/features/account/limits/rate-limit.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";

@@ -19,7 +19,7 @@ import { logInPage } from "#app/features/frame/page-handle.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { data } from "react-router";
 import { canonicalEmail } from "#app/features/account/user.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";

@@ -15,7 +15,7 @@ import { PORTAL_APP_ID, STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts
 import { deletedSubject, rowOf } from "#app/packs/draft.ts";
 import { isQuestion } from "./question-form.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";

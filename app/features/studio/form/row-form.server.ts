@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import { rowOf, subjectKey, type Row, type Subject } from "#app/packs/draft.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { frameOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { findingsOf } from "#app/features/studio/publish/finding-views.server.ts";

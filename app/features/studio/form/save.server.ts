@@ -8,7 +8,7 @@ import { AUTOSAVE_FIELD } from "#app/constants.ts";
 import { placeOfDeleted, rowOf, type Row, type Subject } from "#app/packs/draft.ts";
 import type { Edit } from "#app/features/studio/draft/edits.server.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { isBeyondLimit, limit } from "#app/features/account/limits/rate-limit.server.ts";
 import type { StudioTextBelow } from "#app/platform/i18n/text-key.ts";

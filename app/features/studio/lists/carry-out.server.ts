@@ -1,4 +1,4 @@
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";

@@ -8,7 +8,7 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
 import { fileSize } from "#app/platform/i18n/format.server.ts";

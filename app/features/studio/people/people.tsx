@@ -14,7 +14,7 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { z } from "zod";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";

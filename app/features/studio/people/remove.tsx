@@ -3,7 +3,7 @@ import type { Route } from "./+types/remove";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { studioHostOf } from "#app/features/studio/studio.server.ts";
 import { paths } from "#app/paths.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { parseId } from "#app/platform/http/http-error.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { openAsHost } from "#app/features/studio/open-program.server.ts";

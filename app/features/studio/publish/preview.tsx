@@ -16,7 +16,7 @@ import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { pageOf, previewDays } from "#app/packs/draft.ts";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";

@@ -17,7 +17,7 @@ import { STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
 import { rowOf, subjectKey, subjectOf, type Row, type Subject } from "#app/packs/draft.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";

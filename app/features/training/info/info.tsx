@@ -12,7 +12,7 @@ import { SingleProgramCard } from "#app/features/programs/cards/program-card.tsx
 import { RegisterCard, type RegisterState } from "./register-card.tsx";
 import { ChapterList } from "#app/features/training/chapter-list.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";

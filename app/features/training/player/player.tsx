@@ -11,7 +11,7 @@ import { Lesson } from "./lesson.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/ui/navigation/page-navigation.tsx";
 import { PlayerFrame } from "./player-frame.tsx";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { listOf } from "#app/platform/http/request-body.server.ts";
 import { paths } from "#app/paths.ts";
