@@ -18,8 +18,15 @@ export function ChoiceMark({ verdict, label }: ChoiceMarkProps) {
 			}
 		>
 			{verdict !== "part" && <Icon name={verdict === "wrong" ? "cross" : "check"} />}
-			{label && <Content>{`${label}: `}</Content>}
-			{t(verdict === "answer" ? "question.mark.answer" : "question.mark.yours")}
+			<span>
+				{label && (
+					<>
+						<Content>{label}</Content>
+						{": "}
+					</>
+				)}
+				{t(verdict === "answer" ? "question.mark.answer" : "question.mark.yours")}
+			</span>
 		</span>
 	);
 }

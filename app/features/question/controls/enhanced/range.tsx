@@ -29,10 +29,11 @@ export function Range({
 	const box = useRef<HTMLDivElement>(null);
 	useKeptFocus(box);
 	const end = labels.length - 1;
-	const middle = Math.floor(end / 2);
-	const at = chosen === -1 ? middle : chosen;
-	const step = (by: number) =>
-		onChoose(chosen === -1 ? middle : Math.min(end, Math.max(0, chosen + by)));
+	// The thumb stays at an answer that was wrong, and waits in the middle before the first one.
+	const marked = verdict && given !== undefined ? labels.indexOf(given) : -1;
+	const start = chosen === -1 ? marked : chosen;
+	const at = start === -1 ? Math.floor(end / 2) : start;
+	const step = (by: number) => onChoose(start === -1 ? at : Math.min(end, Math.max(0, start + by)));
 	return (
 		<div className={chosen === -1 ? "range range--unset" : "range"} ref={box}>
 			<p className="range__value">
@@ -75,7 +76,7 @@ export function Range({
 				aria-valuetext={labels[chosen] ?? t("question.range.unset")}
 				aria-describedby={describedBy}
 				onChange={(event) => onChoose(Number(event.currentTarget.value))}
-				// The middle, where the thumb waits, is no change.
+				// A press on the thumb where it waits is no change.
 				onClick={() => onChoose(at)}
 			/>
 		</div>
