@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
-import { Outlet, useRouteError, useRouteLoaderData } from "react-router";
+import { Link, NavLink, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/layout";
 import { loadTexts } from "#app/features/frame/client/load-texts.ts";
-import { StudioFrame } from "./studio-frame.tsx";
-import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { Messages } from "#app/ui/feedback/messages.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Brand } from "#app/features/frame/layout/brand.tsx";
+import { LanguageSwitch } from "#app/features/frame/layout/language-switch.tsx";
+import { Menu } from "#app/features/frame/layout/menu.tsx";
+import { SkipLink } from "#app/features/frame/layout/page-frame.tsx";
+import { ThemeSwitch } from "#app/features/frame/layout/theme-switch.tsx";
+import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { guard } from "#app/request.server.ts";
 import { studioExists, studioGuard, studioOf } from "./studio.server.ts";
 import { paths } from "#app/paths.ts";
@@ -28,21 +35,85 @@ export function loader(args: Route.LoaderArgs) {
 	return session?.info.studioAt == null ? null : { isHost: member.isHost };
 }
 
+/** The header, messages and footer of every page of the studio. */
 function Frame({ children }: { children: ReactNode }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const { t: portalText } = useTranslation();
 	const root = useRoot();
+	// Null until the member has given their code, so the header has no links yet.
 	const member = useRouteLoaderData<typeof loader>("features/studio/layout") ?? null;
-	const messages = useMessages(t);
+	const messages = useMessages(portalText);
+	const { theme, language, userName } = useHeadTools();
 	return (
-		<StudioFrame
-			portalTitle={root?.title ?? "Tradewinds"}
-			logo={root?.logo}
-			member={member}
-			messages={messages}
-			{...useHeadTools()}
-		>
-			{children}
-		</StudioFrame>
+		<div className={`studio page program-${PORTAL_APP_ID}`}>
+			<SkipLink />
+			<header className="studio-head">
+				<div className="wrap studio-head__row">
+					<Brand
+						title={root?.title ?? "Tradewinds"}
+						logo={root?.logo}
+						href={member ? paths.studio() : paths.home()}
+					/>{" "}
+					<span className="studio-head__name">{t("name")}</span>
+					{member && (
+						<nav className="studio-head__nav" aria-label={t("nav.label")}>
+							<Places {...member} />
+						</nav>
+					)}
+					<div className="studio-head__end">
+						{userName && (
+							<p className="studio-head__who">
+								{member ? (
+									t("nav.who", {
+										name: userName,
+										role: t(member.isHost ? "roles.host" : "roles.author"),
+									})
+								) : (
+									<bdi>{userName}</bdi>
+								)}
+							</p>
+						)}
+						<div className="studio-head__tools">
+							{language && <LanguageSwitch {...language} returnTo={theme.returnTo} />}{" "}
+							<ThemeSwitch {...theme} />{" "}
+							<PostForm action={paths.logout()}>
+								<SubmitButton className="studio-head__out">{t("nav.logOut")}</SubmitButton>
+							</PostForm>
+						</div>
+						<Menu
+							userName={userName}
+							theme={theme}
+							language={language && { ...language, returnTo: theme.returnTo }}
+							logOutAction={paths.logout()}
+						>
+							{member && (
+								<nav className="studio-head__places" aria-label={t("nav.label")}>
+									<Places {...member} />
+								</nav>
+							)}
+						</Menu>
+					</div>
+				</div>
+			</header>
+			<main id="main" tabIndex={-1}>
+				<Messages messages={messages} />
+				{children}
+			</main>
+			<footer className="studio-foot">
+				<div className="wrap">
+					<ul>
+						{member && <FootLink to={paths.studio()}>{t("nav.programs")}</FootLink>}
+						{member?.isHost && (
+							<>
+								<FootLink to={paths.studioAgents()}>{t("nav.agents")}</FootLink>
+								<FootLink to={paths.studioDetails(PORTAL_APP_ID)}>{t("portal.title")}</FootLink>
+							</>
+						)}
+						<FootLink to={paths.home()}>{t("nav.portal")}</FootLink>
+					</ul>
+				</div>
+			</footer>
+		</div>
 	);
 }
 
@@ -56,4 +127,35 @@ export default function StudioLayout() {
 
 export function ErrorBoundary() {
 	return <ErrorPage error={useRouteError()} homeHref={paths.studio()} frame={Frame} />;
+}
+
+function Places({ isHost }: { isHost: boolean }) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<ul>
+			<li>
+				<NavLink to={paths.studio()} end>
+					{t("nav.programs")}
+				</NavLink>
+			</li>
+			{isHost && (
+				<>
+					<li>
+						<NavLink to={paths.studioAgents()}>{t("nav.agents")}</NavLink>
+					</li>
+					<li>
+						<NavLink to={paths.studioProgram(PORTAL_APP_ID)}>{t("portal.title")}</NavLink>
+					</li>
+				</>
+			)}
+		</ul>
+	);
+}
+
+function FootLink({ to, children }: { to: string; children: ReactNode }) {
+	return (
+		<li>
+			<Link to={to}>{children}</Link>
+		</li>
+	);
 }

@@ -3,11 +3,11 @@ import { FieldNotes } from "#app/ui/forms/field.tsx";
 import { notesByField, type FieldFinding } from "./publish/finding.ts";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { Desk } from "./studio-frame.tsx";
+import { Desk } from "./desk.tsx";
 import { useLastSave, useSaveState } from "./form/save-state.ts";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
-import type { StudioKey } from "./form/field-of.ts";
+import type { StudioKey } from "./form/field.ts";
 import { paths } from "#app/paths.ts";
 import { listTabsOf, type ListTab } from "./lists/row-lists.ts";
 

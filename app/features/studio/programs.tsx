@@ -10,7 +10,7 @@ import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { Desk } from "./studio-frame.tsx";
+import { Desk } from "./desk.tsx";
 import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";

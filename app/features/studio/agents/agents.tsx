@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/agents";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { Desk } from "#app/features/studio/studio-frame.tsx";
+import { Desk } from "#app/features/studio/desk.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { studioHostOf } from "#app/features/studio/studio.server.ts";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/new";
-import { Desk } from "#app/features/studio/studio-frame.tsx";
+import { Desk } from "#app/features/studio/desk.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";

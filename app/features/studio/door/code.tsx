@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { Desk } from "#app/features/studio/studio-frame.tsx";
+import { Desk } from "#app/features/studio/desk.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { studioOf, type StudioContext } from "#app/features/studio/studio.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";

@@ -6,16 +6,11 @@ import type { ChoosableFile } from "#app/features/studio/media/file-kind.ts";
 import { useErrorText } from "#app/ui/forms/error-text.ts";
 import { FieldError, NotesOfField } from "#app/ui/forms/field.tsx";
 import { changedLines, linesOf, linesToWrite, mostLines, type LineChange } from "./answer-lines.ts";
-import type { AnswerLine, QuestionFormShape } from "./question-form.ts";
+import type { ShownAnswers } from "./page.server.ts";
+import type { AnswerLine } from "./question-form.ts";
 
-export interface AnswerListProps {
-	shape: QuestionFormShape;
-	lines: readonly AnswerLine[];
+interface AnswerListProps extends Omit<ShownAnswers, "type" | "setAside"> {
 	pictures: readonly ChoosableFile[];
-	/** The index of the answer whose picture the author chooses, or null. */
-	choosing: number | null;
-	/** A pasted list with too many answers. */
-	list: string;
 	action: string;
 	/** Keys below `errors`, by names such as `label[2]`. */
 	errors: Readonly<Record<string, string[] | null>>;

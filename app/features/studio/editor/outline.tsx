@@ -13,7 +13,7 @@ import { ButtonForm, RowButton, SubjectFields } from "#app/features/studio/lists
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { PORTAL_APP_ID, STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
 import { deletedSubject, rowOf } from "#app/packs/draft.ts";
-import { isQuestion } from "./question-form.ts";
+import { listedPages } from "./page.server.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
@@ -51,12 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 			id: chapter.id,
 			number: at + 1,
 			title: titleOf(chapter),
-			pages: chapter.pages.map((page, index) => ({
-				id: page.id,
-				number: index + 1,
-				title: titleOf(page),
-				isQuestion: isQuestion(page),
-			})),
+			pages: listedPages(chapter.pages),
 		})),
 	};
 }

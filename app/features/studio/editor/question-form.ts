@@ -1,7 +1,6 @@
 import type { QuestionType } from "#app/features/question/question.ts";
 import { scaleOption } from "#app/features/question/scale.ts";
-import { fieldOf, type FormField } from "#app/features/studio/form/field-of.ts";
-import { textOf } from "#app/features/studio/form/field-values.ts";
+import { fieldOf, type FormField, textOf } from "#app/features/studio/form/field.ts";
 import type { Row } from "#app/packs/draft.ts";
 
 /** A line of the form, for any type: an option, a card, a blank, a value, or the digits of a lock. */

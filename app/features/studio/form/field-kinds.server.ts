@@ -6,7 +6,7 @@ import {
 	offeredCategories,
 	type PackCategory,
 } from "#app/features/studio/draft/categories.ts";
-import type { FieldKind, FormField } from "./field-of.ts";
+import { type FieldKind, type FormField, filmOf, dayOf, lines, packTime, textOf } from "./field.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { pagesOf, type Row } from "#app/packs/draft.ts";
 import { fontNames } from "#app/features/catalog/font.ts";
@@ -19,11 +19,9 @@ import { contentPageTypes } from "#app/features/catalog/page.ts";
 import { collectionItemTypes } from "#app/features/catalog/resources/collection.ts";
 import { questionTypes } from "#app/features/question/question.ts";
 import { editableTypes, isQuestion } from "#app/features/studio/editor/question-form.ts";
-import { filmOf } from "./field-values.ts";
 import { htmlFromMarks, marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
-import { dayOf, lines, packTime, textOf } from "./field-values.ts";
 import { kindName } from "./forms.ts";
 
 type FieldValue = string | string[];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { TFunction } from "i18next";
-import { fileKinds, offeredKinds, type FieldKind, type FormField } from "./field-of.ts";
+import { fileKinds, offeredKinds, type FieldKind, type FormField } from "./field.ts";
 import {
 	CheckboxField,
 	NotesOfField,

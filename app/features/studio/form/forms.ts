@@ -1,4 +1,4 @@
-import { fieldOf, partOf, type FormField, type StudioKey } from "./field-of.ts";
+import { fieldOf, partOf, type FormField, type StudioKey } from "./field.ts";
 import type { ContentPageType } from "#app/features/catalog/page.ts";
 import type { QuestionType } from "#app/features/question/question.ts";
 import {

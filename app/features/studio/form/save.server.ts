@@ -1,7 +1,7 @@
 import type { Clash } from "./autosaved-form.tsx";
 import type { FormerAnswers } from "#app/features/studio/editor/former-answers.ts";
 import { errorOf } from "./field-kinds.server.ts";
-import type { FormField } from "./field-of.ts";
+import type { FormField } from "./field.ts";
 import { labelOf } from "./forms.ts";
 import { answerFields } from "#app/features/studio/editor/question-form.ts";
 import { AUTOSAVE_FIELD } from "#app/constants.ts";

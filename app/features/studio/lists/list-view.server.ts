@@ -9,7 +9,7 @@ import {
 import { pointActions } from "#app/features/catalog/points.ts";
 import type { FieldChoice } from "#app/features/studio/form/field-kinds.server.ts";
 import { isRowSubject, deletedSubject, rowOf, type Row } from "#app/packs/draft.ts";
-import { dayOf, textOf } from "#app/features/studio/form/field-values.ts";
+import { dayOf, textOf } from "#app/features/studio/form/field.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { hrefOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
@@ -67,11 +67,11 @@ export async function listViews(open: OpenProgram, tab: ListTab): Promise<RowLis
 				path,
 				rows: rows.filter((row) => listNameOf({ of: part }, row) === list),
 			}));
-			const { isOneOfEach, orderedBy } = listOf(list);
+			const { orderedBy } = listOf(list);
 			const rows = lists.flatMap(({ path, rows }) =>
 				views(path, inOrder(rows, orderedBy), orderedBy !== undefined),
 			);
-			const choices = isOneOfEach ? actionsToAdd(open) : null;
+			const choices = list === "actions" ? actionsToAdd(open) : null;
 			const isCard = list === "imageLibrary" || list === "videoLibrary";
 			return {
 				list,

@@ -14,12 +14,8 @@ interface RowList {
 	nameField: "title" | "name";
 	/** Stands in for a missing picture. */
 	icon: IconName;
-	/** Whether it collects the rows that no other list has. Authors can't add to it. */
-	isRest?: true;
 	/** The order of the rows if authors can't choose it. */
 	orderedBy?: "date" | "points";
-	/** Whether authors choose new rows from a fixed set, with each row only once. */
-	isOneOfEach?: true;
 }
 
 const programTabs = ["resources", "contacts", "shows", "notices"] as const;
@@ -43,7 +39,7 @@ export const rowLists = {
 	images: { ...asset, path: ["image_library"], icon: "image" },
 	videoLibrary: { ...asset, path: toolbox, type: "video library", icon: "film" },
 	videos: { ...asset, portalTab: "films", path: ["video_library"], icon: "film" },
-	otherResources: { ...asset, path: toolbox, icon: "document", isRest: true },
+	otherResources: { ...asset, path: toolbox, icon: "document" },
 	contacts: { tab: "contacts", path: ["contact_us"], nameField: "name", icon: "user" },
 	shows: { tab: "shows", path: ["exhibitions"], nameField: "title", icon: "calendar" },
 	notices: {
@@ -58,7 +54,6 @@ export const rowLists = {
 		path: ["point_descriptions"],
 		nameField: "title",
 		icon: "star",
-		isOneOfEach: true,
 	},
 	badges: {
 		tab: "points",

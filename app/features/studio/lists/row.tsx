@@ -11,7 +11,7 @@ import { SavedCard } from "#app/features/studio/form/saved-card.tsx";
 import { DEFAULT_LANGUAGE, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { ItemRows } from "#app/features/resources/items/item-rows.tsx";
 import type { ItemCard } from "#app/features/resources/items/item-card.ts";
-import { textOf } from "#app/features/studio/form/field-values.ts";
+import { textOf } from "#app/features/studio/form/field.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { isListPart } from "#app/packs/drafts/rows.ts";
 import { answerRowForm, loadRowForm } from "#app/features/studio/form/row-form.server.ts";

@@ -1,4 +1,4 @@
-import { fieldOf, partOf, type FormField } from "#app/features/studio/form/field-of.ts";
+import { fieldOf, partOf, type FormField } from "#app/features/studio/form/field.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { Row } from "#app/packs/draft.ts";
 

@@ -6,7 +6,7 @@ import { useOpened } from "#app/features/studio/form/row-form.tsx";
 import { SavedCard } from "#app/features/studio/form/saved-card.tsx";
 import { RowForm } from "#app/features/studio/form/row-form.tsx";
 import { answerRowForm, loadRowForm } from "#app/features/studio/form/row-form.server.ts";
-import { textOf } from "#app/features/studio/form/field-values.ts";
+import { textOf } from "#app/features/studio/form/field.ts";
 import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { openProgram } from "#app/features/studio/open-program.server.ts";

@@ -1,6 +1,6 @@
 import type { Draft, Row, Subject } from "#app/packs/draft.ts";
 import { listParts, listsOf } from "#app/packs/drafts/rows.ts";
-import { textOf } from "#app/features/studio/form/field-values.ts";
+import { textOf } from "#app/features/studio/form/field.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 
 /** A row of a draft that names a file. */

@@ -12,7 +12,7 @@ import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
 import { fileSize } from "#app/platform/i18n/format.server.ts";
-import { lines } from "#app/features/studio/form/field-values.ts";
+import { lines } from "#app/features/studio/form/field.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import {

@@ -5,7 +5,7 @@ import { titleOf } from "#app/features/studio/draft/rows.ts";
 import type { FieldFinding } from "./finding.ts";
 import { isListPart, listsOf, type ListPart } from "#app/packs/drafts/rows.ts";
 import type { JsonPath } from "#app/packs/findings/json-path.ts";
-import type { StudioKey } from "#app/features/studio/form/field-of.ts";
+import type { StudioKey } from "#app/features/studio/form/field.ts";
 import { formOf } from "#app/features/studio/form/forms.ts";
 import { lookFormOf } from "#app/features/studio/look/look-form.ts";
 

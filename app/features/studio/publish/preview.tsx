@@ -15,7 +15,7 @@ import { PageList } from "#app/features/studio/editor/page-list.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { pageOf, previewDays } from "#app/packs/draft.ts";
-import { isQuestion } from "#app/features/studio/editor/question-form.ts";
+import { listedPages } from "#app/features/studio/editor/page.server.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
@@ -43,12 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 		chapter: placed && {
 			id: placed.chapter.id,
 			title: titleOf(placed.chapter),
-			pages: placed.chapter.pages.map((page, index) => ({
-				id: page.id,
-				number: index + 1,
-				title: titleOf(page),
-				isQuestion: isQuestion(page),
-			})),
+			pages: listedPages(placed.chapter.pages),
 		},
 		chapters: draft.chapters.flatMap(({ id: chapterId, title, pages: [first] }) =>
 			first ? [{ id: chapterId, title: String(title), first: first.id }] : [],
