@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
-import { noteRenderError } from "#app/features/frame/client/errors/error-notes.ts";
+import { noteRenderError } from "#app/features/frame/client/error-notes.ts";
 import { watchVisits } from "#app/features/frame/client/visited-pages.ts";
 import { PortalContexts } from "#app/platform/i18n/portal-contexts.tsx";
 import i18next, { type BackendModule } from "i18next";

@@ -26,7 +26,7 @@ import {
 	scriptlessPolicy,
 	strictTransport,
 } from "#app/platform/http/fixed-headers.ts";
-import { switchInForm, switchInQuery } from "#app/features/frame/device/switch-in-form.server.ts";
+import { switchInForm, switchInQuery } from "#app/features/frame/device/choices.server.ts";
 import { httpError, isUserInitiated } from "#app/platform/http/http-error.server.ts";
 import { sessionOver, signOut } from "#app/features/account/sessions/sign-in.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";

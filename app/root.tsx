@@ -3,8 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "rea
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/root";
 import { Enhancements } from "./enhancements.tsx";
-import { ErrorReports } from "#app/features/frame/client/errors/error-reports.tsx";
-import { useServedRequest } from "#app/features/frame/client/last-request.ts";
+import { ErrorReports } from "#app/features/frame/client/error-reports.tsx";
+import { useServedRequest, ErrorPage } from "#app/features/frame/error-page.tsx";
 import { useDeviceStorage } from "#app/features/frame/client/device-storage.ts";
 import { loadDocuments, useUnanswered } from "#app/features/frame/client/documents.tsx";
 import { freshVisits, useVisit } from "#app/features/frame/client/visited-pages.ts";
@@ -15,7 +15,6 @@ import { useNonce } from "#app/platform/i18n/portal-contexts.tsx";
 import { i18nextMiddleware } from "#app/platform/i18n/i18next.server.ts";
 import { checkRequest, exceptCalls, identify, openRequest } from "./middleware.server.ts";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
-import { ErrorPage } from "#app/features/frame/error-page.tsx";
 import { translatedMessages } from "#app/features/frame/messages.ts";
 import { rootData } from "#app/features/frame/root-data.server.ts";
 import stylesHref from "#app/styles/portal.css?url";

@@ -6,13 +6,13 @@ import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
 import { byteOrderMark, csv } from "#app/platform/text/csv.ts";
 import { readSettings } from "#app/settings.server.ts";
 import { keepToOwner } from "#app/platform/files/private-files.server.ts";
-import type { Period } from "#app/features/activity/report/reported.ts";
 import {
+	type Period,
 	reportFields,
 	translatedRows,
 	type ReportWords,
-} from "#app/features/activity/report/report-table.ts";
-import { reports } from "#app/features/activity/report/reports.server.ts";
+} from "#app/features/activity/report-table.ts";
+import { reports } from "#app/features/activity/reports.server.ts";
 import { complain, Mistyped, orMistyped, printable, runCommand } from "./command.ts";
 import { openForCommand } from "./portal-database.ts";
 

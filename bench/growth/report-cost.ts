@@ -1,10 +1,10 @@
-import { registeredCount } from "#app/features/activity/report/report-queries.server.ts";
+import { registeredCount } from "#app/features/activity/report-queries.server.ts";
 import process from "node:process";
 import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { csv } from "#app/platform/text/csv.ts";
-import { programReport } from "#app/features/activity/report/program-report.server.ts";
-import { reportFields } from "#app/features/activity/report/report-table.ts";
+import { programReport } from "#app/features/activity/reports.server.ts";
+import { reportFields } from "#app/features/activity/report-table.ts";
 import { join } from "node:path";
 import { databaseOf, type Place } from "./portal.ts";
 import { processorTimes, serverProcessesOf, usedSince } from "./processor-time.ts";

@@ -16,7 +16,7 @@ import {
 } from "#app/features/account/sessions/access-tokens.server.ts";
 import { checkedClaims } from "#app/features/account/company/company-log-in.server.ts";
 import { endDevice, listDevices } from "#app/features/account/sessions/devices.server.ts";
-import { exportResponse } from "#app/features/my-source/export-response.server.ts";
+import { exportResponse } from "#app/features/my-source/export-data.server.ts";
 import { toTime } from "#app/platform/fields/fields.server.ts";
 import { portalCall, userCall, openCall } from "#app/api/call.server.ts";
 import { flag, flagOf, oldPassword, succeeded, success, wire } from "#app/api/fields.server.ts";

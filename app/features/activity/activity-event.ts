@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 
-/** (EVENT-1) */
+/** The events by category, and what each of them carries (EVENT-1). */
 export const activityEvents = {
 	collection: "collection_click",
 	favorite: "favorite",
@@ -14,25 +14,25 @@ export const activityEvents = {
 
 export type ActivityCategory = keyof typeof activityEvents;
 
-/** `itemId` and `url` are the value and label of what analytics gets. */
+/** Analytics get `itemId` as the value and `url` as the label. */
 export interface ActivityEvent {
 	category: ActivityCategory;
 	appId: number;
 	title: string;
 	url: string;
 	email: string;
-	/** For share, download and notification. */
+	/** Only for `share`, `download` and `notification`. */
 	name?: string;
-	/** For resource. */
+	/** Only for `resource`. */
 	type?: string;
-	/** For retain. */
+	/** Only for `retain`. */
 	chapterId?: number;
 	itemId?: string;
-	/** The item it counts for, if that is not `itemId`; null: none. */
+	/** The item that figures count, if it isn't `itemId`. Null if there is none. */
 	countedFor?: string | null;
 }
 
-/** What the activity target gets (EVENT-1). */
+/** Returns what the activity target gets (EVENT-1). */
 export function activityPayload(event: ActivityEvent): Record<string, string | number> {
 	const { category, appId, title, url, email, name, type, chapterId } = event;
 	return {
@@ -48,7 +48,7 @@ export function activityPayload(event: ActivityEvent): Record<string, string | n
 	};
 }
 
-/** What analytics gets. The action is always `click` (EVENT-3). */
+/** Returns what analytics get. Their action is always `click` (EVENT-3). */
 export function analyticsPayload(event: ActivityEvent): Record<string, string> {
 	return {
 		app_id: String(event.appId),

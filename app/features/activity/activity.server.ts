@@ -12,10 +12,10 @@ import { once } from "#app/platform/database/used-keys.server.ts";
 import { countHits } from "#app/features/account/limits/limit-counters.server.ts";
 import { queueEvents } from "./send-events.server.ts";
 
-/** The event counts in no figure. */
+/** Marks an event that no figure counts. */
 export const notCounted = 2;
 
-/** Null: within the limit, otherwise ms until it is again. */
+/** Returns null within the limit, or the ms until the user may have another event. */
 async function countEvent(
 	trx: Database | Write,
 	userId: number,
@@ -27,8 +27,8 @@ async function countEvent(
 }
 
 /**
- * Writes an event, and a job for each target that gets it (EVENT-5). Null: written. Otherwise the user has too many in an hour: the ms to
- * wait; the event is dropped, and what caused it goes on (docs/decisions/0020).
+ * Writes an event, and a job for each target that gets it (EVENT-5). Returns null, or the ms to wait if the user had too many events in an
+ * hour: the event is then dropped, but not what caused it (docs/decisions/0020).
  */
 export type WriteEvent = (
 	trx: Database | Write,

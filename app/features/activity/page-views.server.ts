@@ -1,9 +1,9 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { queueEvents } from "./send-events.server.ts";
 
-/** In ms: one write for many pages. */
+/** How long page views are gathered into one write. */
 const gatherMs = 200;
-/** Held in memory while the database cannot be written. */
+/** How many page views memory holds while the database can't be written. */
 const maxHeld = 20_000;
 const chunk = 1000;
 /** Longer paths are cut. */
@@ -14,7 +14,7 @@ interface PageView {
 	at: number;
 }
 
-/** No page waits for the writes. `enabled` false: no target gets page views. */
+/** Counts page views without making pages wait. `enabled` is false if no target gets page views. */
 export function createPageViews(db: Database, enabled: boolean, onError: (error: unknown) => void) {
 	let gathered: PageView[] = [];
 	let timer: NodeJS.Timeout | null = null;

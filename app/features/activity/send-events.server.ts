@@ -7,8 +7,7 @@ import type { Target } from "./targets.server.ts";
 export type EventBody = Readonly<Record<string, string | number>>;
 
 /**
- * Queues events: each is a job of its own. Call it in the transaction that causes them (EVENT-5). `eventQueue` sends them and tries again;
- * `dropUnsentEvents` gives up on what no target took for a day.
+ * Queues a job for each event. Call it in the transaction that causes the events (EVENT-5).
  */
 export async function queueEvents(
 	trx: Database | Write,
@@ -36,19 +35,18 @@ interface Options {
 	jobs: Jobs;
 	report(message: string): void;
 	now: () => number;
-	/** How long a target may take to answer, in ms. */
+	/** How long a target may take to respond, in ms. */
 	answerMs?: number;
 }
 
-/** In ms: longer than an answer may take. */
 const holdMs = 60_000;
 const hourMs = 3_600_000;
-/** The longest `Retry-After` obeyed. */
+/** The longest `Retry-After` that is obeyed. */
 const maxAloneMs = hourMs;
 
 /**
- * Sends a target its events: each is a job, tried again with growing pauses, until `dropUnsentEvents` gives up on it (EVENT-5). A refused
- * event delays no other (EVENT-5); a target that is away, or asks to be left alone, gets nothing until then.
+ * Sends a target its events, and tries again with growing pauses until `dropUnsentEvents` gives up (EVENT-5). A refused event delays no
+ * other. A target that is away, or asks for a pause, gets nothing until then.
  */
 export function eventQueue(
 	target: Target,
@@ -79,14 +77,14 @@ export function eventQueue(
 						report(`${outcome.message}; events are kept, and tried again for a day`);
 					return { inMs: outcome.retryAfterMs, failed: "service" };
 				case "logged out":
-					// The user's next login wakes it.
+					// The user's next login wakes the job.
 					return { inMs: hourMs, failed: false };
 			}
 		},
 	};
 }
 
-/** Gives up on events that wait since `before`, in ms since 1970. Returns how many it deleted, by target; targets without any are left out. */
+/** Gives up on events that wait since `before`, in ms since 1970. Returns how many it deleted, by target. */
 export async function dropUnsentEvents(
 	db: Database,
 	before: number,

@@ -3,20 +3,20 @@ import { retryAfterMs } from "#app/platform/http/retry-after.ts";
 import type { EventTarget } from "#app/platform/jobs/job.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 
-/** Messages are for the operator, without the target's address. */
+/** What became of an event. Messages are for the operator, and don't contain the target's address. */
 export type SendOutcome =
 	| { kind: "taken" }
-	/** The target will not take this event. */
+	/** The target won't ever take this event. */
 	| { kind: "refused"; message: string }
 	/** The target can take nothing now. */
 	| { kind: "away"; message: string; retryAfterMs: number }
-	/** The event needs its user's key, and the user is logged in nowhere. */
+	/** The event needs its user's key, but the user is logged in nowhere. */
 	| { kind: "logged out" };
 
 export interface Target {
 	name: EventTarget;
 	setting: string;
-	/** `key`: the `Idempotency-Key`, the same at every try. */
+	/** `key` is the `Idempotency-Key`, the same at every try. */
 	send(
 		event: { key: string; body: EventBody },
 		signal: AbortSignal,
@@ -30,15 +30,13 @@ export interface TargetAddresses {
 	pageViewsUrl: string | null;
 }
 
-/** Another back end takes events for analytics, each with its user's key. */
 export interface AnalyticsBackEnd {
 	method: string;
 	url: string;
-	/** Null: the user is not logged in anywhere. */
 	headersFor(email: string): Promise<Readonly<Record<string, string>> | null>;
 }
 
-/** The names of the targets that are set. Analytics go to another back end only without a target of its own (EVENT-8). */
+/** Returns the names of the configured targets. Analytics go to another back end only without a target of their own (EVENT-8). */
 export function targetNames(
 	{ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses,
 	hasBackEndAnalytics: boolean,
@@ -50,7 +48,6 @@ export function targetNames(
 	];
 }
 
-/** The targets that are set (SET-21). */
 export function targetsOf(
 	{ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses,
 	backEnd: AnalyticsBackEnd | null = null,
@@ -95,7 +92,7 @@ function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
 }
 
-/** These say that the target is busy, not that the event is wrong. */
+/** With these, the target is busy and the event isn't wrong. */
 const busyStatuses = new Set([408, 425, 429]);
 
 function target(
@@ -107,13 +104,13 @@ function target(
 	method = "POST",
 ): Target {
 	const url = new URL(address);
-	// fetch refuses names in an address: they go in the header.
+	// `fetch` refuses a user name in an address, so it goes into the header.
 	const account = url.username
 		? `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString("base64")}`
 		: null;
 	url.username = "";
 	url.password = "";
-	// Analytics have a message of their own in the catalog (EVENT-3).
+	// Analytics have their own message in the catalog (EVENT-3).
 	const messageOf = (why: string) =>
 		name === "analytics"
 			? `${catalogMessage({ name: "trackingFailed" })}: ${setting} ${why}`
@@ -152,7 +149,7 @@ function target(
 	};
 }
 
-/** An event of a user who is logged in nowhere waits for them. */
+/** An event waits until its user logs in. */
 function withUserKey(to: Target, { headersFor }: AnalyticsBackEnd): Target {
 	return {
 		...to,
@@ -171,7 +168,7 @@ function reason(error: unknown): string {
 
 const longestAnswer = 64 * 1024;
 
-/** Reads a short answer to its end, so that the connection can be reused. */
+/** Reads a short response to its end, so that the connection can be reused. */
 async function drain(answer: Response): Promise<void> {
 	if (!answer.body) return;
 	let size = 0;
@@ -181,6 +178,6 @@ async function drain(answer: Response): Promise<void> {
 			if (size > longestAnswer) break;
 		}
 	} catch {
-		// The status has come: only that counts.
+		// Only the status counts, and it has come.
 	}
 }

@@ -7,7 +7,6 @@ import { findContact } from "./list-contacts.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { textFile } from "#app/features/frame/text-file.server.ts";
 
-/** A person's card for an address book. */
 const card: Route.MiddlewareFunction = async (args) => {
 	const { portal, catalog, user, language } = signedIn(args);
 	const { program, contact } = unwrap(

@@ -35,7 +35,7 @@ function nameOf(contact: Contact, organization: string) {
 	return { name, honorific: title, position: contact.position === name ? null : contact.position };
 }
 
-/** The agent's own country comes first. 760: support. */
+/** Lists the contacts of the agent's own country first. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, user, language, t } = signedIn(args);
 	const appId = parseId(args.params.id);
@@ -74,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** The contacts of app 760 are support's. */
+/** The contacts of program 760, the portal, are support's. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const heading = loaderData.isSupport
@@ -158,13 +158,12 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 interface ContactCardProps {
 	id: number;
 	name: string;
-	/** `Ms`, `Dr`. */
+	/** Like `Ms` or `Dr`. */
 	honorific?: string | null;
 	position?: string | null;
 	area?: string | null;
 	address?: string | null;
 	image?: string | null;
-	/** Sanitized HTML. */
 	html?: string | null;
 	url?: string | null;
 	phone?: { text: string; href: string } | null;

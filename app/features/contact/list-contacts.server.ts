@@ -6,12 +6,12 @@ import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { visibleProgram } from "#app/features/learner/learner.ts";
 
 export interface ProgramContacts {
-	/** Null: the portal, whose contacts are support. */
+	/** Null for the portal, whose contacts are support's. */
 	program: Program | null;
 	contacts: readonly Contact[];
 }
 
-/** The contacts of a program, or support's for the portal (CAT-14); `contactsFailed` if another back end never gave them. */
+/** Returns the contacts of a program, or support's for the portal (CAT-14). Fails with `contactsFailed` if another back end never gave them. */
 export function listContacts(
 	catalog: Catalog,
 	viewer: Viewer,

@@ -9,7 +9,7 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { credentialKeys } from "./published-keys.server.ts";
-import { AuthPage } from "#app/features/frame/auth-page.tsx";
+import { AuthPage } from "#app/features/frame/auth-card.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 
 /** Longer input is cut. */

@@ -15,7 +15,7 @@ import { unlessAway } from "#app/features/frame/report-error.server.ts";
 import { requestContextOf, type RequestContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { credentialKeys } from "./published-keys.server.ts";
-import { AuthPage } from "#app/features/frame/auth-page.tsx";
+import { AuthPage } from "#app/features/frame/auth-card.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 

@@ -10,6 +10,11 @@ import {
 	LanguageSwitch,
 	type LanguageSwitchProps,
 } from "#app/features/frame/layout/language-switch.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { paths } from "#app/paths.ts";
+import { useMessages } from "./messages.ts";
+import { useHelpLinks, useLanguages, useReturnTo } from "./portal-page.tsx";
+import { useRoot } from "./use-root.ts";
 
 export interface AuthFrameProps {
 	portalTitle: string;
@@ -103,5 +108,33 @@ export function AuthCard({ heading, lede, next, children, newcomer, links }: Aut
 				)}
 			</div>
 		</div>
+	);
+}
+
+export function AuthPage({
+	logOut = true,
+	children,
+}: {
+	/** False if the page has its own button that logs out. */
+	logOut?: boolean;
+	children: ReactNode;
+}) {
+	const { t } = useTranslation();
+	const root = useRoot();
+	const returnTo = useReturnTo();
+	const messages = useMessages(t);
+	return (
+		<AuthFrame
+			portalTitle={root?.title ?? "Tradewinds"}
+			logo={root?.logo}
+			programId={PORTAL_APP_ID}
+			theme={{ action: paths.darkMode(), returnTo }}
+			language={useLanguages()}
+			messages={messages}
+			logOutAction={logOut && root?.user ? paths.logout() : null}
+			links={useHelpLinks(t)}
+		>
+			{children}
+		</AuthFrame>
 	);
 }

@@ -25,20 +25,19 @@ function isListingEmpty({ programs }: Catalog, listing: Listing): boolean {
 
 const known = createWeakCache<Catalog, readonly MenuPage[]>("empty places");
 
-/** The pages in which no one finds anything. None while another back end's catalog was not read in full. */
+/** Returns the menu's pages without content, or none while another back end's catalog isn't read in full. */
 export function emptyPages(catalog: Catalog): readonly MenuPage[] {
 	return known.of(catalog, () =>
 		catalog.unread.size > 0 ? [] : menuPages.filter((page) => isEmpty[page](catalog)),
 	);
 }
 
-/** The empty pages that the menu leaves out: all that administrators did not choose to show (PAGE-70). */
+/** Returns the empty pages that the menu leaves out. Administrators can choose to show some (PAGE-70). */
 export function hiddenPages(catalog: Catalog): readonly MenuPage[] {
 	const shown = portalProgram(catalog)?.shownEmpty ?? [];
 	return emptyPages(catalog).filter((page) => !shown.includes(page));
 }
 
-/** What links and texts call a page of the menu. */
 export function keyOfPage(page: MenuPage): Exclude<MenuPage, "micro-learnings"> | "microLearnings" {
 	return page === "micro-learnings" ? "microLearnings" : page;
 }

@@ -1,7 +1,6 @@
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useEffect, useMemo } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useTranslation } from "react-i18next";
-import { useFailedRequest } from "#app/features/frame/client/last-request.ts";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import type { FailureName } from "#app/platform/errors.ts";
 import type { FailureData } from "#app/platform/http/http-error.server.ts";
@@ -10,8 +9,7 @@ import { paths } from "#app/paths.ts";
 import { useRoot } from "./use-root.ts";
 import { PortalPage, useReturnTo } from "./portal-page.tsx";
 import { messageOf } from "#app/platform/i18n/text-key.ts";
-import { AuthCard } from "./auth-card.tsx";
-import { AuthPage } from "./auth-page.tsx";
+import { AuthCard, AuthPage } from "./auth-card.tsx";
 
 const lost: readonly (FailureName | undefined)[] = [
 	"notFound",
@@ -22,13 +20,13 @@ const lost: readonly (FailureName | undefined)[] = [
 
 type RefusalName = Extract<FailureName, `tooMany${string}`>;
 
-/** The page of each refusal that a limit has (features/account/limits/rate-limit.ts): its texts, and where it leads to besides an emailed link. */
+/** The texts of the page of each limit (features/account/limits/rate-limit.ts), and where it leads besides an emailed link. */
 const refusals = {
 	tooManyRequests: { texts: "attempts", next: { key: "auth.links.login", href: paths.login() } },
 	tooManyMails: { texts: "mails", next: { key: "auth.links.login", href: paths.login() } },
 	tooManyChanges: { texts: "changes", next: { key: "tooMany.changes.home", href: paths.home() } },
 	tooManyCodes: { texts: "codes", next: { key: "tooMany.codes.again", href: paths.studioCode() } },
-	/** Clients open shared links, and have no account to log in to. */
+	/** Clients who open shared links have no account to log in to. */
 	tooManyVisits: { texts: "visits", next: null },
 } as const satisfies Record<RefusalName, unknown>;
 
@@ -38,12 +36,12 @@ function isRefusal(name: FailureName | undefined): name is RefusalName {
 
 interface ErrorPageProps {
 	error: unknown;
-	/** Absent: the portal's frame. */
+	/** The portal's frame, if absent. */
 	frame?: ComponentType<{ children: ReactNode }>;
 	homeHref?: string;
 }
 
-/** Shows the catalog's message, never an exception's, and the request's id (PAGE-100). */
+/** Shows the catalog's message and the request's id, but never an exception's message (PAGE-100). */
 export function ErrorPage({
 	error,
 	frame: Frame = PortalPage,
@@ -87,12 +85,11 @@ export function ErrorPage({
 	);
 }
 
-/** What is around it stays (PAGE-102). */
+/** Replaces only the route that failed (PAGE-102). */
 export function ErrorBoundary() {
 	return <ErrorPage error={useRouteError()} />;
 }
 
-/** A form came without the browser's cookie. */
 function CookiesOffPage({ formPage }: { formPage: string }) {
 	const { t } = useTranslation();
 	return (
@@ -149,4 +146,17 @@ function TooManyPage({ name, wait, canMail }: TooManyProps) {
 			/>
 		</AuthPage>
 	);
+}
+
+let served: string | null = null;
+
+export function useServedRequest(id: string | null): void {
+	useEffect(() => {
+		served = id;
+	}, [id]);
+}
+
+/** Returns null if an action failed before it had an id, because the id of the page before would be wrong. */
+export function useFailedRequest(error: unknown, id: string | null): string | null {
+	return useMemo(() => (error !== null && id === served ? null : id), [error, id]);
 }

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 
 export { ErrorBoundary } from "./error-page.tsx";
 
-/** A page is kept for going back only if all its routes have data (features/frame/client/visited-pages.ts). */
+/** features/frame/client/visited-pages.ts keeps a page only if all its routes have data. */
 export const loader = () => null;
 
 export default function ForEverybody() {

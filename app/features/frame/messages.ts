@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { useRoot } from "./use-root.ts";
 import { textBelow, type StudioTextBelow, type TextBelow } from "#app/platform/i18n/text-key.ts";
 
-/** Messages that lead on, by their keys. */
+/** Messages with a link, by their keys. */
 const leadingOn: Readonly<
 	Record<TextBelow<"messageLinks">, Pick<CustomMessage, "icon"> & { href: string }>
 > = {
@@ -17,7 +17,7 @@ function leadsOn(key: string): key is keyof typeof leadingOn {
 	return Object.keys(leadingOn).includes(key);
 }
 
-/** No toast where the end screen or the diploma says the same. */
+/** Shows no toast for what the end screen or the diploma already says. */
 export function translatedMessages(
 	messages: readonly {
 		kind: "success" | "error" | "blank";

@@ -25,7 +25,7 @@ export function SourcePage({ title, lede, css, children }: SourcePageProps) {
 	);
 }
 
-/** The title is the list's heading too. */
+/** The title is also the heading of the list. */
 export function ListPage({ children, ...page }: SourcePageProps) {
 	return (
 		<SourcePage {...page}>

@@ -13,7 +13,7 @@ function answer(args: Route.LoaderArgs | Route.ActionArgs) {
 	return data({ title: requestContextOf(args).t("failures.notFound") }, { status: 404 });
 }
 
-/** A bracket or a full stop of the text around a link may have become part of it. */
+/** Cuts a bracket or a full stop of the text around a link, which may have become part of the address. */
 export function loader(args: Route.LoaderArgs) {
 	const { pathname, search } = requestContextOf(args).url;
 	const cut = typedPath(pathname);
@@ -24,7 +24,6 @@ export const action = (args: Route.ActionArgs) => answer(args);
 
 export const meta = pageTitle;
 
-/** Unknown addresses, and `/404/`. */
 export default function NotFound() {
 	const { t } = useTranslation();
 	return (

@@ -15,13 +15,13 @@ import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 import { directionOf } from "#app/platform/i18n/language.ts";
 import { Brand } from "#app/features/frame/layout/brand.tsx";
 
-/** In seconds. */
+/** The usual `Retry-After`, in seconds. */
 export const usualWait = 5;
 
 async function retryOf(request: Request, url: URL, posted: FormData | null): Promise<RetryProps> {
 	const href = url.pathname + url.search;
 	if (request.method !== "POST") return { href };
-	// The database failed before the form was read.
+	// The database may have failed before the form was read.
 	const form = posted ?? (await formOf(request).catch(() => null));
 	if (!form) return { href };
 	return {
@@ -31,8 +31,8 @@ async function retryOf(request: Request, url: URL, posted: FormData | null): Pro
 }
 
 /**
- * A page of its own, because all others need data; it offers to send the form again. A script keeps its page instead
- * (features/frame/client/documents.tsx).
+ * Returns a page that offers to send the form again. It differs from all other pages, because those need data. A script keeps its page
+ * instead (features/frame/client/documents.tsx).
  */
 export async function outageAnswer(
 	failed: Response,
@@ -54,7 +54,7 @@ export async function outageAnswer(
 		);
 	if (url.pathname.endsWith(".data")) {
 		if (request.method === "GET") return new Response(failed.body, { status, headers });
-		// Not page data, so that the script keeps the page with its form (features/frame/client/documents.tsx).
+		// Without page data in the response, the script keeps the page with its form (features/frame/client/documents.tsx).
 		headers.delete("X-Remix-Response");
 		headers.set("Content-Type", "text/plain; charset=utf-8");
 		return new Response(catalogMessage(outage), { status, headers });

@@ -10,7 +10,7 @@ interface Titled {
 
 type Meta = { title: string } | { name: "description"; content: string };
 
-/** Takes title and page from the deepest route that has them, error screens too (PAGE-4). */
+/** Takes title and description from the deepest route that has them, even for error screens (PAGE-4). */
 export function pageTitle({ loaderData, matches }: Titled): Meta[] {
 	const data = [...matches.map((match) => match?.loaderData), loaderData].map(
 		(each) => (each ?? {}) as PageData,

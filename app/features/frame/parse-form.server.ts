@@ -8,8 +8,8 @@ function isList(field: unknown): boolean {
 }
 
 /**
- * Conform takes names for paths (`email[100000000]`, `a.b.c`) and obeys `__intent__` and `__state__`, so it is given only the schema's own
- * names: the first value, or all of a list. A form that came with a switch of language or theme returns as it was typed (WEB-26).
+ * Parses a form by its schema. Conform gets only the schema's own names, because it takes other names for paths (`email[100000000]`,
+ * `a.b.c`) and obeys `__intent__` and `__state__`. A form with a switch of language or theme returns as it was typed (WEB-26).
  */
 export function parseForm<Schema extends z.ZodObject>(form: FormData | null, schema: Schema) {
 	const known = new FormData();
@@ -22,7 +22,7 @@ export function parseForm<Schema extends z.ZodObject>(form: FormData | null, sch
 		if (typeof value === "string") known.append(name, value);
 	}
 	if (!form?.has(SWITCH_FIELD)) return parseWithZod(known, { schema });
-	// As for an intent of Conform, which is neither a success nor has errors.
+	// Conform returns neither success nor errors for an intent.
 	known.append("__intent__", JSON.stringify({ type: "validate", payload: {} }));
 	return parseWithZod(known, { schema: z.custom<z.output<Schema>>() });
 }
@@ -33,7 +33,7 @@ function stringOf(field: unknown): z.ZodString | null {
 	return field instanceof z.ZodPipe ? stringOf(field.in) : null;
 }
 
-/** What the browser can check by itself. Lengths are read here: Conform finds none in strings of zod 4.6. */
+/** Returns what the browser can check by itself. Conform finds no lengths in strings of zod 4.6. */
 export function constraintOf(schema: z.ZodObject) {
 	const constraint = { ...getZodConstraint(schema) };
 	for (const [name, field] of Object.entries(schema.shape)) {

@@ -30,7 +30,7 @@ const sections: readonly SectionLink[] = [
 	{ key: "mySource", href: paths.mySource() },
 ];
 
-/** Some are only in the menu and the footer, for lack of room. */
+/** The menu and the footer have room for more sections. */
 const allSections: readonly SectionLink[] = sections.flatMap((section) =>
 	section.key === "training" ? [section, { key: "retain", href: paths.retains() }] : [section],
 );
@@ -40,7 +40,7 @@ export function useReturnTo(): string {
 	return pathname + search;
 }
 
-/** Null: there is only one. */
+/** Returns null if there is only one. */
 export function useLanguages(): Omit<LanguageSwitchProps, "returnTo"> | null {
 	const root = useRoot();
 	return root && root.languages.length > 0
@@ -66,14 +66,14 @@ export function Themes({ css }: { css: string }) {
 	return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
-/** To the program's people, else the portal's; before the login to the support page. */
+/** Returns the address of the program's people, or of support. Before the login, that is the support page or an email address. */
 export function useSupport(programId: number): string {
 	const root = useRoot();
 	if (root?.user) return paths.contact(programId);
 	return root?.supportEmail ? `mailto:${root.supportEmail}` : paths.support();
 }
 
-/** On every page, before the login too. */
+/** Links for every page, even before the login. */
 export function useHelpLinks(
 	t: TFunction,
 	programId = PORTAL_APP_ID,
@@ -90,15 +90,15 @@ export function useHelpLinks(
 }
 
 export interface PortalPageProps {
-	/** Default: the portal's own. */
+	/** The portal itself, if absent. */
 	programId?: number;
 	css?: string;
-	/** The address of the picture that `css` puts behind the head. Absent on the portal's own pages: the portal's. */
+	/** The address of the picture that `css` puts behind the head. The portal's own picture, if absent. */
 	background?: string | null;
 	notice?: string | null;
 	/** False on the search page, which has its own form. */
 	headerSearch?: boolean;
-	/** The agent's contact, on pages printed for clients. */
+	/** The agent's contact, for pages that agents print for clients. */
 	contact?: FooterProps["contact"];
 	hero?: Omit<HeroProps, "messages" | "points">;
 	children?: ReactNode;
@@ -120,7 +120,7 @@ export function PortalPage({
 		useRouteLoaderData<typeof signedInLoader>("features/frame/signed-in")?.hasPointBar ?? false;
 	const messages = useMessages(t);
 	if (notice) messages.push({ kind: "blank", text: notice, ofPage: true });
-	// Otherwise browsers find it only when all styles are there.
+	// Without this, browsers find the picture only after all styles are loaded.
 	const behind = background ?? (programId === PORTAL_APP_ID ? root?.background : null);
 	if (behind) preload(behind, { as: "image", fetchPriority: "high" });
 	const user = root?.user ?? null;
@@ -180,7 +180,7 @@ export function PortalPage({
 	);
 }
 
-/** Shown with `tpm_debug` (WEB-20). */
+/** Only `tpm_debug` shows it (WEB-20). */
 function DebugLine({ requestId }: { requestId: string }) {
 	const { t } = useTranslation();
 	return (
@@ -190,7 +190,7 @@ function DebugLine({ requestId }: { requestId: string }) {
 	);
 }
 
-/** After a navigation without a reload, from the browser's server timings. */
+/** After a navigation in place, the browser's server timings have the number. */
 function Timings() {
 	const { t } = useTranslation();
 	const timings = useTimings();
@@ -200,7 +200,7 @@ function Timings() {
 		const entries = performance
 			.getEntriesByType("resource")
 			.filter((each) => each.name.includes(".data")) as PerformanceResourceTiming[];
-		// Not in every browser.
+		// Some browsers have no server timings.
 		const timings: readonly PerformanceServerTiming[] | undefined = entries.at(-1)?.serverTiming;
 		const served = timings?.find(({ name }) => name === "total");
 		if (empty && served && span.current)

@@ -23,8 +23,8 @@ export function refusal(
 }
 
 /**
- * The route's own error screen reports what another back end did not give. Returns the status; null: not such an outage. Forms, and what no
- * page can do without, get outage-page.server.tsx.
+ * Lets the route's own error screen report what another back end failed to give. Returns the status, or null if there is no such outage.
+ * Forms, and failures without which no page can be shown, get outage-page.server.tsx.
  */
 export function showOutage(
 	{ method }: Request,

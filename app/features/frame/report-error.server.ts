@@ -22,7 +22,7 @@ function outageOf(error: unknown, isDatabaseAway: boolean): Failure | null {
 	return failure?.name === "userNotLoggedIn" ? null : failure;
 }
 
-/** For counts and marks: what people only open must open while nothing can be written. Null then. */
+/** Returns null if the database can't be written. Use it for counts and marks, which must not stop a page from opening. */
 export async function unlessAway<T>(portal: Meaning, writing: Promise<T>): Promise<T | null> {
 	try {
 		return await writing;
@@ -32,7 +32,7 @@ export async function unlessAway<T>(portal: Meaning, writing: Promise<T>): Promi
 	}
 }
 
-/** For what a page can do without: null where another back end does not give it. Throws if the session has ended there (PAGE-102). */
+/** Returns null if another back end fails. Use it for parts that a page can do without. Throws if the session has ended there (PAGE-102). */
 export async function unlessFailed<T>(reading: Promise<T>): Promise<T | null> {
 	try {
 		return await reading;
@@ -44,7 +44,7 @@ export async function unlessFailed<T>(reading: Promise<T>): Promise<T | null> {
 	}
 }
 
-/** `incoming` null: the application itself could not start. */
+/** `incoming` is null if the application itself could not start. */
 export function reportError(incoming: BrokenRequest | null, error: unknown): void {
 	const id = incoming?.id ?? null;
 	const meaning = incoming?.portal.meaningOf(error) ?? null;
@@ -63,7 +63,7 @@ export function reportError(incoming: BrokenRequest | null, error: unknown): voi
 		incoming.isUserGone = true;
 		return log.warn("The account was deleted meanwhile", { id });
 	}
-	// The user's token is no longer valid, and the like: middleware answers for it.
+	// Middleware handles the other failures, such as a token that is no longer valid.
 	if (backEndFailure(error)) return log.warn(String(error), { id });
 	log.error("unexpected", error, { id });
 	incoming?.portal.reports?.reportError(error, { id, route: incoming.route });

@@ -26,7 +26,7 @@ function programLanguages(catalog: Catalog, viewer: Viewer | null): Record<strin
 	return Object.fromEntries(others.map(({ id, language }) => [String(id), language]));
 }
 
-/** Each badge is shown once, so not on a page that no one sees, such as one loaded ahead. */
+/** Shows each badge once, so not on a page that no one sees, such as one that was loaded ahead. */
 async function newBadges(
 	context: RequestContext,
 	user: User,
@@ -52,7 +52,7 @@ interface HeadNews {
 	points: number | null;
 }
 
-/** For the bell and the point bar. What another back end does not give is null: a page and its error screen keep their head (PAGE-102). */
+/** Reads what the bell and the point bar show. Null where another back end fails, so that a page and its error screen keep their head (PAGE-102). */
 async function headNews(
 	{ portal: { backEnd }, now }: RequestContext,
 	user: User,
@@ -66,12 +66,12 @@ async function headNews(
 	return { state, news, points };
 }
 
-/** Tells sessions apart in the browser (features/frame/client/device-storage.ts); it opens none. Empty: no one is logged in. */
+/** Tells sessions apart in the browser (features/frame/client/device-storage.ts), but opens none. Empty if no one is logged in. */
 function sessionMarkOf(session: RequestContext["session"]): string {
 	return session?.info.idHash.slice(0, 12) ?? "";
 }
 
-/** The portal's own sentence for readers of its language; for all others one that is translated. */
+/** Returns the portal's own description for readers of its language, and a translated one for all others. */
 function descriptionOf({ portal, language, t }: RequestContext, look: Program): string {
 	const own = look.language === language ? look.description : null;
 	return own ?? t("meta.description", { title: portal.title() });

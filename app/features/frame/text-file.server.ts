@@ -1,7 +1,7 @@
 import { contentDisposition } from "#app/platform/files/file-answer.server.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 
-/** Two spellings of the name, one for old browsers. */
+/** Sends two spellings of the name, one of them for old browsers. */
 export function textFile(text: string, type: string, name: string, extension: string): Response {
 	const plain =
 		truncate(

@@ -6,7 +6,7 @@ import { requestContextOf, type RequestContext } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { type OwnerForm, ownerSchema } from "./schemas.server.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
-import { AuthPage } from "#app/features/frame/auth-page.tsx";
+import { AuthPage } from "#app/features/frame/auth-card.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { data } from "react-router";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";

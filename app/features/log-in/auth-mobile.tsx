@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import type { Route } from "./+types/auth-mobile";
-import { AuthCard } from "#app/features/frame/auth-card.tsx";
+import { AuthCard, AuthPage } from "#app/features/frame/auth-card.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
@@ -16,7 +16,6 @@ import {
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage } from "#app/features/frame/page-handle.ts";
-import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
 
 /** Shows whose token it is, so that no one logs in with another person's by mistake (PAGE-16). */

@@ -6,7 +6,7 @@ import { closedLink } from "#app/features/account/links/sign-in-links.server.ts"
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/change-address";
-import { AuthCard } from "#app/features/frame/auth-card.tsx";
+import { AuthCard, AuthPage } from "#app/features/frame/auth-card.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { EmailField } from "#app/ui/forms/email-field.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
@@ -16,7 +16,6 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf, type RequestContext } from "#app/request.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { paths } from "#app/paths.ts";
-import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { formAgain, ownerSchema, type OwnerForm } from "./schemas.server.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";

@@ -10,7 +10,7 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
-import { AuthPage } from "#app/features/frame/auth-page.tsx";
+import { AuthPage } from "#app/features/frame/auth-card.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { linkOver, loadLink, ownedLink } from "./link.server.ts";
 import type { OwnerForm } from "./schemas.server.ts";

@@ -13,7 +13,7 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
-import { AuthPage } from "#app/features/frame/auth-page.tsx";
+import { AuthPage } from "#app/features/frame/auth-card.tsx";
 import {
 	formAgain,
 	hidden,

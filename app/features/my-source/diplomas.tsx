@@ -8,7 +8,7 @@ import { signedIn } from "#app/request.server.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { diplomaViews, type DiplomaView } from "./diplomas.server.ts";
+import { diplomaViews, type DiplomaView } from "./earned.server.ts";
 import { ListPage } from "#app/features/frame/my-source-parts.tsx";
 
 export async function loader(args: Route.LoaderArgs) {

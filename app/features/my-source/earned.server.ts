@@ -1,6 +1,6 @@
 import { addressOf } from "#app/features/diploma/diploma.server.ts";
 import { linkedInAddress } from "#app/features/learner/diploma.ts";
-import { namesOf, type Program } from "#app/features/catalog/program.ts";
+import { namesOf, type Program, isVisibleTo } from "#app/features/catalog/program.ts";
 import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
 import type { ListedProgram } from "#app/features/learner/learner.ts";
@@ -8,7 +8,7 @@ import { paths } from "#app/paths.ts";
 import type { BadgeBoard } from "#app/features/points/my-badges.server.ts";
 import { badgeView } from "#app/features/points/point-views.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
-import type { DiplomaView } from "./diplomas.server.ts";
+import { longDate } from "#app/platform/i18n/format.server.ts";
 
 const passes = 3;
 const tags = 8;
@@ -29,7 +29,7 @@ function diplomaOnShelf(context: SignedInContext, diploma: DiplomaView) {
 	};
 }
 
-/** What stands on the shelf of My Source: the newest diplomas, the programs closest to theirs, and badges (SELF-1). */
+/** What the shelf of My Source shows: the newest diplomas, the programs closest to theirs, and badges (SELF-1). */
 export function earnedView(
 	context: SignedInContext,
 	mine: readonly ListedProgram[],
@@ -73,3 +73,27 @@ export function earnedView(
 }
 
 export type EarnedView = ReturnType<typeof earnedView>;
+
+/** Lists diplomas, newest first. Includes those of retired programs, but not of programs hidden in the user's region. */
+export async function diplomaViews({ portal, catalog, user, language }: SignedInContext) {
+	const { rewards } = portal.backEnd;
+	const views = [];
+	for (const diploma of await rewards.diplomas(user)) {
+		const program = catalog.programById.get(diploma.appId) ?? null;
+		if (program && !isVisibleTo(program, user)) continue;
+		views.push({
+			appId: diploma.appId,
+			title: diploma.programTitle,
+			image: program ? (program.image ?? program.background.image) : null,
+			number: diploma.number,
+			test: diploma.test,
+			issuedAt: diploma.issuedAt,
+			date: longDate(language, diploma.issuedAt, portal.settings.timeZone) ?? "",
+			/** A retired program has no pages, but its diploma can be downloaded and verified. */
+			open: program !== null,
+		});
+	}
+	return views;
+}
+
+export type DiplomaView = Awaited<ReturnType<typeof diplomaViews>>[number];

@@ -9,7 +9,7 @@ import { useRoot } from "#app/features/frame/use-root.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import type { EarnedView } from "./earned.server.ts";
 
-/** Diplomas stand on a shelf, badges hang below it. What comes next has its place there already. */
+/** Diplomas are on a shelf, with badges below. What comes next already has its place. */
 export function Earned({ diplomas, next, hasPlace, badges }: EarnedView) {
 	const { t } = useTranslation();
 	return (

@@ -1,16 +1,16 @@
 import type { BackEnd } from "#app/back-end.ts";
 import type { User } from "#app/features/account/user.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
+import type { RequestContext } from "#app/request.server.ts";
 
 type Profile = BackEnd["profile"];
 
 interface Details {
 	portal: string;
-	/** Ms since 1970. */
 	exportedAt: number;
 }
 
-/** JSON with one row a line (SELF-5), written while it is read, so that no account is too large. */
+/** Yields JSON with one row a line (SELF-5) while it reads, so that no account is too large. */
 async function* exportParts(
 	profile: Profile,
 	catalog: Catalog,
@@ -80,4 +80,21 @@ export async function exportData(
 		},
 		{ highWaterMark: 0 },
 	);
+}
+
+export async function exportResponse(
+	{ portal, catalog, now }: Pick<RequestContext, "portal" | "catalog" | "now">,
+	user: User,
+): Promise<Response> {
+	const file = await exportData(portal.backEnd.profile, catalog, user, {
+		portal: portal.title(),
+		exportedAt: now,
+	});
+	return new Response(file, {
+		headers: {
+			"Content-Type": "application/json; charset=utf-8",
+			"Content-Disposition": `attachment; filename="my-data-${new Date(now).toISOString().slice(0, 10)}.json"`,
+			"Cache-Control": "private, no-store",
+		},
+	});
 }

@@ -10,21 +10,23 @@ import { registeredPrograms } from "#app/features/learner/learner.ts";
 import { listDevices } from "#app/features/account/sessions/devices.server.ts";
 import { badgeBoard } from "#app/features/points/my-badges.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
-import { mailsProof } from "#app/features/attend/organizer-waits.server.ts";
-import { showViews } from "./shows.server.ts";
+import { mailsProof, organizerWaits } from "#app/features/attend/organizer-waits.server.ts";
 import { loadShares } from "#app/features/client-pages/share-views.server.ts";
-import { diplomaViews } from "./diplomas.server.ts";
-import { earnedView } from "./earned.server.ts";
+import { diplomaViews, earnedView } from "./earned.server.ts";
+import { hasDate, showTime } from "#app/features/catalog/trade-show.ts";
+import { listShows } from "#app/features/attend/list-shows.server.ts";
+import { paths } from "#app/paths.ts";
+import { datesOf, placeOf } from "#app/features/attend/show-views.server.ts";
 
-/** The rest is on their own page. */
+/** Their own page shows the others. */
 const linksShown = 20;
 
-/** Asks for a proof only where a link that gives it can be emailed. */
+/** Asks for a proof only if the portal can email a link for it. */
 function asksForProof(context: SignedInContext, { isAddressProven }: AccountDetails): boolean {
 	return isAddressProven === false && mailsProof(context);
 }
 
-/** (SELF-1) */
+/** Loads My Source (SELF-1). */
 export async function loadMySource(context: SignedInContext) {
 	const { portal, catalog, user, now, language, t } = context;
 	const { rewards, profile } = portal.backEnd;
@@ -77,15 +79,14 @@ export async function loadMySource(context: SignedInContext) {
 		points: summarizePoints(total, pointBadges),
 		badges: { won: board.won, total: board.total },
 		shared,
-		/** The first name of the client who opened a folder last; null: no one did. */
+		/** The first name of the client who last opened a folder, or null. */
 		lastReader:
 			folders
 				.filter(({ lastOpenedAt }) => lastOpenedAt !== null)
 				.toSorted((a, b) => (b.lastOpenedAt ?? 0) - (a.lastOpenedAt ?? 0))
 				.at(0)?.firstName ?? null,
-		/** What its members call the studio: its words come in no one else's texts. */
+		/** The studio's name, for its members. Only the studio's own texts contain it. */
 		studio: member && translationsOf(language)("name", { ns: STUDIO_NAMESPACE }),
-		/** Whether news about oneself can be chosen. */
 		hasNews: !portal.isRemote,
 		counts: {
 			diplomas: diplomas.length,
@@ -102,3 +103,32 @@ export async function loadMySource(context: SignedInContext) {
 }
 
 export type MySourceData = Awaited<ReturnType<typeof loadMySource>>;
+
+/** Lists the next show first and past ones last. */
+export async function showViews(context: SignedInContext) {
+	const { portal, catalog, user, now, language, t } = context;
+	const listed = await listShows(portal.backEnd.attend, catalog, user);
+	const mine = listed.ok ? listed.value.filter((show) => show.registration !== null) : [];
+	const waitOf = await organizerWaits(context, mine);
+	const views = mine
+		.toSorted((a, b) => (a.startDate ?? 0) - (b.startDate ?? 0))
+		.map((show) => ({
+			id: show.id,
+			name: show.name,
+			calendarHref: hasDate(show) ? paths.showCalendar(show.id) : null,
+			over: showTime(show, now) === "past",
+			organizerWait: waitOf(show),
+			detail: [
+				datesOf(show, language).dates,
+				placeOf(show, language),
+				t("source.shows.registered", {
+					date: longDate(language, show.registration?.createdAt ?? null),
+				}),
+			]
+				.filter(Boolean)
+				.join(". "),
+		}));
+	return [...views.filter((show) => !show.over), ...views.filter((show) => show.over).toReversed()];
+}
+
+export type ShowView = Awaited<ReturnType<typeof showViews>>[number];

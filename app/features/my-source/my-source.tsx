@@ -18,7 +18,7 @@ export const loader = (args: Route.LoaderArgs) => loadMySource(signedIn(args));
 
 export const meta = pageTitle;
 
-/** The person first; each part has its page (SELF-1). No point bar (PAGE-33). */
+/** Shows the person first. Each part has its own page (SELF-1). */
 export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { person, shared } = mine;
@@ -70,7 +70,6 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 
 interface PersonProps {
 	person: MySourceData["person"];
-	/** What members call the studio. */
 	studio: string | null | undefined;
 }
 
@@ -111,7 +110,6 @@ interface Part {
 	detail?: string | null;
 }
 
-/** A link to each part, with how much is in it. */
 function Index({ person, points, badges, counts, shared, hasNews, lastReader }: IndexProps) {
 	const { t } = useTranslation();
 	const number = (count: number) => t("pointBar.number", { count });
@@ -235,7 +233,7 @@ function Index({ person, points, badges, counts, shared, hasNews, lastReader }: 
 interface AddressPanelProps {
 	email: string;
 	hasPassword: boolean;
-	/** The link keeps password and logins in the browser that signed up. */
+	/** Whether the link keeps password and logins in the browser that signed up. */
 	hasSignUpBrowser: boolean;
 }
 

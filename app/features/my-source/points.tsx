@@ -11,7 +11,7 @@ import { Section } from "#app/features/frame/layout/section.tsx";
 import { FILTERED_FROM } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
-import { BadgeProgress } from "#app/features/frame/layout/badge-progress.tsx";
+import { BadgeProgress } from "#app/features/frame/layout/point-bar.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import { SourcePage } from "#app/features/frame/my-source-parts.tsx";

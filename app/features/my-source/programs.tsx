@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** For each program that was shown. */
+/** Stores the choice for each program that the page showed. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const ids = (name: string) =>
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** The filter has switches of its own. */
+/** The filter has its own switches. */
 export const handle: PageHandle = {
 	switchForm: ({ programs }: Route.ComponentProps["loaderData"]) =>
 		programs.length > 0 ? { id: "opt-ins" } : null,
@@ -125,7 +125,7 @@ export default function MyPrograms({ loaderData: list, actionData }: Route.Compo
 
 interface OptInFormProps {
 	programs: readonly OptInView[];
-	/** The programs checked in a form that came with a switch. */
+	/** The programs that were checked in a form with a switch. */
 	typed: ReadonlySet<number> | undefined;
 	returnTo: string;
 }

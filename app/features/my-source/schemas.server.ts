@@ -6,7 +6,7 @@ import { countryCodes } from "#app/platform/i18n/format.server.ts";
 import { languages } from "#app/platform/i18n/translations.server.ts";
 import { codeSchema, newPassword, registerSchema } from "#app/features/log-in/schemas.server.ts";
 
-/** Empty: null. */
+/** An empty text becomes null. */
 const profileTextFields = byTextName(({ type, maxLength }) =>
 	z
 		.string()
@@ -20,7 +20,6 @@ const profileTextFields = byTextName(({ type, maxLength }) =>
 		}),
 );
 
-/** Messages are keys below `errors`. */
 export const profileSchema = registerSchema.pick({ firstName: true, lastName: true }).extend({
 	country: z
 		.string({ error: "countryRequired" })

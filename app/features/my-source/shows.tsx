@@ -9,7 +9,7 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { ListPage } from "#app/features/frame/my-source-parts.tsx";
-import { showViews, type ShowView } from "./shows.server.ts";
+import { showViews, type ShowView } from "./my-source.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);

@@ -58,7 +58,7 @@ const stateOf = prepared<{ userId: number }>()((db, { userId }) =>
 
 const weekMs = newsTypes.due.repeatsAfterMs;
 
-/** One query for the kinds switched off, opened links, the first question due, and untold badges. */
+/** Reads the kinds that are off, opened links, the first due question and untold badges in one query. */
 const newsOf = prepared<{ userId: number; since: number; now: number; week: number }>()(
 	(db, { userId, since, now, week }) =>
 		db
@@ -174,7 +174,7 @@ export function createNotifications(
 				const kind = newsKinds.find((each) => each === row.kind);
 				if (!kind || off.has(kind) || row.at === null) return [];
 				const appId = row.app_id === 0 ? null : row.app_id;
-				// Told again each full week that the question is due.
+				// The user hears about a due question again after each full week.
 				const happenedAt =
 					kind === "due" ? now - ((now - Number(row.at)) % weekMs) : Number(row.at);
 				return [{ kind, subject: row.subject, title: row.title, appId, happenedAt }];

@@ -26,15 +26,14 @@ import { maxLogins } from "#app/features/account/sessions/session.ts";
 
 export interface ReadableNotification {
 	notification: Notification;
-	/** Null: the portal's own news. */
+	/** Null for the portal's own news. */
 	program: Program | null;
 	isRead: boolean;
 }
 
-/** Whose notifications: they come with what is needed of the enrollments. */
 type Reader = Pick<Learner, "user" | "now">;
 
-/** The notifications of the portal, of registered programs shown in the region, and the user's own; newest first. */
+/** Returns the notifications of the portal, of visible registered programs, and about the user, newest first. */
 export async function readableNotifications(
 	notifications: BackEnd["notifications"],
 	catalog: Catalog,
@@ -47,7 +46,7 @@ export async function readableNotifications(
 	return readable(catalog, user, now, state, news);
 }
 
-/** The number at the bell. */
+/** Returns the number at the bell. */
 export function unreadCount(
 	catalog: Catalog,
 	{ user, now }: Reader,
@@ -88,7 +87,7 @@ function readable(
 	return found;
 }
 
-/** Added after the user registered. */
+/** Returns the chapters that were added after the user registered. */
 function newChapters(
 	catalog: Catalog,
 	{ enrolledAt: enrolled }: NotificationState,
@@ -110,7 +109,7 @@ function newChapters(
 	return found;
 }
 
-/** News of an opened link has no program: the user may not be registered for it. */
+/** News about an opened link has no program, because the user may not be registered for it. */
 function ownNotification(news: OwnNews): Notification {
 	const digest = createHash("sha256").update(newsKey(news)).digest().readUIntBE(0, 6);
 	const { kind, title, appId, happenedAt } = news;
@@ -125,7 +124,7 @@ function ownNotification(news: OwnNews): Notification {
 	};
 }
 
-/** `notFound`: unknown, or hidden from the user. */
+/** Fails with `notFound` if the notification is unknown or hidden from the user. */
 export async function findNotification(
 	notifications: BackEnd["notifications"],
 	catalog: Catalog,
@@ -138,7 +137,7 @@ export async function findNotification(
 	return found ? ok(found) : fail("notFound");
 }
 
-/** `id` null: all that the user can see. */
+/** If `id` is null, marks all that the user can see. */
 export async function markRead(
 	notifications: BackEnd["notifications"],
 	catalog: Catalog,
@@ -154,7 +153,7 @@ export async function markRead(
 	return ok(undefined);
 }
 
-/** The pack's words, or the portal's own for its own notifications. */
+/** Returns the pack's words, or the portal's for its own notifications. */
 export function notificationWords<Told extends Pick<Notification, "id" | "title" | "text" | "own">>(
 	notification: Told,
 	t: TFunction,

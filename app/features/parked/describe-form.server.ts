@@ -11,9 +11,9 @@ import type { TextKey } from "#app/platform/i18n/text-key.ts";
 import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
 
 interface FormDescription {
-	/** Null: the form's page has no name. */
+	/** The name of the form's page, or null if it has none. */
 	page: string | null;
-	/** `label` null: the field has none. */
+	/** `label` is null if the field has none. */
 	typed: { label: string | null; value: string }[];
 }
 
@@ -42,7 +42,7 @@ const labels: Readonly<Record<string, TextKey>> = {
 	note: "folder.note",
 };
 
-/** What the person reads of a form that waits: where it belongs, and what they typed or chose. */
+/** Describes a waiting form to its sender: where it belongs, and what they typed or chose. */
 export async function describeForm(context: SignedInContext, form: Form): Promise<FormDescription> {
 	const { t, language } = context;
 	const question = await questionOf(context, form);
@@ -79,7 +79,7 @@ export async function describeForm(context: SignedInContext, form: Form): Promis
 	};
 }
 
-/** The question that a form answers; null: it answers none, or the question is gone. */
+/** Returns the question that a form answers, or null if it answers none or the question is gone. */
 async function questionOf(
 	context: SignedInContext,
 	{ path, fields }: Form,

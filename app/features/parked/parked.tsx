@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/parked";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { AuthCard } from "#app/features/frame/auth-card.tsx";
+import { AuthCard, AuthPage } from "#app/features/frame/auth-card.tsx";
 import { PARKED_FIELD } from "#app/constants.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { paths } from "#app/paths.ts";
@@ -10,10 +10,9 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { parkedForms } from "#app/features/account/parked-forms.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { describeForm } from "./describe-form.server.ts";
 
-/** Forms that came without a session: each is shown, and sent by one button (FORM-32). */
+/** Shows each parked form with a button that sends it (FORM-32). */
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, device, now, t } = context;

@@ -19,7 +19,7 @@ type CookieKey =
 			: never
 		: never;
 
-/** Every cookie, and what scripts store in the browser, under the name browsers show. */
+/** Lists all cookies, and what scripts store in the browser, under the names that browsers show. */
 export function cookiesOfPortal(secure: boolean): { name: string; key: CookieKey }[] {
 	return [
 		{ name: cookieName(cookieNames.session, secure), key: "session" },
@@ -27,7 +27,7 @@ export function cookiesOfPortal(secure: boolean): { name: string; key: CookieKey
 		{ name: PROGRESS_KEY, key: "progress" },
 		{ name: VIDEOS_KEY, key: "videos" },
 		{ name: `${KEPT_TEXT_KEY}_…`, key: "typed" },
-		// React Router's own, of <ScrollRestoration>.
+		// React Router's <ScrollRestoration> stores it.
 		{ name: "react-router-scroll-positions", key: "scroll" },
 		{ name: cookieName(cookieNames.device, secure), key: "device" },
 		{ name: cookieName(cookieNames.flash, secure), key: "flash" },

@@ -33,7 +33,7 @@ export const links = mySourceLinks;
 
 export const meta = pageTitle;
 
-/** Also for people who cannot log in (HELP-10). */
+/** Even people who can't log in reach this page (HELP-10). */
 export default function Support({ loaderData: { title, email, contacts } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

@@ -1,4 +1,4 @@
-import { reportedItemUse } from "#app/features/activity/report/report-queries.server.ts";
+import { reportedItemUse } from "#app/features/activity/report-queries.server.ts";
 import { describe, expect, it } from "vitest";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import { createEventWriter } from "#app/features/activity/activity.server.ts";

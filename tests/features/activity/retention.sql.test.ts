@@ -1,4 +1,4 @@
-import { reportedItemUse } from "#app/features/activity/report/report-queries.server.ts";
+import { reportedItemUse } from "#app/features/activity/report-queries.server.ts";
 import { settleMail } from "#app/features/account/mail-jobs.server.ts";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

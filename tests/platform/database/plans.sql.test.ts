@@ -7,7 +7,7 @@ import {
 	reportedWrongAnswers,
 	reportedItemUse,
 	showRegistrants,
-} from "#app/features/activity/report/report-queries.server.ts";
+} from "#app/features/activity/report-queries.server.ts";
 import { CompiledQuery, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createProfile } from "#app/features/account/profile.server.ts";

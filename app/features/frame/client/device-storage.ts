@@ -1,4 +1,5 @@
-// What a device keeps in local storage, which tells its other tabs of each change (WEB-20, WEB-21). Nothing personal but what an author typed and could not save yet (STUDIO-36).
+// What a device keeps in local storage, which tells its other tabs about each change (WEB-20, WEB-21). None of it is personal, except text
+// that an author could not save yet (STUDIO-36).
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator, useSearchParams } from "react-router";
@@ -14,7 +15,7 @@ import { nearestLanguage } from "#app/platform/i18n/language.ts";
 
 interface RootData {
 	requestId: string;
-	/** Empty: no one is logged in. */
+	/** Empty if no one is logged in. */
 	sessionMark: string;
 	messages: readonly { key: string }[];
 	language: string;
@@ -32,7 +33,7 @@ function store(key: string, value: string | null): void {
 
 let shownMark: string | null = null;
 
-/** `mark` names the browser's session and is no credential; empty when no one is logged in. */
+/** `mark` identifies the browser's session, but opens none. It is empty if no one is logged in. */
 export function storeSessionMark(mark: string): void {
 	shownMark = mark;
 	const before = localStorage.getItem(SESSION_KEY);
@@ -44,12 +45,12 @@ export function isOfSession(mark: string | null): boolean {
 	return mark !== null && localStorage.getItem(SESSION_KEY) === mark;
 }
 
-/** After a logout, Back must not show a page from the back/forward cache. */
+/** Hides pages of the back/forward cache after a logout. */
 export function renewRestoredPages(): void {
 	window.addEventListener("pageshow", ({ persisted }) => {
 		if (!persisted || isOfSession(shownMark)) return;
 		document.documentElement.hidden = true;
-		// A reload would send a form again where the page answers one.
+		// A reload could send a form again.
 		location.replace(location.pathname + location.search);
 	});
 }
@@ -63,7 +64,7 @@ function storeState({ requestId, sessionMark, messages }: RootData): void {
 	else if (messages.some(({ key }) => finished.has(key))) store(PROGRESS_KEY, requestId);
 }
 
-/** Tells the other tabs what this one shows, and asks the server again when they tell of a change. */
+/** Tells the other tabs what this one shows, and asks the server again if they tell of a change. */
 export function useDeviceStorage(root: RootData): void {
 	const { language, languages } = root;
 	const { i18n } = useTranslation();
@@ -73,21 +74,21 @@ export function useDeviceStorage(root: RootData): void {
 
 	const askAgain = useEffectEvent(() => {
 		if (!query.has("lng")) return void revalidate();
-		// `?lng=` overrides the cookie, so drop it from the address.
+		// `?lng=` overrides the cookie, so it must go from the address.
 		query.delete("lng");
 		return setQuery(query, { replace: true, preventScrollReset: true });
 	});
 	useEffect(() => storeState(root), [root]);
 	useEffect(() => {
 		const onStorage = ({ key }: StorageEvent) => {
-			// No other tab shows them.
+			// No other tab shows these two.
 			if (key !== VIDEOS_KEY && !key?.startsWith(KEPT_TEXT_KEY)) askAgain();
 		};
 		window.addEventListener("storage", onStorage);
 		return () => window.removeEventListener("storage", onStorage);
 	}, []);
 
-	// Without a cookie, local and session storage say which language was chosen (LANG-4).
+	// Without a cookie, local or session storage knows which language was chosen (LANG-4).
 	useEffect(() => {
 		const stored = [
 			cookie(LANGUAGE_COOKIE),
@@ -100,7 +101,7 @@ export function useDeviceStorage(root: RootData): void {
 		setLanguageCookie(chosen);
 		if (chosen === language) store(LANGUAGE_COOKIE, language);
 		else if (!isAsked.current) askAgain();
-		// Once only: the server may see another cookie than the script.
+		// Asks only once, because the server may see another cookie than the script.
 		isAsked.current = chosen !== language;
 	}, [language, languages]);
 
@@ -117,7 +118,7 @@ function setLanguageCookie(language: string): void {
 
 type I18n = ReturnType<typeof useTranslation>["i18n"];
 
-/** In place, so that what is typed stays; as a document where the texts do not come. */
+/** Changes the language in place, so that typed text stays. Reloads the document if the texts fail to load. */
 async function turnTo(i18n: I18n, language: string): Promise<void> {
 	await i18n.loadLanguages(language);
 	const isWhole = i18n.reportNamespaces

@@ -1,4 +1,4 @@
-// Where a script's request fails, the browser loads the document instead (docs/decisions/0032).
+// If a script's request fails, the browser loads the document instead (docs/decisions/0032).
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -13,15 +13,15 @@ type Results = Record<string, DataStrategyResult>;
 
 declare global {
 	interface Window {
-		/** React Router's: the build of this document. */
+		/** React Router sets it to the build of this document. */
 		__reactRouterManifest?: { version: string };
 	}
 }
 
-/** The portal's own failures have no stack; failures of fetch do. */
+/** Returns whether the portal responded. Its failures have no stack, unlike those of `fetch`. */
 function isAnswer({ type, result }: DataStrategyResult): boolean {
 	if (type === "data" || result instanceof Response) return true;
-	// Failures of forms come wrapped.
+	// React Router wraps failures of forms.
 	const failure: unknown =
 		result instanceof Error || isRouteErrorResponse(result)
 			? result
@@ -31,7 +31,7 @@ function isAnswer({ type, result }: DataStrategyResult): boolean {
 	return !(failure instanceof Error) || failure.stack === undefined;
 }
 
-/** The server was upgraded since the document was loaded. */
+/** Returns true if the server was upgraded after the document was loaded. */
 function isOfOtherBuild({ root }: Results): boolean {
 	const build =
 		root?.type === "data" ? (root.result as { build?: string | null } | null)?.build : null;
@@ -51,7 +51,7 @@ function subscribe(listener: () => void): () => void {
 	return () => changes.removeEventListener("change", listener);
 }
 
-/** Whether the last form got no answer: its page stays, and its button can be pressed again. */
+/** Returns whether the last form got no response. Its page stays, and its button can be pressed again. */
 export function useUnanswered(): boolean {
 	return useSyncExternalStore(
 		subscribe,
@@ -63,8 +63,8 @@ export function useUnanswered(): boolean {
 const TOAST_ID = "unanswered";
 
 /**
- * Loads the document of a page whose data did not come, or came from another build (FORM-21). A form is never sent again by itself: its
- * page stays, with an offer to send it again (FORM-21).
+ * Loads the document of a page whose data failed to load or comes from another build. A form stays on its page, which offers to send it
+ * again, but never sends it by itself (FORM-21).
  */
 export const loadDocuments: MiddlewareFunction<Results> = async ({ request }, next) => {
 	const form = request.method === "GET" ? null : request.clone();
@@ -91,7 +91,7 @@ function loadDocument(address: string): void {
 	else location.assign(address);
 }
 
-/** The router has nothing to show until the document comes, or the user goes elsewhere. */
+/** Waits until the document comes or the user leaves, because the router has nothing to show. */
 function untilAborted({ signal }: Request): Promise<Results> {
 	return new Promise((resolve) => {
 		signal.addEventListener("abort", () => resolve({}));
@@ -100,7 +100,7 @@ function untilAborted({ signal }: Request): Promise<Results> {
 }
 
 async function sendAsDocument(form: Request): Promise<void> {
-	// The browser's own page would take the place of the form. A toast says that there is no connection.
+	// Without a connection, the browser's own error page would replace the form.
 	if (!navigator.onLine) return;
 	const carrier = Object.assign(document.createElement("form"), {
 		method: "post",
@@ -132,7 +132,7 @@ function SendAgain({ send }: { send: () => void }) {
 	);
 }
 
-/** Where a question's code does not come: the form of a page that was loaded works without it, so any other page is loaded too. */
+/** Keeps a page whose question can't load its script, because its form works without one. Reloads any other page. */
 export function stayAsServed(): Promise<never> {
 	if (!document.querySelector("form.question")) location.reload();
 	return new Promise(() => undefined);

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 
-/** For routes with texts of their own (`PageHandle`): loads them before the page; if they fail, loads the page as a document. */
+/** Loads the texts of routes that have their own (`PageHandle`). If they fail to load, loads the page as a document. */
 export function loadTexts(
 	namespace: string,
 ): MiddlewareFunction<Record<string, DataStrategyResult>> {

@@ -12,7 +12,7 @@ import { TOAST_DURATION_MS, TOAST_LIMIT } from "#app/constants.ts";
 
 const say = { blank: toast, error: toast.error, success: toast.success, custom: toast.custom };
 
-/** In ms, as `toast.css` has it. */
+/** How long a toast fades, in ms, as in `toast.css`. */
 const fading = 300;
 
 const toastOptions: DefaultToastOptions = {
@@ -22,7 +22,7 @@ const toastOptions: DefaultToastOptions = {
 	),
 };
 
-/** Only events count: `navigator.onLine` is often wrong at the start. */
+/** Reacts only to events, because `navigator.onLine` is often wrong at first. */
 function useOfflineToast(): void {
 	const { t } = useTranslation();
 	const [isOffline, setOffline] = useState(false);
@@ -44,12 +44,12 @@ function useOfflineToast(): void {
 }
 
 export interface ToastsProps {
-	/** The same request never shows its messages twice. */
+	/** The messages of a request are shown once. */
 	requestId: string;
 	messages: readonly Message[];
 }
 
-/** They wait while the pointer or the focus is on them (WEB-10). */
+/** Toasts wait while the pointer or the focus is on them (WEB-10). */
 export function Toasts({ requestId, messages }: ToastsProps) {
 	const { toasts, handlers } = useToaster(toastOptions);
 	const shelf = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function Toasts({ requestId, messages }: ToastsProps) {
 		handlers.endPause();
 	};
 	useOfflineToast();
-	// A toast that is removed under the pointer or with the focus tells of neither.
+	// No event fires if a toast is removed under the pointer or with the focus.
 	useEffect(release);
 	useEffect(() => {
 		for (const [place, message] of messages.entries()) {
@@ -85,7 +85,7 @@ export function Toasts({ requestId, messages }: ToastsProps) {
 			onFocus={hold}
 			onBlur={release}
 		>
-			{/* There before its texts: screen readers read out what comes into it. An alert is read out as it comes. */}
+			{/* This region exists before its texts, so screen readers announce them. They announce alerts anyway. */}
 			<div role="status" aria-atomic={false}>
 				{shown.map((each) => each.type !== "error" && <ToastCard key={each.id} toast={each} />)}
 			</div>

@@ -1,5 +1,5 @@
-// Shows pages younger than five minutes without a request on Back and Forward (PAGE-93). One root middleware instead of a `clientLoader`
-// in every route. To remove it, delete this file, its uses in root.tsx and entry.client.tsx, and `loader = () => null` in the layouts.
+// Shows pages younger than five minutes without a request on Back and Forward (PAGE-93). One root middleware does it, instead of a
+// `clientLoader` in every route. `loader = () => null` in the layouts belongs to it.
 import { useEffect } from "react";
 import {
 	useLocation,
@@ -25,7 +25,7 @@ function createVisitedPages(limit: number) {
 	const visits = new Map<string, Visit>();
 	return {
 		keep(address: string, visit: Visit): void {
-			// Going back to a page does not make it fresh.
+			// Going back to a page doesn't make it fresh.
 			const kept = visits.get(address);
 			visits.delete(address);
 			visits.set(address, kept?.requestId === visit.requestId ? kept : visit);
@@ -50,12 +50,12 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 /** Call before the router listens. */
 export function watchVisits(): void {
 	window.addEventListener("popstate", () => (popped = addressOf(location)));
-	// Another tab changed the session or the data.
+	// Another tab has changed the session or the data.
 	window.addEventListener("storage", ({ key }) => key !== VIDEOS_KEY && pages.drop());
 	renewRestoredPages();
 }
 
-/** Any write drops every kept page (PAGE-93). */
+/** Drops all kept pages at each write (PAGE-93). */
 export const freshVisits: MiddlewareFunction<RouteResults> = async ({ request }, next) => {
 	const target = popped;
 	popped = null;
@@ -65,7 +65,7 @@ export const freshVisits: MiddlewareFunction<RouteResults> = async ({ request },
 	try {
 		return await next();
 	} finally {
-		// Pages visited during the write may be older than it.
+		// Pages that were visited during the write may be older than it.
 		pages.drop();
 	}
 };
@@ -75,10 +75,10 @@ export function useVisit(root: RootData): void {
 	const matches = useMatches();
 	useEffect(() => {
 		popped = null;
-		// The route that failed has no data.
+		// A route that failed has no data.
 		if (root.sessionMark === "" || matches.some(({ loaderData }) => loaderData === undefined))
 			return;
-		// Do not repeat messages.
+		// Messages must not appear twice.
 		const quiet = { ...root, messages: [] };
 		const results = matches.map(({ id, loaderData }, index): [string, DataStrategyResult] => [
 			id,

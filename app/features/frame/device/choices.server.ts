@@ -1,20 +1,67 @@
 import { cookieNames, setCookie } from "#app/platform/http/cookies.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
+import { SWITCH_FIELD } from "#app/constants.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { chooseLanguage } from "#app/platform/i18n/i18next.server.ts";
+import { languages } from "#app/platform/i18n/translations.server.ts";
 
 const yearInSeconds = 31_536_000;
 
-/** Keeps a choice of this device for a year, in a cookie that scripts may read (WEB-20). */
+/** Stores a choice of this device for a year, in a cookie that scripts may read (WEB-20). */
 export function keepChoice(
-	{ cookies, secure }: RequestContext,
+	{ cookies, secure, preferences }: RequestContext,
 	name: "dark" | "debug" | "holiday" | "lite",
 	isOn: boolean,
 ): void {
+	preferences[name] = isOn;
 	const options = { secure, maxAge: yearInSeconds, scripts: true };
 	cookies.push(setCookie(cookieNames[name], isOn ? "1" : "0", options));
 }
 
-/** For this device, from this answer on. */
-export function chooseTheme(context: RequestContext, theme: "dark" | "light"): void {
-	context.preferences.dark = theme === "dark";
-	keepChoice(context, "dark", theme === "dark");
+async function choose(
+	context: RequestContext,
+	chosen: FormDataEntryValue | null | undefined,
+	isOwn: boolean,
+): Promise<void> {
+	if (chosen === "dark" || chosen === "light") keepChoice(context, "dark", chosen === "dark");
+	if (typeof chosen !== "string" || !languages.includes(chosen)) return;
+	const { session, portal, now } = context;
+	if (session && isOwn) await portal.backEnd.profile.setLanguage(session.user, chosen, now);
+}
+
+/**
+ * Applies the switch of language or theme that came with a form without a script. The form's action then responds with what was typed
+ * (WEB-26), in the language that the address names.
+ */
+export const switchInForm = (context: RequestContext): Promise<void> =>
+	choose(context, context.form?.get(SWITCH_FIELD), context.formHolder === context.session?.user.id);
+
+function isFromOwnPage({ headers }: Request, { url }: RequestContext): boolean {
+	const site = headers.get("sec-fetch-site");
+	// Older browsers send only `Referer`.
+	const from = headers.get("referer") ?? "";
+	return site === null
+		? URL.canParse(from) && new URL(from).host === url.host
+		: site === "same-origin";
+}
+
+/**
+ * Applies the switch that came with a form in the query, and redirects to the address without it (WEB-26). A link from another site
+ * changes nothing. Returns null if no switch came.
+ */
+export async function switchInQuery(
+	request: Request,
+	context: RequestContext,
+): Promise<Response | null> {
+	const { pathname, searchParams } = context.url;
+	const chosen = searchParams.get(SWITCH_FIELD);
+	if (chosen === null) return null;
+	if (isFromOwnPage(request, context)) {
+		await choose(context, chosen, true);
+		if (languages.includes(chosen)) chooseLanguage(context, chosen);
+	}
+	const typed = new URLSearchParams(
+		[...searchParams].filter(([name, value]) => name !== SWITCH_FIELD && value !== ""),
+	);
+	return redirect(typed.size > 0 ? `${pathname}?${typed}` : pathname);
 }

@@ -4,8 +4,8 @@ import { useLanguages, useReturnTo } from "#app/features/frame/portal-page.tsx";
 import { withLanguage } from "#app/platform/i18n/language.ts";
 
 /**
- * The switches of a form that is not the only one of its page: those of the header can send only one (WEB-26). The form's own button stands
- * before it, because Enter presses the first.
+ * Switches inside a form, for a page with several forms: the header's switches can send only one of them (WEB-26). Place it after the
+ * form's own button, because Enter presses the first button.
  */
 export function FormSwitch({ asks }: { asks?: boolean }) {
 	const { t } = useTranslation();

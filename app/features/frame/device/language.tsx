@@ -9,7 +9,7 @@ import { httpError } from "#app/platform/http/http-error.server.ts";
 
 export const loader = () => redirect(paths.home());
 
-/** For this device, and for the account if someone is logged in. */
+/** Changes the language of this device, and of the account if someone is logged in. */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const language = context.form?.get("language")?.toString() ?? "";
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
 	if (session && formHolder === session.user.id)
 		await portal.backEnd.profile.setLanguage(session.user, language, now);
 	const returnTo = safeRedirect(context.form?.get("returnTo")?.toString()) ?? paths.home();
-	// A language in the address would win, so that page cannot stay.
+	// A language in the address would override the choice.
 	const address = withLanguage(returnTo, null);
 	if (staysOnPage(context) && address === returnTo) return null;
 	return redirect(address);

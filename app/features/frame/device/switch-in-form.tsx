@@ -3,7 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { SWITCH_FIELD } from "#app/constants.ts";
 import type { PageHandle, SwitchForm } from "#app/features/frame/page-handle.ts";
 
-/** The form that a switch sends along (WEB-26). Null: the page has none, or a script changes it in place. */
+/** Returns the form that a switch sends along (WEB-26). Returns null if the page has none, or a script changes the page in place. */
 export function useSwitchForm(): SwitchForm | null {
 	const isHydrated = useHydrated();
 	const { handle, loaderData } = (useMatches().at(-1) ?? {}) as {
@@ -15,14 +15,14 @@ export function useSwitchForm(): SwitchForm | null {
 	return (typeof typed === "function" ? typed(loaderData as never) : typed) ?? null;
 }
 
-/** Makes a switch's button send `form`. A form that asks has its own address. */
+/** Returns the attributes that make a switch's button send `form`. A `get` form keeps its own address. */
 export function inForm(form: SwitchForm | null, address: string) {
 	return (
 		form && {
 			form: form.id,
 			name: SWITCH_FIELD,
 			formNoValidate: true,
-			// Without the file of a form that has one.
+			// Leaves out the file of an upload.
 			...(form.method === "get"
 				? {}
 				: { formAction: address, formEncType: "application/x-www-form-urlencoded" }),
@@ -30,7 +30,7 @@ export function inForm(form: SwitchForm | null, address: string) {
 	);
 }
 
-/** What Enter in a field presses. Browsers take a form's first button, and the switches come before the form. */
+/** The button that Enter presses. Browsers take a form's first button, which would be a switch. */
 export function EnterButton({ form }: { form: SwitchForm | null }) {
 	return (
 		form && (

@@ -84,7 +84,7 @@ export function Footer({
 
 const place = "lite";
 
-/** Reloads the document to add or drop its scripts. */
+/** Reloads the document, which adds or drops its scripts. */
 function LiteSwitch({ action, returnTo, on }: NonNullable<FooterProps["lite"]>) {
 	const { t } = useTranslation();
 	return (

@@ -18,9 +18,9 @@ export interface HeroProps {
 	children?: ReactNode;
 	foot?: ReactNode;
 	isTall?: boolean;
-	/** What to do next, as a button and a link below the lede. The head then shows more of its picture. */
+	/** A button and a link below the lede that say what to do next. The head then shows more of its picture. */
 	next?: ReactNode;
-	/** The program whose look the head has. Absent or null: the page's. */
+	/** The program whose look the head has. By default, it is the page's. */
 	lookOf?: number | null;
 }
 
@@ -41,7 +41,7 @@ export function Hero({
 	next,
 	lookOf,
 }: HeroProps) {
-	// On wide screens it stands below the text, next to what stands aside.
+	// On wide screens, the lede is below the text, next to `aside`.
 	const isLedeApart = Boolean(aside && !next && lede);
 	const ledeLine = lede && (
 		<p className={isLedeApart ? "lede hero__lede" : "lede"}>

@@ -15,7 +15,7 @@ export interface LanguageSwitchProps {
 	place?: string;
 }
 
-/** A script changes the page in place, so that what was typed stays. */
+/** With a script, the language changes in place, so that typed text stays. */
 export function LanguageButtons({
 	action,
 	current,

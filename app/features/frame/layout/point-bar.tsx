@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { PointSummary } from "#app/features/catalog/points.ts";
-import { BadgeProgress } from "./badge-progress.tsx";
 
 export interface PointBarProps extends PointSummary {
 	href: string;
-	/** Default: over a picture. */
+	/** Whether the bar is on paper instead of over a picture. */
 	isOnPaper?: boolean;
 }
 
@@ -28,5 +27,20 @@ export function PointBar({ href, isOnPaper = false, ...points }: PointBarProps) 
 				<Link to={href}>{t("pointBar.more")}</Link>
 			</div>
 		</section>
+	);
+}
+
+export function BadgeProgress({ total, next, allWon }: PointSummary) {
+	const { t } = useTranslation();
+	if (!next) return allWon ? <p>{t("pointBar.all")}</p> : null;
+	return (
+		<>
+			<p>{t("pointBar.missing", { count: next.missing, badge: next.title })}</p>
+			<progress
+				value={total}
+				max={next.points}
+				aria-label={t("pointBar.towards", { badge: next.title })}
+			/>
+		</>
 	);
 }

@@ -15,7 +15,7 @@ export interface SiteHeaderProps {
 	sections: readonly SectionLink[];
 	places: readonly SectionLink[];
 	userName?: string | null;
-	/** `near`: the program that the page is of; what it has comes first. */
+	/** `near` is the program of the page, whose results come first. */
 	search?: { action: string; near: number | null } | null;
 	notifications?: { href: string; count: number } | null;
 	supportHref?: string | null;
@@ -25,7 +25,7 @@ export interface SiteHeaderProps {
 	logInHref?: string | null;
 }
 
-/** Overlays the hero, which is inside `main`. */
+/** Overlays the hero, which is part of `main`. */
 export function SiteHeader(props: SiteHeaderProps) {
 	const { t } = useTranslation();
 	const { search, notifications, supportHref, language, theme, logOutAction, logInHref, sections } =

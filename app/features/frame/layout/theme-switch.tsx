@@ -13,7 +13,7 @@ export interface ThemeSwitchProps {
 	place?: string;
 }
 
-/** Only the style sheet knows the system's choice, so both buttons are rendered and it shows one. */
+/** Renders both buttons, because only the style sheet knows the system's theme and which one to show. */
 export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps) {
 	const { t } = useTranslation();
 	const fetcher = useFetcher();
@@ -22,7 +22,7 @@ export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps
 	const address = place ? `${returnTo}#${place}` : returnTo;
 	const sends = inForm(typed, address);
 	const words = wordy ? undefined : "hidden-visually";
-	// The button that was pressed is hidden now: the other one takes its focus.
+	// The pressed button is hidden now, so the other one takes its focus.
 	useLayoutEffect(() => {
 		const { activeElement } = document;
 		if (fetcher.state !== "idle" || !form.current?.contains(activeElement)) return;

@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/auth";
-import { AuthCard } from "#app/features/frame/auth-card.tsx";
+import { AuthCard, AuthPage } from "#app/features/frame/auth-card.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage } from "#app/features/frame/page-handle.ts";
 import { useSupport } from "#app/features/frame/portal-page.tsx";
-import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { loadAuth } from "./auth.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadAuth(requestContextOf(args), args.request);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/join-company";
-import { AuthCard } from "#app/features/frame/auth-card.tsx";
+import { AuthCard, AuthPage } from "#app/features/frame/auth-card.tsx";
 import { AuthForm } from "#app/features/log-in/auth-form.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -10,7 +10,6 @@ import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage } from "#app/features/frame/page-handle.ts";
-import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import {
 	type ConfirmForm,
 	confirmSchema,

@@ -16,7 +16,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { FormPage } from "#app/features/frame/my-source-parts.tsx";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 
-/** None in front of another back end. */
+/** In front of another back end, the page doesn't exist. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now, t } = signedIn(args);
 	const news = await portal.backEnd.notifications.news(user, now);

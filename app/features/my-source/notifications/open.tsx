@@ -9,7 +9,7 @@ import { signedIn } from "#app/request.server.ts";
 import type { Program } from "#app/features/catalog/program.ts";
 import { paths } from "#app/paths.ts";
 
-/** By the id of a stored row, never by an address in the query; HEAD and prefetch write nothing (EVENT-10). */
+/** Takes the target from the stored row, never from the query. HEAD and prefetch write nothing (EVENT-10). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, user, now } = signedIn(args);
 	const { notification, program } = unwrap(
@@ -39,7 +39,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
 
-/** Where the portal's own lead. */
 const targets: Record<OwnNotification["kind"], (own: OwnNotification) => string> = {
 	opened: ({ appId }) => (appId === null ? paths.folders() : paths.sharedLinks()),
 	chapter: ({ appId }) => (appId === null ? paths.home() : paths.training(appId)),
@@ -47,7 +46,7 @@ const targets: Record<OwnNotification["kind"], (own: OwnNotification) => string>
 	loginEnded: () => paths.devices(),
 };
 
-/** A pack's leads to its own address, else to its program, else home. */
+/** A pack's notification leads to its own address, else to its program, else to Home. */
 function targetOf(
 	notification: Pick<Notification, "url" | "own">,
 	program: Pick<Program, "id"> | null,

@@ -19,8 +19,6 @@ import { formAgain, hidden } from "#app/features/log-in/schemas.server.ts";
 import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.server.ts";
 import { deleteByCodeSchema, deleteSchema } from "#app/features/my-source/schemas.server.ts";
 
-type Visitor = SignedInContext;
-
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, t } = context;
@@ -39,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-function deleted(context: Visitor, diplomasKept: boolean) {
+function deleted(context: SignedInContext, diplomasKept: boolean) {
 	logAccountEvent("deleted", context.user.id, { diplomasKept });
 	context.cookies.push(
 		setCookie(cookieName(cookieNames.session, context.secure), "", {
@@ -51,7 +49,7 @@ function deleted(context: Visitor, diplomasKept: boolean) {
 	return redirect(paths.login());
 }
 
-async function deleteByPassword(context: Visitor, request: Request) {
+async function deleteByPassword(context: SignedInContext, request: Request) {
 	const { portal, user } = context;
 	const submission = parseForm(context.form, deleteSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
@@ -73,7 +71,7 @@ async function deleteByPassword(context: Visitor, request: Request) {
 	return deleted(context, options.keepDiplomas);
 }
 
-async function deleteByCode(context: Visitor, request: Request) {
+async function deleteByCode(context: SignedInContext, request: Request) {
 	const { portal, user } = context;
 	const submission = parseForm(context.form, deleteByCodeSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
@@ -103,7 +101,6 @@ async function deleteByCode(context: Visitor, request: Request) {
 	return deleted(context, options.keepDiplomas);
 }
 
-/** Diplomas stay only on request. */
 export function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	return context.form?.has("code")

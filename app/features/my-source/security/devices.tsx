@@ -26,7 +26,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** Every browser that is logged in. */
 export default function Devices({ loaderData: { title, devices } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

@@ -1,6 +1,6 @@
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import type { Route } from "./+types/export";
-import { exportResponse } from "#app/features/my-source/export-response.server.ts";
+import { exportResponse } from "#app/features/my-source/export-data.server.ts";
 import { signedIn } from "#app/request.server.ts";
 
 const exportFile: Route.MiddlewareFunction = async (args) => {

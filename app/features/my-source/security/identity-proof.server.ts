@@ -5,13 +5,11 @@ import type { SignedInContext } from "#app/request.server.ts";
 import { rememberRequest } from "#app/features/log-in/link.server.ts";
 import type { PendingRequest } from "#app/features/account/authority.ts";
 
-type Visitor = SignedInContext;
-
 export type ProofPurpose = "delete" | "confirm";
 
-/** Null: not this user's request for this purpose, or over. */
+/** Returns null if the code's request ended, or belongs to another user or purpose. */
 export async function pendingProof(
-	{ portal, user, device, url }: Visitor,
+	{ portal, user, device, url }: SignedInContext,
 	purpose: ProofPurpose,
 ): Promise<PendingRequest | null> {
 	const name = url.searchParams.get("request");
@@ -22,9 +20,9 @@ export async function pendingProof(
 	return isOwn && pending.acceptsCode ? pending : null;
 }
 
-/** `isOver`: the code may not be used any more. */
+/** `isOver` if the requested code no longer works. */
 export async function requestedCode(
-	context: Visitor,
+	context: SignedInContext,
 	purpose: ProofPurpose,
 ): Promise<{ request: string | null; isOver: boolean }> {
 	const name = context.url.searchParams.get("request");
@@ -32,9 +30,9 @@ export async function requestedCode(
 	return { request: isPending ? name : null, isOver: name !== null && !isPending };
 }
 
-/** Returns the name of the request; null: no code can be mailed. */
+/** Returns the name of the request, or null if no code can be mailed. */
 export async function mailProofCode(
-	context: Visitor,
+	context: SignedInContext,
 	request: Request,
 	purpose: ProofPurpose,
 ): Promise<string | null> {
@@ -48,7 +46,7 @@ export async function mailProofCode(
 }
 
 export function logIdentityProof(
-	{ user }: Visitor,
+	{ user }: SignedInContext,
 	way: "password" | "code",
 	isRight: boolean,
 ): void {

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, t } = context;
 	const { hasPassword } = await portal.backEnd.profile.details(user);
-	// There is no password to ask for.
+	// Without a password to ask for, another proof is needed.
 	if (!hasPassword && !hasRecentLogIn(context))
 		throw redirect(paths.confirm({ errand: "set-password" }));
 	return {
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Ends every other session; this one gets a new id. */
+/** Ends all other sessions. This one gets a new id. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { hasPassword } = await context.portal.backEnd.profile.details(context.user);

@@ -18,7 +18,7 @@ interface ProofFormProps {
 	result: SubmissionResult | undefined;
 	constraint: FormConstraint;
 	submit: string;
-	/** Cannot be undone. */
+	/** Whether the action can't be undone. */
 	isDanger?: boolean;
 	renderMore?: (keepDiplomas: FieldMetadata<string | undefined>) => ReactNode;
 }
@@ -26,14 +26,14 @@ interface ProofFormProps {
 export interface ProofFormsProps extends ProofFormProps {
 	hasPassword: boolean;
 	request: string | null;
-	/** The emailed code may not be used any more. */
+	/** Whether the emailed code no longer works. */
 	isOver: boolean;
-	/** Null: only the password is accepted. */
+	/** Null if only the password is accepted. */
 	codeAction: string | null;
 }
 
 export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }: ProofFormsProps) {
-	// An error of an expired code is not one of the password.
+	// The error of an expired code must not appear at the password.
 	const form = isOver ? { ...rest, result: undefined } : rest;
 	const { t } = useTranslation();
 	return (

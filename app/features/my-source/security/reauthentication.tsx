@@ -23,9 +23,7 @@ import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.
 import { confirmByCodeSchema, confirmSchema } from "#app/features/my-source/schemas.server.ts";
 import { deviceView } from "#app/features/points/point-views.server.ts";
 
-type Visitor = SignedInContext;
-
-/** With nothing to ask, redirects to the page it came from. */
+/** Redirects to the page that it came from if it needs to ask nothing. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, session, now, url, t } = context;
@@ -60,13 +58,13 @@ function askedFrom({ errand, redirect: to }: PendingAction): string {
 	return errand === "set-password" ? paths.password() : paths.devices();
 }
 
-/** Then does the pending action; the session gets a new id. */
+/** Runs the pending action after the proof. The session gets a new id. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { request } = args;
 	const action = pendingActionOf(context.url);
 	if (!action) return redirect(paths.mySource());
-	// Confirmed in another tab.
+	// The user may have confirmed in another tab.
 	if (hasRecentLogIn(context)) return runPendingAction(context, action);
 	const { hasPassword } = await context.portal.backEnd.profile.details(context.user);
 	return hasPassword
@@ -74,7 +72,11 @@ export async function action(args: Route.ActionArgs) {
 		: reauthenticateByCode(context, request, action);
 }
 
-async function reauthenticateByPassword(context: Visitor, request: Request, action: PendingAction) {
+async function reauthenticateByPassword(
+	context: SignedInContext,
+	request: Request,
+	action: PendingAction,
+) {
 	const { portal, user } = context;
 	const submission = parseForm(context.form, confirmSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
@@ -93,7 +95,11 @@ async function reauthenticateByPassword(context: Visitor, request: Request, acti
 }
 
 /** The code also proves the address. */
-async function reauthenticateByCode(context: Visitor, request: Request, action: PendingAction) {
+async function reauthenticateByCode(
+	context: SignedInContext,
+	request: Request,
+	action: PendingAction,
+) {
 	const { portal, user } = context;
 	const submission = parseForm(context.form, confirmByCodeSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
@@ -127,7 +133,7 @@ async function reauthenticateByCode(context: Visitor, request: Request, action: 
 	return answer;
 }
 
-function isShared({ session }: Visitor): boolean {
+function isShared({ session }: SignedInContext): boolean {
 	return session?.info.sharedComputer ?? false;
 }
 

@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 
-/** Where password managers look for the page that changes a password. */
+/** Password managers look here for the page that changes a password. */
 export const loader = () => redirect(paths.password());
 
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";

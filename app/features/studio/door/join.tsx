@@ -6,7 +6,7 @@ import {
 } from "#app/features/account/studio-members.server.ts";
 import { Trans, useTranslation } from "react-i18next";
 import type { Route } from "./+types/join";
-import { AuthCard } from "#app/features/frame/auth-card.tsx";
+import { AuthCard, AuthPage } from "#app/features/frame/auth-card.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
@@ -14,7 +14,6 @@ import { requestContextOf, type RequestContext } from "#app/request.server.ts";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/features/frame/use-root.ts";
-import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { logInPage } from "#app/features/frame/page-handle.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { data } from "react-router";

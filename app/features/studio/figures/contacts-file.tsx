@@ -3,7 +3,7 @@ import { byteOrderMark, csv } from "#app/platform/text/csv.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { textFile } from "#app/features/frame/text-file.server.ts";
 import { countryName } from "#app/platform/i18n/format.server.ts";
-import { isoDay } from "#app/features/activity/report/report-table.ts";
+import { isoDay } from "#app/features/activity/report-table.ts";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { contactsOf } from "./contacts.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { itemTypes } from "#app/features/catalog/resources/item.ts";
-import type { Step } from "#app/features/activity/report/reported.ts";
+import type { Step } from "#app/features/activity/report-table.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import {
 	clientCategory,

@@ -2,7 +2,7 @@ import {
 	reportedChapters,
 	reportedQuestions,
 	reportedWrongAnswers,
-} from "#app/features/activity/report/report-queries.server.ts";
+} from "#app/features/activity/report-queries.server.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import { isListedChapter } from "#app/features/catalog/chapter.ts";
 import { isTyped } from "#app/features/question/question.ts";

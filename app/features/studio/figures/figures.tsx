@@ -26,7 +26,7 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { measuresOf, type ProgramFigures, requestedFigures } from "./figures.server.ts";
 import { contactsOf } from "./contacts.server.ts";
-import type { Step } from "#app/features/activity/report/reported.ts";
+import type { Step } from "#app/features/activity/report-table.ts";
 import { frameOf, momentOf } from "#app/features/studio/open-program.server.ts";
 import { monthCode, monthOf } from "./month.ts";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importPack } from "#app/packs/import-pack.server.ts";
 import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
-import { programReport } from "#app/features/activity/report/program-report.server.ts";
+import { programReport } from "#app/features/activity/reports.server.ts";
 import { breakdownOf, shareOf } from "#app/features/studio/figures/breakdown.ts";
 import { contactsOf } from "#app/features/studio/figures/contacts.server.ts";
 import { createFigures } from "#app/features/studio/figures/figures.server.ts";

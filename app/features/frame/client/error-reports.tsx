@@ -27,7 +27,7 @@ function turnOn(target: ReportsTarget): void {
 			if (isOn) reporter.startReporting(target);
 		},
 		() => {
-			// The page works without it.
+			// The page works without the reporter.
 			loading = null;
 		},
 	);
@@ -38,13 +38,13 @@ function turnOff(): void {
 	reporter?.pauseReporting();
 }
 
-/** Skips account pages (SET-26). */
+/** Reports errors, but not on account pages (SET-26). */
 export function ErrorReports(target: ReportsTarget) {
 	const { pathname } = useLocation();
 	const going = useNavigation().location?.pathname ?? pathname;
 	const on = !isAccountPage(pathname) && !isAccountPage(going);
 	const { dsn, release, environment } = target;
-	// In a layout effect: before the browser paints the next page and before a recording sees it.
+	// A layout effect runs before the browser paints the next page, and so before a recording sees it.
 	useLayoutEffect(() => {
 		if (!on) return undefined;
 		turnOn({ dsn, release, environment });

@@ -1,8 +1,7 @@
 import type { Result } from "#app/platform/errors.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Period } from "#app/features/activity/report/reported.ts";
-/** The same for all reports, so that spreadsheets can pivot them. */
+/** All reports have the same columns, so spreadsheets can pivot them. */
 export const reportColumns = [
 	"section",
 	"week",
@@ -14,7 +13,7 @@ export const reportColumns = [
 	"country",
 ] as const;
 
-/** `week`: its Monday; `value`: a number or a day. */
+/** `week` is the Monday. `value` is a number or a day. */
 export interface ReportRow {
 	section: string;
 	week?: string;
@@ -26,7 +25,7 @@ export interface ReportRow {
 	country?: string | null;
 }
 
-/** CSV fields, with a header row. */
+/** Returns the fields of a CSV file, with a header row. */
 export function reportFields(rows: readonly ReportRow[]): (string | number | null)[][] {
 	return [
 		[...reportColumns],
@@ -34,14 +33,13 @@ export function reportFields(rows: readonly ReportRow[]): (string | number | nul
 	];
 }
 
-/** ISO 8601, in UTC. */
+/** In ISO 8601 and UTC. */
 export function isoDay(at: number): string {
 	return new Date(at).toISOString().slice(0, 10);
 }
 
 const dayMs = 86_400_000;
 
-/** In UTC. */
 export function mondayOf(at: number): string {
 	const day = Math.floor(at / dayMs);
 	return isoDay((day - ((((day + 3) % 7) + 7) % 7)) * dayMs);
@@ -56,12 +54,12 @@ export function byWeek(times: readonly number[]): [week: string, count: number][
 	return [...weeks];
 }
 
-/** A whole number; null if `whole` is 0. */
+/** Returns a whole number, or null if `whole` is 0. */
 export function percent(part: number, whole: number): number | null {
 	return whole === 0 ? null : Math.round((100 * part) / whole);
 }
 
-/** `public/locales/{lng}/report.json`. */
+/** The texts of `public/locales/{lng}/report.json`. */
 export interface ReportWords {
 	columns: Readonly<Record<string, string>>;
 	sections: Readonly<Record<string, string>>;
@@ -71,7 +69,7 @@ export interface ReportWords {
 const translation = (words: Readonly<Record<string, string>>, name: string) =>
 	(Object.hasOwn(words, name) ? words[name] : undefined) ?? name;
 
-/** Translates sections, measures, columns and countries. Days and numbers stay readable for spreadsheets. */
+/** Translates sections, measures, columns and countries. Keeps days and numbers readable for spreadsheets. */
 export function translatedRows(
 	rows: readonly ReportRow[],
 	words: ReportWords,
@@ -98,9 +96,41 @@ export function translatedRows(
 	];
 }
 
-/** Fails if there is nothing with that id. */
+/** Fails if nothing has that id. */
 export type Report = (
 	stored: { catalog: Catalog; db: Database },
 	id: number,
 	period: Period,
 ) => Promise<Result<ReportRow[]>>;
+
+/** Midnights in UTC, in ms since 1970. `until` is exclusive. */
+export interface Period {
+	from: number;
+	until: number;
+}
+
+export type Step = "registered" | "started" | "graduated";
+
+export interface ReportedPerson {
+	name: string;
+	email: string;
+	country: string | null;
+}
+
+export interface ReportedEnrollment extends ReportedPerson {
+	at: number;
+	graduatedAt: number | null;
+}
+
+export interface ReportedUse {
+	category: string;
+	/** Like `asset:12`. Null if the event has no item. */
+	itemId: string | null;
+	title: string;
+	week: number;
+	count: number;
+}
+
+export interface ReportedRegistrant extends ReportedPerson {
+	at: number;
+}

@@ -1,4 +1,14 @@
 import {
+	type Report,
+	byWeek,
+	isoDay,
+	type ReportRow,
+	type Period,
+	type ReportedUse,
+	percent,
+} from "./report-table.ts";
+import {
+	showRegistrants,
 	registeredCount,
 	peopleByWeek,
 	optedInPeople,
@@ -6,15 +16,77 @@ import {
 	reportedQuestions,
 	reportedWrongAnswers,
 	reportedItemUse,
-} from "#app/features/activity/report/report-queries.server.ts";
+} from "./report-queries.server.ts";
+import { fail, ok } from "#app/platform/errors.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isListedChapter, type Chapter } from "#app/features/catalog/chapter.ts";
 import { isTyped } from "#app/features/question/question.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
-import { fail, ok } from "#app/platform/errors.ts";
-import type { Period, ReportedUse } from "#app/features/activity/report/reported.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isoDay, percent, type Report, type ReportRow } from "./report-table.ts";
+
+/** Names everyone, because registering gave their names to the show. */
+const showReport: Report = async ({ catalog, db }, showId, period) => {
+	const show = catalog.tradeShows?.find((candidate) => candidate.id === showId);
+	if (!show) return fail("noShowData");
+	const registrants = await showRegistrants(db, showId, period);
+	const subject = { id: showId, title: show.name };
+	return ok([
+		{ section: "registrations", ...subject, measure: "registered", value: registrants.length },
+		...byWeek(registrants.map(({ at }) => at)).map(([week, count]): ReportRow => ({
+			section: "registrations",
+			week,
+			...subject,
+			measure: "registered",
+			value: count,
+		})),
+		...registrants.map(({ name, email, country, at }): ReportRow => ({
+			section: "registrants",
+			title: name,
+			measure: "registered",
+			value: isoDay(at),
+			detail: email,
+			country,
+		})),
+	]);
+};
+
+/** Returns what a supplier may know: figures, and the names of people who allowed the supplier to write to them. */
+export const programReport: Report = async ({ catalog, db }, appId, period) => {
+	const program = appId === PORTAL_APP_ID ? null : catalog.programById.get(appId);
+	if (!program) return fail("programNotFound", appId);
+	const [everybody, registered, graduated, optedIn, figures, use] = await Promise.all([
+		registeredCount(db, appId),
+		peopleByWeek(db, appId, "registered", period),
+		peopleByWeek(db, appId, "graduated", period),
+		optedInPeople(db, appId, period),
+		reportedChapters(db, appId, period),
+		reportedItemUse(db, appId, period),
+	]);
+	const subject = { id: appId, title: program.nameOnDevice };
+	const listed = chaptersOf(catalog, appId).filter(isListedChapter);
+	return ok([
+		...countRows("registrations", "registered", subject, registered),
+		{ section: "registrations", ...subject, measure: "opted_in", value: optedIn.length },
+		...listed.flatMap((chapter) => chapterRows(chapter, figures.get(chapter.id), everybody)),
+		...(await questionRows({ catalog, db }, appId, listed, period)),
+		...countRows("graduates", "graduated", subject, graduated),
+		...useRows(use),
+		...optedIn.map(({ at, graduatedAt, name, email, country }): ReportRow => ({
+			section: "people",
+			title: name,
+			measure: graduatedAt !== null ? "graduated" : "registered",
+			value: isoDay(graduatedAt ?? at),
+			detail: email,
+			country,
+		})),
+	]);
+};
+
+/** The reports of `npm run report`, by their names. */
+export const reports = {
+	program: programReport,
+	show: showReport,
+} satisfies Record<string, Report>;
 
 function countRows(
 	section: string,
@@ -123,35 +195,3 @@ function useRows(use: readonly ReportedUse[]): ReportRow[] {
 	}
 	return [...weeks.values(), ...[...items.values()].toSorted((a, b) => b.value - a.value)];
 }
-
-/** What a supplier may know: figures, and by name only people who allowed the supplier to write to them. */
-export const programReport: Report = async ({ catalog, db }, appId, period) => {
-	const program = appId === PORTAL_APP_ID ? null : catalog.programById.get(appId);
-	if (!program) return fail("programNotFound", appId);
-	const [everybody, registered, graduated, optedIn, figures, use] = await Promise.all([
-		registeredCount(db, appId),
-		peopleByWeek(db, appId, "registered", period),
-		peopleByWeek(db, appId, "graduated", period),
-		optedInPeople(db, appId, period),
-		reportedChapters(db, appId, period),
-		reportedItemUse(db, appId, period),
-	]);
-	const subject = { id: appId, title: program.nameOnDevice };
-	const listed = chaptersOf(catalog, appId).filter(isListedChapter);
-	return ok([
-		...countRows("registrations", "registered", subject, registered),
-		{ section: "registrations", ...subject, measure: "opted_in", value: optedIn.length },
-		...listed.flatMap((chapter) => chapterRows(chapter, figures.get(chapter.id), everybody)),
-		...(await questionRows({ catalog, db }, appId, listed, period)),
-		...countRows("graduates", "graduated", subject, graduated),
-		...useRows(use),
-		...optedIn.map(({ at, graduatedAt, name, email, country }): ReportRow => ({
-			section: "people",
-			title: name,
-			measure: graduatedAt !== null ? "graduated" : "registered",
-			value: isoDay(graduatedAt ?? at),
-			detail: email,
-			country,
-		})),
-	]);
-};

@@ -43,7 +43,7 @@ function newReplay(): Replay {
 			"data-title",
 		],
 		stickySession: false,
-		// Compression needs a worker from a blob, which the content security policy refuses; `transport` also needs plain data to mask.
+		// Compression needs a worker from a blob, which the content security policy refuses, and `transport` needs plain data to mask.
 		useCompression: false,
 		networkCaptureBodies: false,
 		minReplayDuration: REPORTS.shortestReplay,
@@ -53,7 +53,7 @@ function newReplay(): Replay {
 	});
 }
 
-/** Masks everything that leaves: no email address, key or query string. */
+/** Masks email addresses, keys and query strings in all that leaves the browser. */
 const transport: BrowserOptions["transport"] = (options) => {
 	const sender = makeFetchTransport(options);
 	return { ...sender, send: (envelope) => sender.send(maskDeep(envelope)) };

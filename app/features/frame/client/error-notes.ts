@@ -11,7 +11,7 @@ export function noteError(error: unknown): void {
 	else if (heldErrors.length < maxHeld) heldErrors.push(error);
 }
 
-/** Null: errors are kept for the next taker. */
+/** Without a taker, errors are kept for the next one. */
 export function takeErrors(taker: ((error: unknown) => void) | null): void {
 	take = taker;
 	if (taker) for (const error of heldErrors.splice(0)) taker(error);

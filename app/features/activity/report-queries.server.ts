@@ -4,16 +4,16 @@ import type {
 	ReportedRegistrant,
 	ReportedUse,
 	Step,
-} from "./reported.ts";
+} from "./report-table.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { titleOfLast, itemUse } from "#app/platform/database/daily-figures.server.ts";
 
 const weekMs = 604_800_000;
-/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+/** The first Monday after 1 January 1970, which was a Thursday. */
 const mondayMs = 259_200_000;
 
-/** Fewer people could be recognized by what they typed. */
+/** With fewer people, the texts they typed could identify them. */
 const peopleToReport = 5;
 
 function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
@@ -26,7 +26,7 @@ const columns = {
 	graduated: "training_graduated",
 } as const;
 
-/** People by the week they did so in the period; oldest week first. `week`: its Monday, ms since 1970. */
+/** Counts people by week in the period, oldest first. `week` is the Monday, in ms since 1970. */
 export async function peopleByWeek(
 	db: Database,
 	appId: number,
@@ -48,7 +48,7 @@ export async function peopleByWeek(
 		.toSorted((a, b) => a.week - b.week);
 }
 
-/** Everyone registered, from all time. */
+/** Counts all registered people, not only those of the period. */
 export async function registeredCount(db: Database, appId: number): Promise<number> {
 	const { people } = await db
 		.selectFrom("enrollment")
@@ -58,7 +58,7 @@ export async function registeredCount(db: Database, appId: number): Promise<numb
 	return Number(people);
 }
 
-/** Who registered in the period and allowed the supplier to write to them. Oldest first. */
+/** Lists the people who registered in the period and allowed the supplier to write to them, oldest first. */
 export async function optedInPeople(
 	db: Database,
 	appId: number,
@@ -91,7 +91,7 @@ export async function optedInPeople(
 	}));
 }
 
-/** By chapter id. `begun`: so far; `completed`: in the period. */
+/** By chapter id. `begun` counts from the start, `completed` in the period. */
 export async function reportedChapters(
 	db: Database,
 	appId: number,
@@ -119,7 +119,7 @@ export async function reportedChapters(
 	);
 }
 
-/** By page id: people by their last try in the period. */
+/** By page id. Counts people by their last try in the period. */
 export async function reportedQuestions(
 	db: Database,
 	appId: number,
@@ -148,7 +148,7 @@ export async function reportedQuestions(
 	);
 }
 
-/** Most common first. Typed answers only if enough people gave the same. */
+/** Returns the most common answers first, and typed ones only if enough people gave them. */
 export async function reportedWrongAnswers(
 	db: Database,
 	appId: number,
@@ -188,7 +188,7 @@ export async function reportedWrongAnswers(
 	].toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer));
 }
 
-/** `week`: its Monday, ms since 1970. */
+/** `week` is the Monday, in ms since 1970. */
 export async function reportedItemUse(
 	db: Database,
 	appId: number,
@@ -221,7 +221,6 @@ export async function reportedItemUse(
 		);
 }
 
-/** Oldest first. */
 export async function showRegistrants(
 	db: Database,
 	showId: number,

@@ -1,0 +1,26 @@
+import type { Route } from "./+types/choice";
+import { keepChoice } from "./choices.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
+import { requestContextOf } from "#app/request.server.ts";
+
+/** What each address switches: a choice of this device, by a field of the form and the value that turns it off. */
+const choices = {
+	"dark-mode": { name: "dark", field: "theme", off: "light", page: paths.home() },
+	"debug-mode": { name: "debug", field: "debug", off: "0", page: paths.debug() },
+	"holiday-effects": { name: "holiday", field: "holiday", off: "0", page: paths.debug() },
+	lite: { name: "lite", field: "lite", off: "0", page: paths.home() },
+} as const;
+
+const choiceOf = (pattern: string) => choices[pattern.replaceAll("/", "") as keyof typeof choices];
+
+export const loader = ({ pattern }: Route.LoaderArgs) => redirect(choiceOf(pattern).page);
+
+export async function action(args: Route.ActionArgs) {
+	const context = requestContextOf(args);
+	const { name, field, off, page } = choiceOf(args.pattern);
+	keepChoice(context, name, context.form?.get(field) !== off);
+	return redirectBack(context, page);
+}
+
+export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
