@@ -10,21 +10,24 @@ import {
 	type IncomingRequest,
 } from "./request.server.ts";
 
-/** Changes what the router would answer before any middleware into something that middleware refuses (docs/architecture.md). */
+/** Changes requests that the router would answer itself, so that our middleware refuses them (docs/architecture.md). */
 export function readableRequest(request: Request): Request {
 	return withReadableOrigin(withReadableMethod(withReadablePath(request)));
 }
 
-/** Escapes of what `.` in the router's patterns does not match. */
+/** Escaped line breaks, which `.` in the router's patterns does not match. */
 const lineBreaks = /%0[ad]|%e2%80%a[89]/gi;
-/** The replacement character: no address of the portal has it. */
+/** The replacement character, which no address of the portal has. */
 const unreadable = "%EF%BF%BD";
 
 export function hasLineBreak(path: string): boolean {
 	return path.includes("%") && path.search(lineBreaks) >= 0;
 }
 
-/** Null: the path is fine. No pattern matches a line break, so no middleware would run; the router would log a broken escape in full. */
+/**
+ * Returns null if the path is fine. No middleware would run for a line break, which no pattern matches, and the router would log a broken
+ * escape in full.
+ */
 function readablePath(address: string): string | null {
 	if (!address.includes("%")) return null;
 	const { pathname } = new URL(address);
@@ -33,7 +36,7 @@ function readablePath(address: string): string | null {
 	return path === pathname ? null : path;
 }
 
-/** The result is used because the build drops a call that can only throw. */
+/** Uses the result, because the build drops a call that can only throw. */
 function isDecodable(part: string): boolean {
 	try {
 		return decodeURIComponent(part).length <= part.length;
@@ -52,7 +55,7 @@ function withReadablePath(request: Request): Request {
 
 const routerMethods: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** React Router runs no middleware for an unknown method: PATCH, which no page or call takes, is refused properly. */
+/** React Router runs no middleware for an unknown method. Our middleware refuses PATCH, which no page or call takes. */
 function withReadableMethod(request: Request): Request {
 	if (routerMethods.includes(request.method)) return request;
 	return new Request(request.url, {
@@ -62,7 +65,7 @@ function withReadableMethod(request: Request): Request {
 	});
 }
 
-/** React Router answers an unreadable `Origin` with a bare 400; as `null` the portal's own rule refuses it. */
+/** React Router answers an unreadable `Origin` with a bare 400. Our own check refuses `null`. */
 function withReadableOrigin(request: Request): Request {
 	const origin = request.headers.get("origin");
 	if (origin === null || origin === "null" || URL.canParse(origin)) return request;
@@ -73,20 +76,20 @@ function withReadableOrigin(request: Request): Request {
 
 export interface Client {
 	address: string | null;
-	/** Null: the server does not know. */
+	/** Null if the server does not know. */
 	secure: boolean | null;
 }
 
 export type Handler = (request: Request, client?: Client) => Promise<Response>;
 
-/** `container` null: this process's own. */
+/** Answers requests. Without a `container`, it uses the process's own. */
 export function createHandler(
 	build: ServerBuild,
 	container: Portal | null,
 	mode = process.env.NODE_ENV,
 ): Handler {
 	const handle = createRequestHandler(build, mode);
-	// In development it changes while a page is open, and the page updates itself.
+	// In development, the version changes while a page is open, and the page updates itself.
 	const version = mode === "development" ? null : build.assets.version;
 	return async (request, client = { address: null, secure: null }) => {
 		const portal = container ?? (await theContainer());

@@ -63,7 +63,7 @@ function programOf(
 	return given !== undefined && /^\d{1,9}$/.test(given) ? Number(given) : null;
 }
 
-/** For pages and calls. The stock server brings no context: it is made here, of `portal`. */
+/** Names the request in the logs, and sets the fixed headers. With the stock server, it also makes the request context. */
 export const openRequest =
 	(portal: () => Promise<Portal>): MiddlewareFunction<Response> =>
 	async ({ request, context, pattern, params }, next) => {
@@ -74,7 +74,7 @@ export const openRequest =
 		incoming.route = `/${pattern.replace(/^\//, "")}`;
 		incoming.program = programOf(incoming.route, params);
 		const response = await currentRequest.run(incoming, next);
-		// A public file is kept by everyone: its answer belongs to no request.
+		// Caches share a public file, so it belongs to no request.
 		if (!response.headers.get("Cache-Control")?.includes("immutable"))
 			response.headers.set("X-Request-Id", incoming.id);
 		for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
@@ -105,8 +105,8 @@ export const identify: MiddlewareFunction<Response> = async (args, next) => {
 };
 
 /**
- * An account that was deleted during the request ends its session. So does a key that another back end no longer accepts: a form waits for
- * the login, and a page comes again without a session, so that the guard takes it.
+ * Ends the session of an account that was deleted during the request, or whose key another back end no longer accepts. The form is parked then,
+ * and the page is loaded again without a session, so that the guard asks for a login.
  */
 async function endLostSession(current: RequestContext, response: Response): Promise<Response> {
 	if (current.isUserGone) return sessionOver(current);
@@ -135,15 +135,14 @@ export const checkRequest: MiddlewareFunction<Response> = async (args, next) => 
 	}
 };
 
-/** What a form without a file is. */
 const plainForm = "application/x-www-form-urlencoded";
 
-/** Their forms bring a file, unless a switch of language or theme sends them. */
+/** Pages whose forms bring a file, unless a switch of language or theme sends them. */
 const uploads = /^\/studio\/(?:\d+\/(?:media|upload|media\/[^/]+)|(?:\d+\/)?bring)\/$/;
 
 /**
- * Reads a form with a file, which is kept from everyone but members of the studio before it is read. It is never parked: where the
- * login or the code is missing, nothing of it is kept, and the person is told to choose the file again (STUDIO-8).
+ * Reads a form with a file. It refuses everyone but members of the studio before it reads. Without a login or a code, it keeps nothing, and
+ * asks the person to choose the file again (STUDIO-8).
  */
 async function readUpload(current: RequestContext, request: Request): Promise<void> {
 	if (!isOwnOrigin(request, current)) throw httpError("forbidden");
@@ -176,7 +175,7 @@ async function readUpload(current: RequestContext, request: Request): Promise<vo
 
 const programPaths = /^\/(api\/|(healthz|readyz)$)/;
 
-/** Skips a middleware for calls and probes: they have no cookies, session or forms, and no pages refuse them (API-9, RUN-3). */
+/** Skips a middleware for API calls and probes, which have no cookies, sessions or forms (API-9, RUN-3). */
 export function exceptCalls(
 	middleware: MiddlewareFunction<Response>,
 ): MiddlewareFunction<Response> {
@@ -244,7 +243,7 @@ function preferencesOf(request: Request): Preferences {
 	};
 }
 
-/** From the signed cookie; a new one if the signature is not ours. */
+/** Reads the device from its signed cookie. Without a valid one, it makes a new device. */
 function deviceOf(
 	request: Request,
 	portal: Portal,
@@ -255,7 +254,7 @@ function deviceOf(
 	const known = id.length >= 22 && portal.signer.verify("device", id, signature);
 	const device = known ? id : randomBytes(16).toString("base64url");
 	const signed = portal.signer.sign("device", device);
-	// Signed with an older secret: signed again, so that the browser is still known when that one is removed.
+	// A cookie signed with an older secret is signed again, so that the secret can be removed.
 	if (known && signed === signature) return { device, cookie: null };
 	return {
 		device,
@@ -263,7 +262,7 @@ function deviceOf(
 	};
 }
 
-/** Not for files, errors, redirects or prefetches; without the query (EVENT-9). */
+/** Reports a page that a person opened, without its query (EVENT-9). */
 function reportPageView(
 	{ request, url, isData, portal, now }: RequestContext,
 	response: Response,
@@ -298,7 +297,7 @@ function contentSecurityPolicy(
 	{ backEnd, cdn: { image, content }, sentryDsn, videoHostUrl }: Hosts,
 	isFramed: boolean,
 ): string {
-	// Documents of another back end are shown from the CDN.
+	// The CDN serves the documents of another back end.
 	const framed = [
 		...(backEnd && content ? [new URL(content).origin] : []),
 		...(videoHostUrl === null ? [] : [videoHostOrigin(videoHostUrl)]),
@@ -327,7 +326,7 @@ function setCookies(
 	response: Response,
 ): void {
 	const flashName = cookieName(cookieNames.flash, secure);
-	// A redirect shows nothing: the messages wait for the page it leads to.
+	// After a redirect, the next page shows the messages.
 	const wasShown = messages.length > 0 && request.method === "GET" && !isRedirect(response);
 	const isSetAgain = cookies.some((line) => line.startsWith(`${flashName}=`));
 	const lines =
@@ -342,7 +341,7 @@ function setCookies(
 		response.headers.set("Cache-Control", "private, no-store");
 }
 
-/** A redirect shows no badges: the page it leads to does. */
+/** After a redirect, the next page shows the badges. */
 async function markBadgesUntold(
 	{ portal, session, toldBadges }: RequestContext,
 	response: Response,
@@ -359,7 +358,7 @@ function isRedirect({ status }: Response): boolean {
 const files = /^\/(locales|media|assets|\.well-known)\//;
 const ending = /\.[^/.]*$/;
 
-/** Signs of the text around a link. Some routes would take them for a part of the address. */
+/** Redirects from a link with punctuation of the text around it, which some routes would accept. */
 function leaveMarks(request: Request): void {
 	const { pathname, search } = new URL(request.url);
 	const cut = pathBeforeMarks(pathname);
@@ -375,13 +374,12 @@ function checkAddress({ request, url }: Args): void {
 	if (url.pathname.endsWith("/") || ending.test(url.pathname)) return;
 	const { pathname, search } = new URL(request.url);
 	if (pathname.endsWith(".data")) return;
-	// One slash in front: `//host` would lead elsewhere. The query stays as it was written.
+	// An address that begins with `//` would lead to another host.
 	throw redirect(`/${url.pathname.replace(/^\/+/, "")}/${search}`, 301);
 }
 
 /**
- * Refuses forms of another site, or made for another browser (FORM-5). The guard checks the user; pages for everyone take forms
- * from anyone.
+ * Refuses forms from another site or browser (FORM-5). The guard checks the user, because pages for everyone take forms from anyone.
  */
 async function readForm(current: RequestContext, request: Request): Promise<void> {
 	if (!isOwnOrigin(request, current)) throw httpError("forbidden");
@@ -393,7 +391,7 @@ async function readForm(current: RequestContext, request: Request): Promise<void
 	keepForm(current, form, holder);
 }
 
-/** `holder`: whom the form was made for. */
+/** Keeps the form for the action. `holder` is the user whom it was made for. */
 function keepForm(current: RequestContext, form: FormData, holder: number): void {
 	const sentKey = keyOf(form);
 	const parkedForm = Number(form.get(PARKED_FIELD) ?? Number.NaN);
@@ -419,7 +417,7 @@ function keepForm(current: RequestContext, form: FormData, holder: number): void
 	});
 }
 
-/** A parked form that was sent waits no more, unless it was refused, or its session ended again. */
+/** Removes a parked form that was sent, unless it was refused or its session ended again. */
 async function forgetParkedForm(
 	{ portal, session, device, parkedForm }: RequestContext,
 	response: Response,
@@ -428,7 +426,7 @@ async function forgetParkedForm(
 		await removeParkedForm(portal.db, parkedForm, hashOf(device), session.user.id);
 }
 
-/** A browser that does not even send its device cookie takes no cookies: the page says so. */
+/** Returns the refusal of a form. A browser that sends no device cookie accepts no cookies, and the page says so. */
 function refuseUnverified({ secure, url }: RequestContext, request: Request, form: FormData) {
 	if (cookieOf(request, cookieName(cookieNames.device, secure)) !== null)
 		return httpError("forbidden");

@@ -15,14 +15,14 @@ import type { Studio } from "#app/features/studio/create-studio.server.ts";
 /** Built by `portal.server.ts`. */
 export interface Portal {
 	settings: Settings;
-	/** The portal's name: PORTAL_TITLE, else that of its own program as it is live, else Tradewinds (PAGE-4). */
+	/** Returns PORTAL_TITLE, or the title of the portal's own program, or Tradewinds (PAGE-4). */
 	title(): string;
 	db: Database;
 	backEnd: BackEnd;
 	search: Search;
-	/** Another back end keeps the catalog and the users' records. */
+	/** Whether another back end keeps the catalog and the users' records. */
 	isRemote: boolean;
-	/** Null: `STUDIO=off`, or another back end has the catalog. */
+	/** Null with `STUDIO=off`, or if another back end has the catalog. */
 	studio: Studio | null;
 	company: CompanyLogIn | null;
 	passwords: PasswordHasher;
@@ -32,11 +32,11 @@ export interface Portal {
 	diplomas: Diplomas;
 	/** Null with another back end. */
 	credentials: CredentialSigner | null;
-	/** Null: no METRICS_PORT. */
+	/** Null without METRICS_PORT. */
 	metrics: Metrics | null;
-	/** Null: errors are only logged. */
+	/** Null if errors are only logged. */
 	reports: ErrorReports | null;
-	/** What a database error means: it is away, or the user a row is for is gone. Null: something else. */
+	/** Returns whether an error means that the database is away or that the user was deleted. Returns null for any other. */
 	meaningOf(error: unknown): "away" | "user gone" | null;
 	reportError(error: unknown): void;
 	now(): number;

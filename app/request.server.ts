@@ -25,38 +25,37 @@ export interface IncomingRequest extends ServedRequest {
 	readonly client: string | null;
 	readonly secure: boolean;
 	readonly now: number;
-	/** By `performance.now()`. */
+	/** A time of `performance.now()`. */
 	readonly startedAt: number;
-	/** Names the scripts of the running build. */
+	/** The version of the running build. */
 	readonly build: string | null;
-	/** A pattern, never the address, which may hold keys. */
+	/** The pattern of the route. Addresses may hold keys, so no log has them. */
 	route: string | null;
 	program: number | null;
-	/** The user of a call's token; the user of a page is in its session. */
+	/** The user of an API call's token. */
 	tokenUser: number | null;
-	/** Without loading the data, in ms; null: no page was rendered. */
+	/** The time to render a page without loading its data, in ms; null if there was none. */
 	renderMs: number | null;
 	outage: Failure | null;
 	/** In seconds; null if unknown. */
 	retryAfter: number | null;
 	isUserGone: boolean;
 	isOutageShown: boolean;
-	/** With its token, so that it can be sent again. */
+	/** The form with its token, so that it can be sent again. */
 	posted: FormData | null;
 }
 
-/** One object for each request, filled by root middleware. */
+/** What a page request knows. The middleware of the root fills it. */
 export interface RequestContext extends IncomingRequest {
-	/** The content, the same from the first read of the request to the last. */
 	readonly catalog: Catalog;
 	readonly nonce: string;
-	/** As people see it: without `.data` and index markers. */
+	/** The address as people see it, without `.data` and index markers. */
 	readonly url: URL;
-	/** A script asks for data, not a browser for a document. */
+	/** Whether a script requests data, rather than a browser a document. */
 	readonly isData: boolean;
 	readonly language: string;
 	readonly t: TFunction;
-	/** Names the browser; outlives sessions. */
+	/** The name of the browser, which outlives sessions. */
 	readonly device: string;
 	readonly session: { user: User & Pick<UserRef, "access">; info: SessionInfo } | null;
 	readonly preferences: Preferences;
@@ -65,42 +64,41 @@ export interface RequestContext extends IncomingRequest {
 	/** `Set-Cookie` lines. */
 	cookies: string[];
 	readonly headers: Record<string, string>;
-	/** Without its token, its key and its number. */
+	/** The form without its token, its key and its number. */
 	form: FormData | null;
-	/** 0: no one; null: nothing was posted. */
+	/** The user whom the form was made for, or 0; null without a form. */
 	formHolder: number | null;
-	/** As it came with the form. Null: without a script there is none. */
+	/** The key that came with the form; null if no script sent it. */
 	sentKey: string | null;
-	/** A hash of that key with the user, the browser and all that the form holds. Writes that count claim it (FORM-20). */
+	/** A hash of `sentKey`, the user, the browser and the whole form. Writes that count once claim it (FORM-20). */
 	formKey: string | null;
-	/** The number of the parked form that is sent. */
+	/** The number of a parked form that is sent again. */
 	parkedForm: number | null;
-	/** The upload of a form with a file. */
 	upload: Upload | null;
-	/** Pages of the portal may show it in a frame. */
+	/** Whether pages of the portal may show this one in a frame. */
 	isFramed: boolean;
-	/** Null before the guard, and on pages for everyone. */
+	/** Null until the guard has run, and on pages for everyone. */
 	user: User | null;
 }
 
 export type SignedInContext = RequestContext & LearnerReader & { user: User };
 
 export interface LearnerReader {
-	/** Who is learning, with the progress in one program or in all; read once a request. */
+	/** Reads the learner once, with the progress in one program or in all. */
 	learner(appId?: number | null): Promise<Learner>;
 }
 
-/** A device's own choices (WEB-20). */
+/** The choices that a device keeps (WEB-20). */
 export interface Preferences {
-	/** Null: follow the system. */
+	/** Null to follow the system. */
 	dark: boolean | null;
 	lite: boolean;
-	/** The footer shows the request's id and time. */
+	/** Whether the footer shows the request's id and time. */
 	debug: boolean;
 	holiday: boolean;
 }
 
-/** `key`: below `messages` in the texts; `studio.` in front: in the studio's own. */
+/** `key` is below `messages` in the texts, or in those of the studio if it begins with `studio.`. */
 export interface Message {
 	kind: "success" | "error" | "blank";
 	key: TextBelow<"messages"> | StudioTextBelow<"messages">;
@@ -112,12 +110,12 @@ export const requestContext = createContext<IncomingRequest | null>(null);
 interface Arrival {
 	portal: Portal;
 	address: string | null;
-	/** Null: the server does not know. */
+	/** Null if the server does not know. */
 	secure: boolean | null;
 	build?: string | null;
 }
 
-/** Null: no trusted proxy gave an id, or it does not fit in the log. */
+/** Returns null if no trusted proxy gave an id that fits in the log. */
 function idByProxy(request: Request, { settings }: Portal): string | null {
 	const id = settings.trustProxy > 0 ? request.headers.get("x-request-id") : null;
 	return id !== null && /^[\w-]{8,64}$/.test(id) ? id : null;
@@ -197,7 +195,7 @@ export function requestContextOf(args: HasContext): RequestContext {
 	return incoming;
 }
 
-/** False: the middleware that finds out who asks has not run, or could not. */
+/** Returns false before `identify` has run, or if it failed. */
 export function isIdentified(incoming: IncomingRequest): incoming is RequestContext {
 	return "session" in incoming;
 }

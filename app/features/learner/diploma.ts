@@ -10,27 +10,27 @@ export interface Diploma {
 	holderName: string;
 	programTitle: string;
 	issuedAt: number;
-	/** The sum of its tests; null: it has none. */
+	/** The sum of the program's tests; null if it has none. */
 	test: { right: number; of: number } | null;
 }
 
-/** As anyone may see it. `isReplaced`: another number has taken its place, and it no longer tells a name (TRAIN-59). */
+/** A diploma as anyone may see it. One that `isReplaced` has a newer number and shows no name (TRAIN-59). */
 export interface IssuedDiploma extends Diploma {
-	/** Those that it was earned by. */
+	/** The chapters that earned it. */
 	chapterTitles: readonly string[];
 	isReplaced: boolean;
-	/** The holder's account here; absent: none, or another back end's. */
+	/** The holder's account, if it is in this portal's database. */
 	holderId?: number;
 }
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const bytesOfNumber = 10;
 const groupLength = 4;
-/** Letters and digits of a number, and in how many groups it is written. */
+/** How many letters and digits a number has. */
 export const diplomaSigns = (bytesOfNumber * 8) / 5;
 export const diplomaGroups = diplomaSigns / groupLength;
 
-/** 80 random bits in base32 groups (TRAIN-54). Throws a `RangeError` unless `random` has 10 bytes. */
+/** Writes 80 random bits in groups of base32 (TRAIN-54). Throws a `RangeError` unless `random` has 10 bytes. */
 export function diplomaNumber(random: Uint8Array): string {
 	if (random.length !== bytesOfNumber) throw new RangeError(`${bytesOfNumber} bytes are needed`);
 	let text = "";
@@ -51,7 +51,7 @@ const verifyPath = "/VERIFY/";
 const grouped = /(?:^|[^A-Z\d-])((?:[A-Z\d]{4}-){3}[A-Z\d]{4})(?![A-Z\d-])/;
 const atTheEnd = /(?:^|[^A-Z\d-])((?:[A-Z\d]{4}[ ._-]){3}[A-Z\d]{4}|[A-Z\d]{16})$/;
 
-/** The letters and digits of a number that was typed or pasted: its page's address and the words around it are cut. */
+/** Returns the letters and digits of a typed or pasted number, without the address of its page and the words around it. */
 function diplomaSignsOf(text: string): string {
 	const signs = typedSigns(text).toUpperCase();
 	const path = signs.lastIndexOf(verifyPath);
@@ -61,13 +61,13 @@ function diplomaSignsOf(text: string): string {
 	return number.replaceAll(separators, "").replaceAll("0", "O").replaceAll("1", "I");
 }
 
-/** Accepts any separators, lower case, and 0 and 1 for O and I. Null: not a number. */
+/** Parses a diploma number. It accepts any separators, lower case, and 0 and 1 for O and I. Returns null for any other text. */
 export function parseDiplomaNumber(text: string): string | null {
 	const plain = diplomaSignsOf(text);
 	return /^[A-Z2-7]{16}$/.test(plain) ? (plain.match(/.{4}/g)?.join("-") ?? null) : null;
 }
 
-/** What is wrong with a text that is no diploma number: a key below `errors`. */
+/** Returns what is wrong with a text that is no diploma number, as a key below `errors`. */
 export function diplomaNumberFault(
 	text: string,
 ): "numberRequired" | "numberShort" | "numberLong" | "numberSigns" {
@@ -77,7 +77,7 @@ export function diplomaNumberFault(
 	return plain.length < diplomaSigns ? "numberShort" : "numberLong";
 }
 
-/** Adds the certificate to the reader's LinkedIn profile. `page`: where it is verified. */
+/** Returns the address that adds the certificate to the reader's LinkedIn profile. `page` is the address that verifies it. */
 export function linkedInAddress(
 	{ number, programTitle, issuedAt }: Pick<Diploma, "number" | "programTitle" | "issuedAt">,
 	{ title, settings: { timeZone } }: Portal,

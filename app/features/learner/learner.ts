@@ -28,25 +28,25 @@ export interface Learner {
 	now: number;
 	/** By program id, oldest first. */
 	enrollments: ReadonlyMap<number, Enrollment>;
-	/** By program id, for the programs that were asked for; a failure where another back end could not say (TRAIN-20). */
+	/** By program id, for the requested programs. A failure if another back end can't return them (TRAIN-20). */
 	progressRows: Result<ReadonlyMap<number, readonly ProgressRow[]>>;
 }
 
 /** How a learner stands in one program. */
 export interface Standing {
 	program: Program;
-	/** In order, unfiltered. */
+	/** All chapters of the program, in order. */
 	chapters: readonly Chapter[];
-	/** Null: not registered. */
+	/** Null if the user is not registered. */
 	enrollment: Enrollment | null;
 	/** All zero if the user is not registered. */
 	progress: ProgramProgress;
 	complete: boolean;
-	/** Never reset. */
+	/** Whether they ever completed the program. */
 	graduated: boolean;
 }
 
-/** Also works for users who are not registered (CAT-15). Throws if the learner was loaded for other programs. */
+/** Returns the standing of any user, registered or not (CAT-15). Throws if the learner was loaded for other programs. */
 export function standing(catalog: Catalog, learner: Learner, program: Program): Standing {
 	const chapters = chaptersOf(catalog, program.id);
 	const enrollment = learner.enrollments.get(program.id) ?? null;
@@ -61,7 +61,7 @@ export function standing(catalog: Catalog, learner: Learner, program: Program): 
 	};
 }
 
-/** Empty if the user is not registered, or if another back end could not say. */
+/** Returns no rows if the user is not registered, or if another back end can't return them. */
 export function progressRowsOf(
 	{ enrollments, progressRows }: Learner,
 	appId: number,
@@ -72,7 +72,7 @@ export function progressRowsOf(
 	return rows;
 }
 
-/** A program hidden in the viewer's region is `programNotFound`, like an unknown one (CAT-10). */
+/** Returns the standing in a program that the user may see, or fails with `programNotFound` (CAT-10). */
 export function standingIn(
 	catalog: Catalog,
 	learner: Learner,
@@ -82,7 +82,7 @@ export function standingIn(
 	return found.ok ? ok(standing(catalog, learner, found.value)) : found;
 }
 
-/** `standingIn` for registered users only; fails with `programNotRegistered`, or where what they did cannot be read. */
+/** Returns the standing of a registered user. Fails with `programNotRegistered`, or if their progress can't be read. */
 export function enrolledStanding(
 	catalog: Catalog,
 	learner: Learner,
@@ -97,7 +97,7 @@ export function enrolledStanding(
 	return learner.progressRows.ok ? ok({ ...at, enrollment: at.enrollment }) : learner.progressRows;
 }
 
-/** Without the portal's own program; one hidden in the viewer's region is `programNotFound`, like an unknown one (CAT-10). */
+/** Finds a program other than the portal's own. One that is hidden in the viewer's region fails like an unknown one (CAT-10). */
 export function visibleProgram(
 	catalog: Catalog,
 	viewer: Pick<User, "country"> | null,
@@ -110,7 +110,7 @@ export function visibleProgram(
 		: fail("programNotFound", appId ?? undefined);
 }
 
-/** The programs a user sees in lists, in the catalog's order (CAT-10, CAT-11, CAT-13). */
+/** Returns the programs that a user sees in lists, in the order of the catalog (CAT-10, CAT-11, CAT-13). */
 export function listedPrograms(
 	catalog: Catalog,
 	{ user, enrollments, now }: Pick<Learner, "user" | "enrollments" | "now">,
@@ -120,7 +120,7 @@ export function listedPrograms(
 	);
 }
 
-/** Highest completion first, then programs that the user is not registered for; equal ones keep their order (CAT-33). */
+/** Sorts programs by completion, highest first. Programs without a registration come last (CAT-33). */
 export function byCompletion(
 	catalog: Catalog,
 	learner: Learner,
@@ -135,7 +135,7 @@ export function byCompletion(
 	return programs.toSorted((a, b) => rank(b) - rank(a));
 }
 
-/** Those of `listedPrograms` that the user is registered for, highest completion first (CAT-33). */
+/** Returns the listed programs that the user is registered for, highest completion first (CAT-33). */
 export function registeredPrograms(catalog: Catalog, learner: Learner): ListedProgram[] {
 	const mine = listedPrograms(catalog, learner).filter(({ id }) => learner.enrollments.has(id));
 	return byCompletion(catalog, learner, mine).map((program) => listed(catalog, learner, program));
@@ -146,23 +146,23 @@ export interface ListedProgram extends Standing {
 	id: number;
 	level: 2 | 3 | null;
 	availability: Availability;
-	/** In ms; null: no announced day. */
+	/** In ms; null without an announced day. */
 	opensAt: number | null;
-	/** Percent. */
+	/** In percent. */
 	completion: number;
-	/** False: another back end did not give the chapters. */
+	/** False if another back end did not return the chapters. */
 	hasChapters: boolean;
 	chaptersDone: number;
 	required: readonly Chapter[];
 	/** The required chapters that are not complete. */
 	remaining: readonly Chapter[];
-	/** Null: not registered, or nothing is left. */
+	/** Null if the user is not registered, or nothing is left. */
 	next: Chapter | null;
-	/** In ms; 0: never. */
+	/** In ms; 0 if never. */
 	lastActive: number;
 }
 
-/** There may be thousands of programs: a page asks only for those that it shows. */
+/** Returns a program for lists. Call it only for programs that the page shows, because there may be thousands. */
 export function listed(catalog: Catalog, learner: Learner, program: Program): ListedProgram {
 	const at = standing(catalog, learner, program);
 	const { required, done, remaining } = tallyChapters(at.chapters, at.progress);

@@ -9,7 +9,7 @@ import { isVisibleTo } from "#app/features/catalog/program.ts";
 import { type ProgressRow, summarizeProgress, type ProgramProgress } from "./progress.ts";
 import type { UserRef } from "#app/features/account/account-records.ts";
 
-/** Registers the progress if it never was (CAT-21). */
+/** Reads the progress, and registers it first if it never was (CAT-21). */
 export async function verifyProgress(
 	training: LearnerSource,
 	catalog: Catalog,
@@ -29,7 +29,10 @@ export interface StoredProgress {
 	rows: readonly ProgressRow[];
 }
 
-/** Null: the user's progress was never registered. Leaves out programs that the user may not see, or whose chapters were never read. */
+/**
+ * Returns the progress without programs that the user may not see, or whose chapters were never read. Returns null if the user's progress was
+ * never registered.
+ */
 export async function progressOf(
 	training: LearnerSource,
 	catalog: Catalog,
@@ -48,8 +51,8 @@ export async function progressOf(
 }
 
 /**
- * Reads a learner by two queries: the enrollments, and the progress in one program or in all. Registers the progress if it never was
- * (CAT-21). A failure of the enrollments throws; one of the progress is logged and kept (TRAIN-20).
+ * Reads a learner with two queries: the enrollments, and the progress in one program or in all. Throws if the enrollments fail. Logs and keeps a
+ * failure of the progress (TRAIN-20).
  */
 export async function loadLearner(
 	training: LearnerSource,

@@ -11,16 +11,16 @@ import type { Page } from "#app/features/catalog/page.ts";
 /** How far someone is in a program (API-62). */
 export interface ProgramProgress {
 	id: number;
-	/** Percent; 100 only when each counted chapter is complete. */
+	/** In percent; 100 only if each counted chapter is complete. */
 	chapterCompletion: number;
-	/** Those that are listed, in order. */
+	/** The listed chapters, in order. */
 	chapters: readonly ChapterProgress[];
 }
 
 export interface ChapterProgress {
 	chapterId: number;
 	badge: string | null;
-	/** 0 once the chapter is complete. */
+	/** The number of the last page done; 0 once the chapter is complete. */
 	lastPage: number;
 	totalPages: number;
 	pagesDone: number;
@@ -31,16 +31,16 @@ export interface ChapterProgress {
 
 export interface ProgressRow {
 	chapterId: number;
-	/** Pages done in a row from the first. */
+	/** How many pages are done in a row from the first. */
 	progress: number;
-	/** Stays true when pages are added later. */
+	/** Stays true if pages are added later. */
 	completed: boolean;
 	/** The back end's count, if the pages are not known here. */
 	totalPages?: number;
 	updatedAt?: number;
 }
 
-/** Rounds down. `isComplete` relies on 100 for `done === total` only. */
+/** Returns the percentage, rounded down. It is 100 only if everything is done, which `isComplete` relies on. */
 export function percentOf(done: number, total: number): number {
 	return total <= 0
 		? 0
@@ -56,7 +56,7 @@ function countPages(
 	return { done, total };
 }
 
-/** Ignores rows of unknown chapters; a chapter without a row is at 0 (TRAIN-11). */
+/** Sums up the progress in a program. It ignores rows of unknown chapters; a chapter without a row is at 0 (TRAIN-11). */
 export function summarizeProgress(
 	appId: number,
 	chapters: readonly Chapter[],
@@ -86,12 +86,11 @@ export function summarizeProgress(
 	return { id: appId, chapterCompletion: percentOf(done, total), chapters: inChapters };
 }
 
-/** Null: no progress (TRAIN-13). */
 export function isComplete(progress: Pick<ProgramProgress, "chapterCompletion"> | null): boolean {
 	return progress?.chapterCompletion === 100;
 }
 
-/** False for a chapter without pages. */
+/** Returns false for a chapter without pages. */
 export function isChapterComplete(
 	chapter: Pick<ChapterProgress, "pagesDone" | "totalPages">,
 ): boolean {
@@ -114,17 +113,17 @@ export function tallyChapters<C extends Chapter>(
 	};
 }
 
-/** The page after the last one done; 1 for a complete chapter (TRAIN-16). */
+/** Returns the number of the page after the last one done, or 1 for a complete chapter (TRAIN-16). */
 export function resumePage(chapter: Pick<ChapterProgress, "lastPage">): number {
 	return chapter.lastPage + 1;
 }
 
-/** One past the progress, within the chapter (TRAIN-31). */
+/** Returns the number of the last page that may be opened (TRAIN-31). */
 export function furthestPage(chapter: Pick<ChapterProgress, "pagesDone" | "totalPages">): number {
 	return Math.max(1, Math.min(chapter.pagesDone + 1, chapter.totalPages));
 }
 
-/** Programs without a level come last; each group keeps the order of its programs (CAT-33). */
+/** Groups programs by level, those without one last. Each group keeps their order (CAT-33). */
 export function groupByLevel<P extends { level: number | null }>(
 	programs: readonly P[],
 ): { level: 2 | 3 | null; programs: P[] }[] {
@@ -136,13 +135,13 @@ export function groupByLevel<P extends { level: number | null }>(
 		.filter((group) => group.programs.length > 0);
 }
 
-/** Counts in the chapter's current order (TRAIN-19). */
+/** Counts the pages done without a gap in the chapter's current order (TRAIN-19). */
 export function leadingDone(pageIds: readonly number[], done: ReadonlySet<number>): number {
 	const gap = pageIds.findIndex((id) => !done.has(id));
 	return gap === -1 ? pageIds.length : gap;
 }
 
-/** Whether nothing but an end screen is left after so many pages (TRAIN-33). */
+/** Returns whether at most an end screen is left (TRAIN-33). */
 export function reachesEnd(pages: readonly Page[], progress: number): boolean {
 	const last = pages.at(-1);
 	return (
@@ -152,8 +151,8 @@ export function reachesEnd(pages: readonly Page[], progress: number): boolean {
 }
 
 /**
- * Counts pages done without a gap. `answered` null: all questions are. `done` pages count wherever an import has moved them (TRAIN-19). The
- * `Next` before a final end screen completes the chapter (TRAIN-33).
+ * Counts the pages done without a gap. If `answered` is null, all questions count as answered. `done` pages count even if an import moved them
+ * (TRAIN-19). The `Next` before a final end screen completes the chapter (TRAIN-33).
  */
 export function reachableProgress(
 	pages: readonly Page[],
@@ -167,7 +166,7 @@ export function reachableProgress(
 	let reached = from;
 	for (let page = pages[reached]; page && isCounted(page, reached); page = pages[reached])
 		reached++;
-	// An import may have taken away what was left before the end screen.
+	// An import may have removed the last pages before the end screen.
 	const goesOn = reached > from || (from > 0 && to === from);
 	return goesOn && reachesEnd(pages, reached) ? pages.length : reached;
 }

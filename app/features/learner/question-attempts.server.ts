@@ -19,13 +19,13 @@ import { once } from "#app/platform/database/used-keys.server.ts";
 import type { QuestionAttemptTable } from "#app/platform/database/tables/learner.server.ts";
 import { QUESTIONS_A_DAY } from "#app/constants.ts";
 
-/** Days until a question is asked again, by right answers in a row (TRAIN-70). */
+/** The days until a question is asked again, by the number of right answers in a row (TRAIN-70). */
 const intervals = [1, 4, 12, 35, 100] as const;
 
 const dayMs = 86_400_000;
 
 interface RefreshStep {
-	/** Index in `intervals`. */
+	/** The index in `intervals`. */
 	step: number;
 	/** In ms. */
 	dueAt: number;
@@ -166,7 +166,7 @@ export function createRefresh(db: Database): NonNullable<BackEnd["refresh"]> {
 	};
 }
 
-/** Null: the row is of a version that forgot the answer of a question asked again. */
+/** Returns null for a row of an old version, which forgot the answer when a question was asked again. */
 function lastAttemptOf(row: Selectable<QuestionAttemptTable>): AnswerAttempt | null {
 	const answer = JSON.parse(row.last_answer) as string[];
 	if (row.last_outcome === "" || answer.length === 0) return null;
@@ -199,14 +199,14 @@ async function find(
 		.executeTakeFirst();
 }
 
-/** Wrong but answered: the chapter was a test then, and asks again (TRAIN-65). */
+/** A question that was answered wrongly in a test is asked again once its chapter is not a test (TRAIN-65). */
 const isSettled = (row: Selectable<QuestionAttemptTable>) =>
 	row.revealed_at !== null || (row.answered_at !== null && lastAttemptOf(row)?.correct !== false);
 
-/** Per user and question: further guesses add nothing. */
+/** How many wrong answers of one user to one question are counted. */
 const wrongAnswersReported = 10;
 
-/** Typed answers are kept per person, so that they are deleted with the account. */
+/** Counts a wrong answer. Typed ones belong to a user, so that they are deleted with the account. */
 async function countWrong(
 	trx: Write,
 	userId: number,
@@ -243,7 +243,7 @@ async function countWrong(
 			.execute();
 }
 
-/** `answered`: no further attempts count. */
+/** Stores an attempt. After an `answered` one, no other counts. */
 export async function storeAttempt(
 	trx: Write,
 	userId: number,
@@ -282,7 +282,7 @@ export function createAttempts(
 	db: Database,
 ): Pick<BackEnd["training"], "attempts" | "recordAttempt" | "reveal"> {
 	return {
-		/** By its pages: they may have been in another chapter when they were answered. */
+		/** Reads by pages, because they may have been in another chapter when they were answered. */
 		async attempts(catalog, user, chapterId) {
 			const pageIds = pagesOf(catalog, chapterId).map(({ id }) => id);
 			const rows = await db

@@ -3,7 +3,7 @@ import type { ContentPage, Page } from "#app/features/catalog/page.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 import { truncate, withoutEnd } from "#app/platform/text/well-formed.ts";
 
-/** (TRAIN-40) */
+/** A page on a card for repetition (TRAIN-40). */
 export interface RetainCard {
 	id: number;
 	contentId: string;
@@ -19,17 +19,17 @@ export interface RetainCard {
 
 const gistLength = 220;
 
-/** Never questions or answers. */
+/** Returns the pages without questions. */
 export function retainPages(pages: readonly Page[]): ContentPage[] {
 	return pages.filter((page) => page.kind === "content");
 }
 
-/** An end screen gets one only with a sales tip. */
+/** Returns whether a page has a card. An end screen has one only if it has a sales tip. */
 export function hasCard(page: Pick<ContentPage, "type" | "salesTip">): boolean {
 	return page.type !== "end screen" || page.salesTip !== null;
 }
 
-/** Cuts between words. */
+/** Shortens a text between words. */
 export function shortenToWords(text: string, length = gistLength): string {
 	if (text.length <= length) return text;
 	const cut = text.slice(0, length + 1);
@@ -53,7 +53,7 @@ function cardOf(page: ContentPage): RetainCard {
 	};
 }
 
-/** Cards with a sales tip come first. */
+/** Returns the cards, those with a sales tip first. */
 export function retainCards(pages: readonly Page[]): readonly RetainCard[] {
 	const all = retainPages(pages).filter(hasCard).map(cardOf);
 	return [
@@ -62,7 +62,7 @@ export function retainCards(pages: readonly Page[]): readonly RetainCard[] {
 	];
 }
 
-/** Null `words`: all cards. */
+/** Returns the cards whose pages have these words. With null, returns all. */
 export function cardsWithWords(
 	pages: readonly Page[],
 	words: string | null,
@@ -87,7 +87,7 @@ export function cardsWithWords(
 	return retainCards(pages).filter((card) => hasWords(texts.get(card.id) ?? "", words));
 }
 
-/** `number` is a page number or a page id. */
+/** Finds a content page by its page number or its id. */
 export function retainPage(pages: readonly Page[], number: number): ContentPage | null {
 	const content = retainPages(pages);
 	return (

@@ -13,7 +13,7 @@ import {
 } from "#app/platform/database/database.server.ts";
 import type { DiplomaTable } from "#app/platform/database/tables/learner.server.ts";
 
-/** Once per action and subject; null for a repeat. Also awards badges. */
+/** Awards the points of an action and subject once, and the badges that they earn. Returns null for a repeat. */
 export async function award(
 	trx: Write,
 	catalog: Pick<Catalog, "pointDescriptions" | "pointBadges">,
@@ -57,7 +57,7 @@ export interface DiplomaOf {
 	test: Diploma["test"];
 }
 
-/** Once per user and program, in the holder's current name. */
+/** Issues a diploma once per user and program, in the holder's current name. */
 export async function issueDiploma(
 	trx: Write,
 	userId: number,
@@ -150,7 +150,7 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 		points: row.points,
 		createdAt: row.created_at,
 	});
-	/** An entry of an action that this version does not know counts in the sum, and is listed nowhere. */
+	/** Leaves out actions that this version does not know. Their points still count in the sum. */
 	const entriesOf = (userId: number) =>
 		db
 			.selectFrom("point_entry")
@@ -220,7 +220,7 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 				.innerJoin("replaced_diploma", "replaced_diploma.diploma_number", "diploma.number")
 				.where("replaced_diploma.number", "=", number)
 				.executeTakeFirst();
-			// Neither name may lead to the other.
+			// The old name and the new one must not lead to each other.
 			const untold = { number, holderName: "", test: null, chapterTitles: [], isReplaced: true };
 			return current ? { ...toDiploma(current), ...untold } : null;
 		},

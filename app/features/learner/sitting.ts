@@ -1,7 +1,7 @@
 import type { Test } from "#app/features/catalog/chapter.ts";
 import type { Page, QuestionPage } from "#app/features/catalog/page.ts";
 
-/** (TRAIN-60) */
+/** How a sitting of a test ended (TRAIN-60). */
 export interface TestResult {
 	appId: number;
 	chapterId: number;
@@ -18,12 +18,12 @@ export interface Sitting extends Test {
 	number: number;
 }
 
-/** `passMark` in percent. */
+/** Returns how many right answers a test needs. `passMark` is in percent. */
 export function requiredRight(passMark: number, of: number): number {
 	return Math.ceil((passMark * of) / 100);
 }
 
-/** `ended` is set once all questions are answered or the test is passed. */
+/** Returns the current sitting. It has `ended` if all questions are answered or the test is passed. */
 export function sittingOf(
 	{ questionIds }: Test,
 	answered: ReadonlySet<number>,
@@ -34,7 +34,7 @@ export function sittingOf(
 	return { number: (last?.sitting ?? 0) + 1, ended: null };
 }
 
-/** As `orderAt` has it, but never in the order of the sitting before (TRAIN-63). */
+/** Returns the order of `orderAt`, changed if it would repeat the order of the sitting before (TRAIN-63). */
 export function orderOfSitting<Each>(
 	sitting: number,
 	orderAt: (sitting: number) => readonly Each[],
@@ -49,7 +49,7 @@ export function orderOfSitting<Each>(
 	return order;
 }
 
-/** The first sitting keeps the order of the pack; later ones sort the questions by `rank`. */
+/** Returns the pages of a sitting. The first one keeps the order of the pack; later ones sort the questions by `rank`. */
 export function pagesOfSitting(
 	pages: readonly Page[],
 	sitting: number,

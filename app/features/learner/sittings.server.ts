@@ -28,7 +28,7 @@ function toTestResult(row: Selectable<TestResultTable>): TestResult {
 	};
 }
 
-/** Null before the first sitting ends. */
+/** Returns how the last sitting ended, or null before the first one ends. */
 export async function testResultOf(
 	trx: Write,
 	userId: number,
@@ -43,7 +43,7 @@ export async function testResultOf(
 	return row ? toTestResult(row) : null;
 }
 
-/** Sums of all tests passed; null: none. */
+/** Returns the sum of all passed tests of a program, or null if there are none. */
 export async function passedTestsSum(
 	trx: Write,
 	userId: number,
@@ -87,7 +87,7 @@ function isAllAnswered(
 	return questionIds.every((id) => rows.some((row) => row.page_id === id && isAnswered(row)));
 }
 
-/** Keeps the counts of tries, and how the first one went. */
+/** Keeps the number of attempts, and whether the first one was right. */
 async function clearAnswers(trx: Write, userId: number, { questionIds }: Test): Promise<void> {
 	await trx
 		.updateTable("question_try")
@@ -97,7 +97,7 @@ async function clearAnswers(trx: Write, userId: number, { questionIds }: Test): 
 		.execute();
 }
 
-/** Null until all questions are answered. */
+/** Returns null until all questions are answered. */
 async function endIfAnswered(
 	trx: Write,
 	userId: number,
@@ -126,7 +126,7 @@ async function endIfAnswered(
 		.values(result)
 		.onConflict((conflict) => conflict.columns(["user_id", "chapter_id"]).doUpdateSet(result))
 		.execute();
-	// A test that can still be taken shows its answers nowhere.
+	// Refresh shows answers, so it gets the questions of passed tests only.
 	if (result.passed) {
 		const questions = answers.map((row) => ({
 			appId,

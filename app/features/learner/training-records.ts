@@ -8,7 +8,7 @@ export interface FavoriteItem {
 	itemId: number;
 	contentId: string;
 	title: string;
-	/** For the activity event. Null: a portal in front writes it. */
+	/** For the activity event. Null if a portal in front writes the event. */
 	url: string | null;
 }
 
@@ -39,13 +39,13 @@ export interface ProgressStep {
 	appId: number;
 	chapterId: number;
 	progress: number;
-	/** A portal in front checked the answers (API-9). */
+	/** Whether a portal in front checked the answers (API-9). */
 	checkedByPortal?: boolean;
-	/** Counts only if the chapter is complete then (TRAIN-42). */
+	/** Whether the step counts only if it completes the chapter (TRAIN-42). */
 	onlyToComplete?: boolean;
 }
 
-/** Only what is new. */
+/** The change that a step of progress made. */
 export interface ProgressOutcome {
 	progress: number;
 	chapterCompleted: boolean;
@@ -63,13 +63,13 @@ export interface AnswerAttempt extends Outcome {
 	answer: readonly string[];
 }
 
-/** As it comes in: reports count a wrong answer by its text, a typed one for each person. */
+/** An attempt with its text, by which reports count wrong answers. Typed ones are kept for each user. */
 export interface NewAttempt extends AnswerAttempt {
 	answerText: string;
 	isTyped: boolean;
 }
 
-/** Before the answer may be shown (QUIZ-26). */
+/** How many wrong attempts allow a user to see the answer (QUIZ-26). */
 export const wrongAttemptsToReveal = 2;
 
 export interface QuestionAttempts {
@@ -77,10 +77,10 @@ export interface QuestionAttempts {
 	count: number;
 	wrongCount: number;
 	firstCorrect: boolean;
-	/** Answered correctly, or shown; in a test answered at all. */
+	/** Whether the answer was right or shown. In a test, any answer counts. */
 	answered: boolean;
 	revealed: boolean;
-	/** Null: none, or not known any more. */
+	/** Null without an attempt, or if it is no longer known. */
 	last: AnswerAttempt | null;
 }
 

@@ -5,15 +5,15 @@ import type { Asset } from "#app/features/catalog/resources/resource.ts";
 import { isOpenChapter, type Chapter } from "#app/features/catalog/chapter.ts";
 import { listedPrograms, type Learner } from "./learner.ts";
 
-/** Null: a portal, which reads everything (API-7, API-8). */
+/** Null for a portal in front, which reads everything (API-7, API-8). */
 export type CatalogReader = Learner | null;
 
-/** The programs a user sees in lists; all for a portal. */
+/** Returns the programs that a user sees in lists, or all for a portal in front. */
 export function visiblePrograms(catalog: Catalog, reader: CatalogReader): readonly Program[] {
 	return reader ? listedPrograms(catalog, reader) : catalog.programs;
 }
 
-/** Includes the portal's own program, which holds its look. */
+/** Finds a program that the reader may read, even the portal's own, which holds its look. */
 export function readableProgram(
 	catalog: Catalog,
 	reader: CatalogReader,
@@ -25,7 +25,7 @@ export function readableProgram(
 		: fail("programNotFound", appId);
 }
 
-/** A user must be registered for the program, and the chapter must be open. */
+/** Finds a chapter. A user must be registered for its program, and it must be open. */
 export function readableChapter(
 	catalog: Catalog,
 	reader: CatalogReader,
@@ -42,7 +42,7 @@ export function readableChapter(
 	return fail("notFound");
 }
 
-/** All chapters whose pages the reader may read (API-40). */
+/** Returns all chapters whose pages the reader may read (API-40). */
 export function readableChapters(catalog: Catalog, reader: CatalogReader): Chapter[] {
 	if (!reader) return catalog.programs.flatMap(({ id }) => chaptersOf(catalog, id));
 	return catalog.programs

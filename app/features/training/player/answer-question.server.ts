@@ -13,7 +13,7 @@ function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 	return { appId: program.id, chapterId: chapter.id, pageId: page.id };
 }
 
-/** An answer that leaves nothing to do completes the chapter without `Next` (TRAIN-42). */
+/** Completes the chapter without `Next` if the answer left nothing to do (TRAIN-42). */
 function completeIfDone(
 	{ training, catalog, learner: { user, now } }: TrainingContext,
 	{ program, chapter, page, sitting }: OpenPage,
@@ -24,20 +24,20 @@ function completeIfDone(
 }
 
 export interface AnswerResult {
-	/** Empty fields. The form then counts as no attempt (QUIZ-17). */
+	/** The indexes of empty fields. With any, the form is no attempt (QUIZ-17). */
 	missing: number[];
 	answer: readonly string[];
-	/** Null in tests, and if fields are empty. */
+	/** Null in a test, and if fields are empty. */
 	attempts: QuestionAttempts | null;
-	/** How the sitting of the test ended; null: not ended, or no test. */
+	/** How the sitting of a test ended; null before its end, and outside a test. */
 	testResult: TestResult | null;
-	/** Null: something is left to answer. */
+	/** Null while questions are open. */
 	outcome: ProgressOutcome | null;
 }
 
 /**
- * Checks and stores an answer; in a test it counts once per sitting (TRAIN-60). `key`: a repeat changes nothing. `beginsNext`: after a failed
- * sitting it begins the next one.
+ * Checks and stores an answer. In a test, it counts once per sitting (TRAIN-60), and with `beginsNext`, one after a failed sitting begins the
+ * next. A repeat of the `key` changes nothing.
  */
 export async function answerQuestion(
 	trainingContext: TrainingContext,
@@ -72,7 +72,7 @@ export async function answerQuestion(
 	return ok({ ...nothing, attempts, outcome });
 }
 
-/** Needs two wrong attempts; earns no points for a perfect quiz. Not in tests. */
+/** Shows the right answer after two wrong attempts. Fails in a test. */
 export async function revealAnswer(
 	trainingContext: TrainingContext,
 	open: OpenPage,
@@ -94,13 +94,13 @@ export async function retakeTest(
 }
 
 export interface FinishedPage {
-	/** Null: the question is unanswered, and nothing was stored. */
+	/** Null if the question is unanswered; nothing was stored then. */
 	outcome: ProgressOutcome | null;
-	/** The same page if its question is unanswered; null: the chapter ends here. */
+	/** The number of the next page, or of the same one if its question is unanswered; null at the end of the chapter. */
 	next: number | null;
 }
 
-/** `Next`: marks a page as done, except an unanswered question (TRAIN-30). */
+/** Marks a page as done unless its question is unanswered (TRAIN-30). */
 export async function finishPage(
 	trainingContext: TrainingContext,
 	open: OpenPage,
@@ -111,7 +111,7 @@ export async function finishPage(
 	return isUnanswered ? { outcome: null, next: page.pageNumber } : turnPage(trainingContext, open);
 }
 
-/** Marks a page as done, whose question, if it has one, was answered. */
+/** Marks a page as done. Call it only if its question, if any, was answered. */
 export async function turnPage(
 	{ training, catalog, learner: { user, now } }: TrainingContext,
 	{ program, chapter, page: { pageNumber }, pageCount }: OpenPage,

@@ -11,7 +11,7 @@ import { longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { filmSource } from "#app/features/resources/watch/film-source.server.ts";
 
-/** Links and the video have addresses by page id, so that they count. The chapter's picture is the video's fallback still. */
+/** Returns a content page for the player. Its links and video have addresses of the portal, so that opening them counts. */
 export function contentView(
 	{ portal: { settings }, language }: Pick<RequestContext, "portal" | "language">,
 	page: ContentPage,

@@ -56,7 +56,7 @@ function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: O
 	};
 }
 
-/** As far as the user has come. */
+/** Returns the pages that teach a question, as far as the user has reached them. */
 function lessonsOf(
 	{ catalog }: SignedInContext,
 	{ program, chapter, chapters, progress }: OpenPage,
@@ -68,7 +68,7 @@ function lessonsOf(
 		title,
 		image,
 		pageNumber,
-		/** Null: the question's own. */
+		/** Null for the question's own chapter. */
 		chapter: chapterId === chapter.id ? null : chapterTitle,
 	}));
 }
@@ -86,7 +86,7 @@ async function questionView(context: SignedInContext, open: OpenPage, page: Ques
 		title: page.title,
 		question: presentQuestion(question),
 		given: made?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? [])],
-		/** Nothing of what is still to be found. */
+		/** Omits the parts that are still to be found. */
 		rightPlaces: isTried && last ? rightPlaces(question, last.answer, languages) : null,
 		outcome:
 			made && (last || made.revealed)
@@ -100,7 +100,7 @@ async function questionView(context: SignedInContext, open: OpenPage, page: Ques
 							: made.revealed
 								? null
 								: question.incorrectAnswerText,
-						/** If it was shown, not found. */
+						/** The right answer, if the user asked for it. */
 						answer: made.revealed && !last?.correct ? rightAnswerLines(question) : [],
 						revealed: made.revealed,
 						mayReveal: !settled && made.wrongCount >= wrongAttemptsToReveal,
@@ -119,7 +119,7 @@ function pageView(context: SignedInContext, open: OpenPage) {
 	return testQuestionView(open, page, sitting);
 }
 
-/** What the right answer that completed the chapter earned. Null: another page did, or nothing. */
+/** Returns the points of a right answer that completed the chapter. Returns null if it earned none. */
 async function earnedBy(context: SignedInContext, { program, chapter, ...open }: OpenPage) {
 	if (!open.chapterComplete || open.pageCount > open.page.pageNumber + 1) return null;
 	const entries = await context.portal.backEnd.rewards.points(context.user);
@@ -133,7 +133,7 @@ async function gainsOf({ portal, user }: SignedInContext, { program, chapter }: 
 	return rewardsOfChapter(await portal.backEnd.rewards.points(user), program.id, chapter.id);
 }
 
-/** Whether this chapter completed the program. */
+/** Returns whether this chapter completed the program. */
 export async function hasCompletedProgram(
 	context: SignedInContext,
 	open: OpenPage,
@@ -141,7 +141,6 @@ export async function hasCompletedProgram(
 	return (await gainsOf(context, open)).some(({ action }) => action === "complete_app");
 }
 
-/** What the end screen of a completed chapter shows. */
 async function endView(context: SignedInContext, open: OpenPage) {
 	const { chapters, chapter, progress, program, graduated, sitting } = open;
 	const gains = await gainsOf(context, open);
@@ -178,7 +177,7 @@ async function endView(context: SignedInContext, open: OpenPage) {
 	};
 }
 
-/** Null: nothing. The video is left out if the page is that video. */
+/** Returns what opens the chapter, without its video if the page is that video. Returns null for nothing. */
 async function openingView(
 	{ portal: { settings }, catalog, learner }: SignedInContext,
 	{ program, chapter, page }: OpenPage,
@@ -211,7 +210,7 @@ export function frameView(
 
 export type FrameView = ReturnType<typeof frameView>;
 
-/** Contains nothing of a question's answer before it is answered or shown. */
+/** Loads a page of the player, without a question's answer until it is answered or shown. */
 export async function loadPlayer(context: SignedInContext, params: PlayerParams) {
 	const trainingContext = await loadTrainingContext(context, parseId(params.id));
 	const open = await openRequestedPage(trainingContext, params);
@@ -236,7 +235,7 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 		/** Whether the page has its own `Next` or `Finish chapter`. */
 		hasNext: page.kind === "content" && !ends,
 		page: await pageView(context, open),
-		/** Null: it cannot be kept. */
+		/** Whether it is a favorite; null if the page can't be one. */
 		kept: page.kind === "content" && hasCard(page) ? isFavorite : null,
 		end: ends ? await endView(context, open) : null,
 	};

@@ -36,7 +36,7 @@ const QuestionForm = lazy(() =>
 
 export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);
 
-/** Each is stored, then a GET shows the page. */
+/** Stores what the pressed button says, and redirects to the page that shows it. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { form, formKey: key } = context;
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 			const next = open.sitting && (await turnPage(trainingContext, open)).next;
 			return redirect(next ? paths.page(appId, open.chapter.id, next) : here);
 		}
-		// A page that was opened before 0.4.0 has this button; a wrong answer needs it no more.
+		// A page that was opened before version 0.4.0 still has this button.
 		case "retry":
 			return redirect(here);
 		case "reveal":

@@ -10,7 +10,7 @@ export interface TeachingPage {
 	image: string | null;
 }
 
-/** In the order of the program; content pages only. */
+/** Returns the content pages among `pageIds`, in the order of the program. */
 export function teachingPages(
 	catalog: Catalog,
 	chapters: readonly Chapter[],
@@ -33,7 +33,7 @@ export function teachingPages(
 	);
 }
 
-/** Leaves out pages that the user has not reached (TRAIN-31): their links would lead elsewhere. */
+/** Leaves out pages that the user has not reached, because their links would lead elsewhere (TRAIN-31). */
 export function openTeachingPages(
 	pages: readonly TeachingPage[],
 	chapters: readonly ChapterProgress[],
