@@ -21,7 +21,7 @@ import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { groupByLevel } from "#app/features/learner/progress.ts";
 import { searchWords } from "#app/platform/http/paging.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args));
+export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args), args.pattern);
 
 export const meta = pageTitle;
 
@@ -79,7 +79,7 @@ type Groups = (programs: readonly Program[], now: number, t: TFunction) => Group
 interface ProgramList {
 	/** The pattern in `routes.ts`. */
 	pattern: string;
-	/** Cards with pictures; false: with marks. */
+	/** Whether programs are cards with pictures, rather than tiles with marks. */
 	hasCards: boolean;
 	groups: Groups;
 }
@@ -103,32 +103,32 @@ const inOneGroup =
 /** The lists of programs (CAT-31). */
 const lists: Record<Listing | Highlight, ProgramList> = {
 	destinations: {
-		pattern: "/destinations",
+		pattern: "destinations",
 		hasCards: true,
 		groups: byCategory("destinations"),
 	},
 	suppliers: {
-		pattern: "/suppliers",
+		pattern: "suppliers",
 		hasCards: false,
 		groups: byCategory("suppliers"),
 	},
 	microLearnings: {
-		pattern: "/micro-learnings",
+		pattern: "micro-learnings",
 		hasCards: false,
 		groups: byCategory("microLearnings"),
 	},
 	featured: {
-		pattern: "/featured",
+		pattern: "featured",
 		hasCards: true,
 		groups: inOneGroup("featured"),
 	},
 	recentlyLaunched: {
-		pattern: "/recently-launched",
+		pattern: "recently-launched",
 		hasCards: false,
 		groups: inOneGroup("recentlyLaunched"),
 	},
 	comingSoon: {
-		pattern: "/coming-soon",
+		pattern: "coming-soon",
 		hasCards: false,
 		groups: inOneGroup("comingSoon"),
 	},
@@ -136,9 +136,9 @@ const lists: Record<Listing | Highlight, ProgramList> = {
 
 const listNames = Object.keys(lists) as (Listing | Highlight)[];
 
-async function loadListing(context: SignedInContext) {
-	const { catalog, now, route, url, t } = context;
-	const listing = listNames.find((name) => lists[name].pattern === route);
+async function loadListing(context: SignedInContext, pattern: string) {
+	const { catalog, now, url, t } = context;
+	const listing = listNames.find((name) => lists[name].pattern === pattern);
 	if (!listing) throw httpError("notFound");
 	const { hasCards, groups: groupsOf } = lists[listing];
 	const learner = await context.learner();
