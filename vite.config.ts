@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 /** The forms that Conform drives: only the pages that have one load it. */
 const forms =
-	/@conform-to|\/features\/(log-in|parked)\/|\/(proof-forms|folder-fields)\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
+	/@conform-to|\/features\/(log-in|parked)\/|\/(proof-forms|folder-form)\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
 
 /** What only the pages of a chapter show. */
 const player =

@@ -70,11 +70,11 @@ export default [
 			id: "library",
 		}),
 		route("share/:app/:kind/:id", "features/client-pages/share.tsx"),
-		route("folders", "features/client-pages/folders/list.tsx", { id: "folders" }),
-		route("folders/add/:app/:kind/:id", "features/client-pages/folders/add.tsx", {
+		route("folders", "features/client-pages/folders.tsx", { id: "folders" }),
+		route("folders/add/:app/:kind/:id", "features/client-pages/add-to-folder.tsx", {
 			id: "add-to-folder",
 		}),
-		route("folders/:id", "features/client-pages/folders/folder.tsx", { id: "folder" }),
+		route("folders/:id", "features/client-pages/folder.tsx", { id: "folder" }),
 		route("favorites", "features/favorites/list.tsx", { id: "favorites" }),
 		route("search", "features/search/search.tsx"),
 		route("favorites/:id", "features/favorites/list.tsx", { id: "program-favorites" }),

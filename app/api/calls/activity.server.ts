@@ -3,7 +3,7 @@ import { activityCategory } from "#app/features/activity/activity-event.ts";
 import { ok } from "#app/platform/errors.ts";
 import { refuseEvent } from "#app/features/account/limits/rate-limit.server.ts";
 import { findSubject } from "#app/api/find-subject.server.ts";
-import { registerForShow } from "#app/features/attend/register-for-show.server.ts";
+import { registerForShow } from "#app/features/attend/shows.server.ts";
 import { readableProgram } from "#app/features/learner/visible-catalog.server.ts";
 import { markRead } from "#app/features/notifications/read-notifications.server.ts";
 import { toTime } from "#app/platform/fields/fields.server.ts";

@@ -31,7 +31,7 @@ export function createAttend(db: Database): BackEnd["attend"] {
 					})
 					.onConflict((conflict) => conflict.doNothing())
 					.execute();
-				// Shows belong to no program: the points are the portal's.
+				// Trade shows belong to no program, so the points belong to the portal's own.
 				await award(
 					trx,
 					catalog,

@@ -5,14 +5,13 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { countryName, longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
-import { registeredShow } from "./list-shows.server.ts";
+import { registeredShow, organizerWaits } from "./shows.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { hasDate } from "#app/features/catalog/trade-show.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import { OrganizerWait } from "./organizer-wait.tsx";
 import { datesOf, placeOf } from "./show-views.server.ts";
-import { organizerWaits } from "./organizer-waits.server.ts";
 import { Brand } from "#app/features/frame/layout/brand.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { Picture } from "#app/ui/media/picture.tsx";
@@ -102,7 +101,7 @@ interface ShowBadgeProps {
 	registeredOn?: string | null;
 }
 
-/** 10 by 14 cm on paper. */
+/** The printed badge has 10 by 14 cm. */
 function ShowBadge({
 	portalTitle,
 	show,

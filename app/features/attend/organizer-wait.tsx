@@ -3,14 +3,13 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 export interface OrganizerWaitProps {
-	/** Null: no link can be mailed. */
+	/** Null if the portal can't email a link. */
 	action: string | null;
 	returnTo: string;
-	/** The id of the show's heading. */
 	describedBy?: string;
 }
 
-/** The organizer hears of a registration once the address is confirmed (SHOW-8). */
+/** The organizer gets a registration only once the address is confirmed (SHOW-8). */
 export function OrganizerWait({ action, returnTo, describedBy }: OrganizerWaitProps) {
 	const { t } = useTranslation();
 	return (

@@ -8,7 +8,6 @@ export interface MailedRegistration
 
 /** The `mail_id` of a registration that waits for an email. */
 export const waitingMailId = 0;
-/** Registrations per mail. */
 const maxPerMail = 200;
 
 const waiting = (trx: Pick<Database, "selectFrom">) =>
@@ -18,7 +17,7 @@ const waiting = (trx: Pick<Database, "selectFrom">) =>
 		.where("mail_id", "=", waitingMailId)
 		.where("proven_at", "is not", null);
 
-/** Counts only people with a proven address. */
+/** Returns the shows with a registration that waits, of people with a proven address. */
 export async function waitingShows(db: Database): Promise<readonly number[]> {
 	const rows = await waiting(db)
 		.select("trade_show_id")
@@ -28,7 +27,6 @@ export async function waitingShows(db: Database): Promise<readonly number[]> {
 	return rows.map((row) => row.trade_show_id);
 }
 
-/** Discards what waits for a show. */
 export async function discardWaiting(db: Database, showId: number): Promise<void> {
 	await db
 		.updateTable("expo_registration")
@@ -38,7 +36,7 @@ export async function discardWaiting(db: Database, showId: number): Promise<void
 		.execute();
 }
 
-/** Adds an email about the oldest 200 registrations. `sealed`: the recipient. */
+/** Queues an email about the oldest 200 registrations. `sealed` is its recipient. */
 export function mailOrganizer(
 	db: Database,
 	showIds: readonly number[],
@@ -62,7 +60,7 @@ export function mailOrganizer(
 	});
 }
 
-/** By show, without accounts deleted since. */
+/** Returns the registrations of an email by show, without accounts that were deleted meanwhile. */
 export async function registrationsInMail(
 	db: Database,
 	mailId: number,

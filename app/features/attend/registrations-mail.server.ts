@@ -5,7 +5,7 @@ import type { MailedRegistration } from "./organizers.server.ts";
 import type { MailKind } from "#app/platform/mail/letter.server.ts";
 import { normalForm } from "#app/platform/text/well-formed.ts";
 
-/** Breaks up addresses and phone numbers in a stranger's name, so that mail programs make no links of them: "J.R." becomes "J. R.". */
+/** Changes names so that email programs make no links of them: "J.R." becomes "J. R.". */
 export function withoutLinks(name: string): string {
 	return normalForm(name, "NFKC")
 		.replaceAll(/\d(?:[\s().+-]*\d){4,}/g, "…")
@@ -14,7 +14,6 @@ export function withoutLinks(name: string): string {
 		.trim();
 }
 
-/** Only people who were not in an earlier mail. */
 interface ShowRegistrations {
 	show: TradeShow;
 	people: readonly MailedRegistration[];
@@ -31,7 +30,7 @@ export function byShow(
 	return told.filter(({ people }) => people.length > 0);
 }
 
-/** What people typed is only in the body, and none of it becomes a link. The language is the portal's: no one knows the organizer's. */
+/** Typed texts are only in the body, and never become links. The email is in the portal's language, because no one knows the organizer's. */
 export const registrationsMail: MailKind<{
 	organizer: string;
 	told: readonly ShowRegistrations[];

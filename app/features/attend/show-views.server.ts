@@ -9,9 +9,8 @@ import {
 } from "#app/features/catalog/trade-show.ts";
 import { unwrap } from "#app/platform/http/http-error.server.ts";
 import { countryName, dateSpan, calendarLeaf } from "#app/platform/i18n/format.server.ts";
-import { listShows, type ListedShow } from "./list-shows.server.ts";
+import { listShows, type ListedShow, organizerWaits } from "./shows.server.ts";
 import { paths } from "#app/paths.ts";
-import { organizerWaits } from "./organizer-waits.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 
@@ -26,7 +25,7 @@ export function placeOf(
 		: show.city || country || null;
 }
 
-/** The days of a show at its place, and the first of them for a calendar leaf. Null: it has no date (SHOW-9). */
+/** Returns the days of a show at its place, and the first of them for a calendar leaf. They are null if it has no date (SHOW-9). */
 export function datesOf(
 	show: Pick<TradeShow, "startDate" | "endDate" | "timeZone">,
 	language: string,
@@ -36,7 +35,7 @@ export function datesOf(
 	const { start, end } = span;
 	const isWhole = hasWholeDays(show);
 	const timeZone = isWhole ? undefined : (show.timeZone ?? undefined);
-	// A show that ends at midnight is not on the next day.
+	// A show that ends at midnight doesn't last until the next day.
 	const last = isWhole || end === start ? end : end - 1;
 	return {
 		dates: dateSpan(language, start, last, timeZone),

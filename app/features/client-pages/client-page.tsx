@@ -11,31 +11,27 @@ import { Face } from "#app/ui/elements/face.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { PrintButton } from "#app/ui/elements/print-button.tsx";
 
-/** Whom a client asks. */
 export interface ClientAgent {
 	from: string;
 	firstName: string;
-	/** Null: hidden from clients. */
 	agency: string | null;
-	/** `shown`: as typed; `href`: as a telephone needs it. */
+	/** `shown` is as typed, `href` as a phone needs it. */
 	phone: { shown: string; href: string } | null;
 }
 
 interface ClientPageProps {
-	/** For its colors. */
 	appId: number;
 	css: string;
-	/** The portal's title; an agency that shows itself goes before it. */
+	/** The portal's title. The agent's agency replaces it. */
 	site: string;
 	agent: ClientAgent | null;
-	/** Its own, for paper; null: there is nothing to print. */
+	/** The page's own address, for paper. Null if there is nothing to print. */
 	address: string | null;
-	/** Says how long it is open. */
 	note?: ReactNode;
 	children: ReactNode;
 }
 
-/** The frame of all that a client sees: the agent's name and no way to the agents' login. */
+/** The frame of all pages for clients. It has no link to the agents' login. */
 export function ClientPage({ appId, css, site, agent, address, note, children }: ClientPageProps) {
 	const { t } = useTranslation();
 	const root = useRoot();
@@ -86,10 +82,7 @@ export function ClientPage({ appId, css, site, agent, address, note, children }:
 	);
 }
 
-/**
- * With one way to answer: by phone if it may be shown, else by the message that the link came in. `isKnown` false: the reader got no message
- * from this agent.
- */
+/** Offers one way to answer: by phone if clients may see the number, otherwise with the message that the link came in. `isKnown` is false for readers who got no such message. */
 export function AgentCard({
 	from,
 	firstName,
@@ -98,7 +91,7 @@ export function AgentCard({
 	line,
 	isKnown = true,
 }: ClientAgent & {
-	/** Below the name; default: whose agent it is. */
+	/** Shown below the name. If undefined, it says whose agent this is. */
 	line?: string | null;
 	isKnown?: boolean;
 }) {

@@ -21,7 +21,7 @@ import { openLibrary } from "#app/features/resources/open-library.server.ts";
 export interface SharedPart {
 	program: Program;
 	item: Item;
-	/** Items of a library that may be shared by themselves; of a collection, all items, without the content of training pages. */
+	/** The items of a library that can be shared, or all items of a collection, without the content of training pages. */
 	items: readonly Item[];
 }
 
@@ -30,14 +30,14 @@ export interface OpenShare extends SharedPart {
 	agent: User;
 }
 
-/** `parts`: those that work now, in order. */
+/** `parts` are the items that can be opened now, in order. */
 export interface OpenFolder {
 	folder: Folder;
 	agent: User;
 	parts: readonly SharedPart[];
 }
 
-/** Works only while the item is shareable, visible and unlocked for the agent; else `notFound`, like an unknown link (SHARE-2). */
+/** Opens a link while the agent may see and share the item. Otherwise returns `notFound`, as for an unknown link (SHARE-2). */
 export async function openShare(
 	{ accounts, shares }: BackEnd,
 	catalog: Catalog,
@@ -56,7 +56,7 @@ export async function openShare(
 	return part ? ok({ share, agent, ...part }) : fail("notFound");
 }
 
-/** Ended folders are `notFound`. Items follow the rules of links (SHARE-16). */
+/** Returns `notFound` for an ended folder. Its items follow the rules of links (SHARE-16). */
 export async function openFolder(
 	backEnd: BackEnd,
 	catalog: Catalog,
@@ -71,9 +71,7 @@ export async function openFolder(
 	return ok({ folder, agent, parts: parts.filter((part) => part !== null) });
 }
 
-/**
- * Whose link or folder this was, and when a folder ends, while it is kept. Null: unknown, stopped, or the account is gone or closed.
- */
+/** Returns whose link or folder this was, and when a folder ended. Returns null if that is unknown or the account is closed. */
 export async function closedLink(
 	{ accounts, shares }: BackEnd,
 	typedToken: string | undefined,
@@ -87,7 +85,6 @@ export async function closedLink(
 	return agent && { agent, endsAt: folder?.endsAt ?? null };
 }
 
-/** Null: no such folder, or it is over. */
 async function openOwnedFolder(
 	{ accounts, shares }: BackEnd,
 	typedToken: string | undefined,
@@ -115,7 +112,7 @@ function itemsInside(catalog: Catalog, owner: Learner, item: Item): readonly Ite
 		: [];
 }
 
-/** Whether the page of this link or folder shows the file. */
+/** Tells whether the page of this link or folder shows the file. */
 export async function isSharedFile(
 	backEnd: BackEnd,
 	catalog: Catalog,

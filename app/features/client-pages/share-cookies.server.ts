@@ -12,10 +12,10 @@ export const shareCookieNames = { share: "tw_share", opened: "tw_opened" } as co
 
 const maxAge = openedShareMs / 1000;
 const prefix = `${shareCookieNames.share}_`;
-/** Checked for a file. */
+/** The most links that a file request checks. */
 const maxShares = 10;
 
-/** One opens the link's files, so that no file address has a token; the other marks it as counted here (docs/decisions/0010). */
+/** One cookie opens the link's files, so file addresses need no token. The other marks the link as counted in this browser (docs/decisions/0010). */
 export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: string): string[] {
 	return [
 		setCookie(placedCookieName(`${prefix}${token.slice(0, 8)}`, secure), token, {
@@ -31,7 +31,7 @@ export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: 
 	];
 }
 
-/** Newest last. */
+/** Returns the tokens of the links that this browser opened, newest last. */
 export function sharedHere(request: Request): string[] {
 	return Object.entries(cookiesOf(request))
 		.filter(([name]) => name.startsWith(prefix) || name.startsWith(placedCookieName(prefix, true)))
@@ -39,7 +39,7 @@ export function sharedHere(request: Request): string[] {
 		.flatMap(([, token]) => token ?? []);
 }
 
-/** For this link. */
+/** Tells whether this browser's opening of the link was counted. */
 export function wasCounted(request: Request): boolean {
 	return [false, true].some(
 		(secure) => cookieOf(request, placedCookieName(shareCookieNames.opened, secure)) === "1",

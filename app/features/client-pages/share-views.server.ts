@@ -1,15 +1,26 @@
+import { httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import { itemRefOf } from "#app/features/resources/find-item.server.ts";
 import type { SharedLinkView } from "#app/features/sharing/shared-links.tsx";
-import { isShareable, type Share } from "#app/features/sharing/share.ts";
+import { isShareable, type Share, namesPlace } from "#app/features/sharing/share.ts";
 import { ago, longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { findItem } from "#app/features/resources/find-item.server.ts";
-import { sharedName } from "./shared-name.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { SignedInContext, RequestContext } from "#app/request.server.ts";
+import { namesOf, type Program } from "#app/features/catalog/program.ts";
 
-type Asking = SignedInContext;
+/** Returns the item that a route names. Throws `notFound` if it may not be shared. */
+export async function shareableItem(
+	{ catalog, learner }: SignedInContext,
+	params: { app: string; kind: string; id: string },
+) {
+	const ref = unwrap(itemRefOf(params));
+	const found = unwrap(findItem(catalog, await learner(ref.appId), ref));
+	if (!isShareable(found.item)) throw httpError("notFound");
+	return found;
+}
 
 export function openedText(
-	{ language, now, t }: Asking,
+	{ language, now, t }: SignedInContext,
 	{ openCount, lastOpenedAt }: Pick<Share, "openCount" | "lastOpenedAt">,
 ): string {
 	return lastOpenedAt === null
@@ -17,9 +28,9 @@ export function openedText(
 		: t("share.opened", { count: openCount, ago: ago(language, lastOpenedAt, now) });
 }
 
-/** `works`: whether others can open it now. */
+/** `works` tells whether others can open it now. */
 export function shareView(
-	context: Asking,
+	context: SignedInContext,
 	share: Omit<Share, "title">,
 	title: string,
 	works: boolean,
@@ -37,9 +48,9 @@ export function shareView(
 	};
 }
 
-/** Newest first. */
+/** Returns the newest links first. */
 export async function loadShares(
-	context: Asking,
+	context: SignedInContext,
 	part: { offset: number; limit: number },
 ): Promise<{ links: SharedLinkView[]; total: number }> {
 	const { portal, catalog, user } = context;
@@ -49,11 +60,21 @@ export async function loadShares(
 	]);
 	const links = shares.slice(part.offset, part.offset + part.limit).map((share) => {
 		const found = findItem(catalog, learner, share);
-		// Something the agent may no longer see is not named, but its link can be ended.
+		// The page doesn't name what the agent may no longer see, but lets them stop the link.
 		const title = found.ok
 			? sharedName(context, found.value.standing.program, share.title)
 			: context.t("share.gone");
 		return shareView(context, share, title, found.ok && isShareable(found.value.item));
 	});
 	return { links, total: shares.length };
+}
+
+/** Returns the title with its place, such as `Japan: Entry`. */
+export function sharedName(
+	{ t }: Pick<RequestContext, "t">,
+	program: Pick<Program, "nameOnDevice"> | null,
+	title: string,
+): string {
+	const place = program && namesOf(program).place;
+	return place && !namesPlace(title, place) ? t("labeled", { label: place, text: title }) : title;
 }

@@ -1,3 +1,4 @@
+import { shareableItem } from "./share-views.server.ts";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/share";
@@ -6,66 +7,33 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { ShareLink, shareLinkId, type ShareLinkProps } from "#app/features/sharing/share-link.tsx";
-import { isShareable, type Share } from "#app/features/sharing/share.ts";
+import type { Share } from "#app/features/sharing/share.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
-import { httpError, unwrap } from "#app/platform/http/http-error.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, staysOnPage } from "#app/platform/http/redirect.server.ts";
-import { findItem, itemRefOf } from "#app/features/resources/find-item.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 import { ProgramPage } from "#app/features/programs/program-page.tsx";
-import { sharedName } from "./shared-name.server.ts";
-import { shareView } from "./share-views.server.ts";
+import { sharedName, shareView } from "./share-views.server.ts";
 import { Picture } from "#app/ui/media/picture.tsx";
-import type { BackEnd } from "#app/back-end.ts";
-import { fail, ok, type Result } from "#app/platform/errors.ts";
-import type { Item, ItemRef } from "#app/features/catalog/resources/item.ts";
 import { itemEvent } from "#app/features/resources/open-item.server.ts";
-import type { Catalog } from "#app/features/catalog/catalog.ts";
-import type { Learner } from "#app/features/learner/learner.ts";
 import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
-
-/** Returns the existing link or a new one; `notFound` if the item may not be shared. `pageOf` returns the item's address in the portal. */
-async function shareItem(
-	shares: BackEnd["shares"],
-	catalog: Catalog,
-	learner: Learner,
-	ref: ItemRef,
-	pageOf: (item: Item) => string,
-): Promise<Result<Share>> {
-	const found = findItem(catalog, learner, ref);
-	if (!found.ok) return found;
-	const { item } = found.value;
-	if (!isShareable(item)) return fail("notFound");
-	return ok(
-		await shares.create(
-			catalog,
-			learner.user,
-			item,
-			itemEvent(item, "share", pageOf(item)),
-			learner.now,
-		),
-	);
-}
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
-	const { portal, catalog, user, t } = context;
-	const ref = unwrap(itemRefOf(args.params));
-	const { item, standing } = unwrap(findItem(catalog, await context.learner(ref.appId), ref));
-	if (!isShareable(item)) throw httpError("notFound");
-	const share = await portal.backEnd.shares.find(user, ref);
+	const { portal, user, t } = context;
+	const { item, standing } = await shareableItem(context, args.params);
+	const share = await portal.backEnd.shares.find(user, item);
 	return {
 		title: t("share.title", { title: item.title }),
 		frame: programFrame(context, standing, "resources"),
 		type: item.resourceType,
 		item: { title: item.title, text: item.text, image: item.image, href: paths.item(item) },
-		action: paths.share(ref),
-		folder: paths.addToFolder(ref),
+		action: paths.share(item),
+		folder: paths.addToFolder(item),
 		link: share && (await linkView(context, share)),
 	};
 }
@@ -87,26 +55,19 @@ async function linkView(
 	};
 }
 
-/** Returns the existing link, if any. */
+/** Creates the link, unless the item has one. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const { portal, user } = context;
-	const ref = unwrap(itemRefOf(args.params));
+	const { catalog, user, now } = context;
+	const { shares } = context.portal.backEnd;
 	await limit(context, "change", `shares of ${user.id}`);
-	const existing = await portal.backEnd.shares.find(user, ref);
-	const share = unwrap(
-		await shareItem(
-			portal.backEnd.shares,
-			context.catalog,
-			await context.learner(ref.appId),
-			ref,
-			paths.item,
-		),
-	);
-	// A script shows it in place.
+	const { item } = await shareableItem(context, args.params);
+	const existing = await shares.find(user, item);
+	const event = itemEvent(item, "share", paths.item(item));
+	const share = await shares.create(catalog, user, item, event, now);
 	if (staysOnPage(context)) return linkView(context, share);
 	if (!existing) flash(context, "success", "shared");
-	return redirect(`${paths.share(ref)}#${shareLinkId}`);
+	return redirect(`${paths.share(item)}#${shareLinkId}`);
 }
 
 export const links = resourceLinks;

@@ -9,25 +9,23 @@ export interface SharedItemView {
 	key: string | null;
 	title: string;
 	text: string | null;
-	/** When it was checked. */
 	note: string | null;
 	show: ItemShow;
-	/** A page of the training: not for people without an account. */
+	/** Whether it is a page of the training, which clients can't open. */
 	forAgents: boolean;
-	/** A fast fact: its words are shared. */
+	/** Whether it is a fact, whose text is shared. */
 	isFact: boolean;
-	/** `name`: to save it under. */
+	/** `name` is the file name to save it under. */
 	saved: { href: string; name: string; ending: string } | null;
 }
 
 interface SharedItemProps {
 	item: SharedItemView;
 	address?: string;
-	/** The page's heading names it already. */
+	/** Whether the page's heading names it. */
 	alone?: boolean;
-	/** The level of its heading. */
 	level?: 3 | 5;
-	/** Begins its id, where the page may have the item twice. */
+	/** Begins its id, because the page may have the item twice. */
 	place?: string;
 }
 
@@ -37,7 +35,6 @@ export function SharedItem({ item, address, alone, level = 3, place = "" }: Shar
 	const { t } = useTranslation();
 	const { show, saved } = item;
 	const picture = <Shown card={item} show={show} address={address} />;
-	// A picture or video comes before its words.
 	const isFirst = !item.isFact && (show.shape === "image" || show.shape === "video");
 	return (
 		<article className="shared" aria-labelledby={alone ? "page-title" : id}>
@@ -105,7 +102,6 @@ export function SharedItem({ item, address, alone, level = 3, place = "" }: Shar
 	);
 }
 
-/** In groups. `place` begins the ids. */
 export function SharedItems({
 	items,
 	level = 2,

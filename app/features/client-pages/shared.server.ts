@@ -26,15 +26,15 @@ import { dateNote, showOf } from "#app/features/resources/item-card.server.ts";
 import { paths } from "#app/paths.ts";
 import type { ItemShow } from "#app/features/resources/items/item-sheet.tsx";
 import { pictureSources, pictureWidths } from "#app/platform/files/picture.ts";
-import { sharedName } from "./shared-name.server.ts";
+import { sharedName } from "./share-views.server.ts";
 import { shareCookies, wasCounted } from "./share-cookies.server.ts";
 
-/** 1200 by 630 pixels; anyone may fetch it. */
+/** Has 1200 by 630 pixels. Anyone may fetch it. */
 const previewPicture = "/link-preview.jpg";
 
 const isForClients = (ending: string) => /^(?:jpe?g|png)$/i.test(ending);
 
-/** Returns the largest JPEG or PNG of a picture, because every device opens these; else the file itself. Null: there is none. */
+/** Returns the largest JPEG or PNG of a picture, because every device opens these. Otherwise returns the file itself, or null. */
 function fileForClient(item: Item, { shape, src, renditions }: ItemShow): string | null {
 	const own = mediaOfAddress(item.url) ? item.url : null;
 	if (shape !== "image" || own === null || isForClients(fileExtension(own) ?? "")) return own;
@@ -46,10 +46,10 @@ function fileForClient(item: Item, { shape, src, renditions }: ItemShow): string
 	return variant !== null && isForClients(fileExtension(variant) ?? "") ? variant : own;
 }
 
-/** Addresses that count nothing and need no account. */
+/** Returns only addresses that need no account. */
 function publicView(context: RequestContext, item: Item, name: string) {
 	const { settings } = context.portal;
-	// A fact is shown as a page of its own words.
+	// The page shows a fact's own text instead of its file.
 	const isFact = item.kind === "fact" && item.text !== null;
 	const show = showOf(settings, item, true);
 	const kept = item.fileExcluded ? null : fileForClient(item, show);
@@ -84,10 +84,8 @@ function publicView(context: RequestContext, item: Item, name: string) {
 	};
 }
 
-type SharedContext = RequestContext;
-
-/** Not the agent, a link preview, or the same browser again. */
-function countsAsOpened({ session }: SharedContext, request: Request, agent: User): boolean {
+/** Ignores the agent, link previews, and a second opening in the same browser. */
+function countsAsOpened({ session }: RequestContext, request: Request, agent: User): boolean {
 	const own = session?.user.id === agent.id;
 	return (
 		!own &&
@@ -97,8 +95,8 @@ function countsAsOpened({ session }: SharedContext, request: Request, agent: Use
 	);
 }
 
-/** No picture of the item: its files need the opened link. */
-async function frameOf(context: SharedContext, agent: User, text: string | null, token: string) {
+/** The preview has no picture of the item, because its files need the opened link. */
+async function frameOf(context: RequestContext, agent: User, text: string | null, token: string) {
 	const { portal, t } = context;
 	const contact = await portal.backEnd.profile.clientContact(agent);
 	const origin = publicOrigin(context);
@@ -117,14 +115,13 @@ async function frameOf(context: SharedContext, agent: User, text: string | null,
 	};
 }
 
-/** A shared link (SHARE-4), a client's folder (SHARE-15), or, with 404, one that no longer works (SHARE-7). */
+/** Loads a shared link (SHARE-4), a client folder (SHARE-15), or, with 404, a link that no longer works (SHARE-7). */
 export async function loadShared(
-	context: SharedContext,
+	context: RequestContext,
 	request: Request,
 	token: string | undefined,
 ) {
 	const { portal, now } = context;
-	// Also for a link that does not work.
 	context.headers["X-Robots-Tag"] = "noindex";
 	await unlessAway(portal, limit(context, "lookUp"));
 	const { backEnd } = portal;
@@ -138,7 +135,7 @@ export async function loadShared(
 }
 
 async function loadItem(
-	context: SharedContext,
+	context: RequestContext,
 	request: Request,
 	{ share, agent, program, item, items }: OpenShare,
 ) {
@@ -162,15 +159,15 @@ async function loadItem(
 
 export type SharedItemPage = Awaited<ReturnType<typeof loadItem>>;
 
-/** `closed` null: the link is unknown, or its agent's account is gone. */
+/** `closed` is null if the link is unknown or its agent's account is closed. */
 async function loadClosed(
-	context: SharedContext,
+	context: RequestContext,
 	closed: Awaited<ReturnType<typeof closedLink>>,
 	token: string | undefined,
 ) {
 	const { portal, language, now, t } = context;
 	const agent = closed?.agent ?? null;
-	// An item that may no longer be shared closes without a date, and may open again.
+	// A link to an item that can't be shared has no end date, because it may work again.
 	const endedAt = closed?.endsAt != null && closed.endsAt <= now ? closed.endsAt - 1 : null;
 	const date = longDate(language, endedAt, portal.settings.timeZone);
 	const look = portalProgram(context.catalog);
@@ -193,7 +190,7 @@ async function loadClosed(
 export type ClosedPage = Awaited<ReturnType<typeof loadClosed>>;
 
 async function loadFolder(
-	context: SharedContext,
+	context: RequestContext,
 	request: Request,
 	{ folder, agent, parts }: OpenFolder,
 ) {
@@ -207,7 +204,7 @@ async function loadFolder(
 	const places = [...new Set(parts.map(({ program }) => namesOf(program).place))];
 	const views = parts.map(({ program, item, items }) => ({
 		programId: program.id,
-		// With one place only, the heading names it.
+		// If there is only one place, the heading names it.
 		name: places.length > 1 ? sharedName(context, program, item.title) : item.title,
 		item: publicView(context, item, sharedName(context, program, item.title)),
 		items: items.map((inside) =>

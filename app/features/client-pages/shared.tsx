@@ -5,7 +5,6 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
 import { AgentCard, ClientPage } from "./client-page.tsx";
-import { ClientFolder } from "#app/features/client-pages/folders/client-folder.tsx";
 import { SharedItem, SharedItems } from "./shared-item.tsx";
 import {
 	loadShared,
@@ -14,8 +13,9 @@ import {
 	type ClosedPage,
 } from "./shared.server.ts";
 import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
+import { Picture } from "#app/ui/media/picture.tsx";
 
-/** What a client reads whose link no longer works (SHARE-7). It leads nowhere that clients have no account for. */
+/** The page for a link that no longer works (SHARE-7). It links only to pages that need no account. */
 function ClosedLink({ title, site, appId, css, agent }: ClosedPage) {
 	const { t } = useTranslation();
 	return (
@@ -80,7 +80,7 @@ export default function Shared({ loaderData }: Route.ComponentProps) {
 	}
 }
 
-/** A picture or a video comes before its name. A library lists what is in it below. */
+/** A picture or a video comes before its title. */
 function SharedOne({ at }: { at: SharedItemPage }) {
 	const { t } = useTranslation();
 	const { item, items } = at;
@@ -143,5 +143,139 @@ function SharedOne({ at }: { at: SharedItemPage }) {
 				)}
 			</ProgramContent>
 		</ClientPage>
+	);
+}
+
+function ClientFolder(at: FolderPage) {
+	const { t } = useTranslation();
+	return (
+		<ClientPage
+			appId={at.appId}
+			css={at.css}
+			site={at.preview.site}
+			agent={at}
+			address={at.address}
+			note={
+				<>
+					<strong>{t("folder.until", { date: at.until })}</strong>
+					<br />
+					{t("folder.untilText")}
+				</>
+			}
+		>
+			<ProgramContent id={at.appId}>
+				<Head at={at} />
+				<div className="wrap">
+					{at.note && (
+						<div className="client__letter" dir="auto">
+							{at.note.split(/\n\s*\n/).map((part, place) => (
+								<p key={`${place} ${part}`}>{part}</p>
+							))}
+							<p className="client__name">{at.firstName}</p>
+						</div>
+					)}
+					{at.facts.length > 0 && <Facts facts={at.facts} />}
+					{at.rest.length > 0 && (
+						<section className="client__part" aria-labelledby="keep">
+							<h2 id="keep">{t("folder.keep")}</h2>
+							<ul className="shareds">
+								{at.rest.map(({ programId, item, items, name }) => (
+									<li key={item.id}>
+										<ProgramContent id={programId}>
+											<SharedItem item={{ ...item, title: name }} address={at.address} />
+											{items.length > 0 && (
+												<SharedItems items={items} level={4} place={`${item.id}-`} />
+											)}
+										</ProgramContent>
+									</li>
+								))}
+							</ul>
+						</section>
+					)}
+					{at.facts.length + at.rest.length === 0 && (
+						<p className="client__part">{t("share.askAgent", { name: at.from })}</p>
+					)}
+				</div>
+			</ProgramContent>
+		</ClientPage>
+	);
+}
+
+function Head({ at }: { at: FolderPage }) {
+	const { t } = useTranslation();
+	return (
+		<div className="client__stage on-dark">
+			<div className="wrap client__head">
+				<div className="client__title">
+					<p className="eyebrow" dir="auto">
+						{t("folder.for", { name: at.client })}
+					</p>
+					<h1 id="page-title" dir="auto">
+						{at.title}
+					</h1>
+					<p>{t("folder.chosen", { name: at.from })}</p>
+				</div>
+				<AgentCard {...at} />
+			</div>
+		</div>
+	);
+}
+
+function Facts({ facts }: { facts: FolderPage["facts"] }) {
+	const { t } = useTranslation();
+	return (
+		<section className="client__part" aria-labelledby="know">
+			<h2 id="know">{t("folder.know")}</h2>
+			<ul className="client__facts">
+				{facts.map(({ programId, item, name }) => (
+					<li key={item.id}>
+						<ProgramContent id={programId}>
+							<h3>
+								<Content>{name}</Content>
+							</h3>
+							<p>
+								<Content>{item.text}</Content>
+							</p>
+							{item.show.awayHref && (
+								<p className="small">
+									<a
+										href={item.show.awayHref}
+										target="_blank"
+										rel="noopener"
+										aria-label={t("labeled", { label: name, text: t("resources.goThere") })}
+									>
+										{t("resources.goThere")}
+									</a>
+								</p>
+							)}
+							{item.saved && (
+								<p className="small">
+									<a
+										href={item.saved.href}
+										download={item.saved.name}
+										aria-label={t("labeled", {
+											label: name,
+											text: t("share.wholeSheet", { ending: item.saved.ending }),
+										})}
+									>
+										{t("share.wholeSheet", { ending: item.saved.ending })}
+									</a>
+								</p>
+							)}
+							{item.image && (
+								<Picture
+									src={item.image}
+									alt=""
+									width={480}
+									height={320}
+									lazy
+									className="client__pic"
+								/>
+							)}
+						</ProgramContent>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

@@ -7,7 +7,7 @@ import { signedIn } from "#app/request.server.ts";
 
 export const loader = () => redirect(paths.mySource());
 
-/** Does nothing for someone else's link. */
+/** Ignores someone else's link. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, form } = context;

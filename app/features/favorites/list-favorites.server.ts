@@ -23,7 +23,7 @@ export interface FavoriteGroup {
 	entries: FavoriteEntry[];
 }
 
-/** By program, in the order given. Leaves out hidden items; locked ones come without content. */
+/** Groups favorites by program, in the given order. Leaves out hidden items, and the content of locked ones. */
 export function favoriteGroups(
 	catalog: Catalog,
 	learner: Learner,
@@ -59,7 +59,7 @@ function entriesOf(
 	});
 }
 
-/** A page that can be a favorite: content of an open chapter of a registered program, as Retain shows it. */
+/** Returns a page that can be a favorite: content of an open chapter of a registered program. */
 export function findFavoritePage(
 	catalog: Catalog,
 	{ enrollment, chapters }: Pick<Standing, "enrollment" | "chapters">,
@@ -71,7 +71,6 @@ export function findFavoritePage(
 		: fail("notFound");
 }
 
-/** The ids of the pages that are favorites. */
 export async function favoritePages(
 	favorites: BackEnd["favorites"],
 	user: User,

@@ -10,7 +10,7 @@ import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 import { ProgramPage, type ProgramPageProps } from "#app/features/programs/program-page.tsx";
 import { standingIn } from "#app/features/learner/learner.ts";
-import { loadFavorites, type FavoriteView } from "./favorite-list.server.ts";
+import { loadFavorites, type FavoriteView } from "./load-favorites.server.ts";
 import { Link } from "react-router";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ItemActs, LockLine } from "#app/features/resources/items/item-acts.tsx";
@@ -204,7 +204,6 @@ function iconOf(kind: FavoriteKind) {
 interface FavoriteRowProps {
 	item: FavoriteView;
 	tools: ItemTools;
-	/** The row that remains when this one is removed. */
 	place: string | undefined;
 	kindName: string;
 }

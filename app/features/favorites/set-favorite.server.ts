@@ -15,14 +15,14 @@ export interface FavoriteRef {
 	itemId: number;
 }
 
-/** For the activity event. */
+/** The addresses for the activity event. */
 export interface FavoriteAddresses {
 	program: (appId: number) => string;
 	page: (appId: number, chapterId: number, page: number) => string;
 	item: (item: Item) => string;
 }
 
-/** Keeps what the user may see, locked or not (RES-30). `addresses` null: a portal in front writes the event. */
+/** Adds what the user may see, even if it is locked (RES-30). `addresses` is null if a portal in front of this one records the event. */
 export async function addFavorite(
 	favorites: BackEnd["favorites"],
 	catalog: Catalog,
@@ -36,7 +36,7 @@ export async function addFavorite(
 	return catchNotSupported(favorites.add(catalog, learner.user, item.value, learner.now, key));
 }
 
-/** Also works for items that are gone or hidden. */
+/** Works even for items that are gone or hidden. */
 export async function removeFavorite(
 	favorites: BackEnd["favorites"],
 	user: User,

@@ -19,7 +19,7 @@ import {
 	insetThemeCss,
 	listThemesCss,
 } from "#app/features/catalog/theme-css.server.ts";
-import { listShows } from "#app/features/attend/list-shows.server.ts";
+import { listShows } from "#app/features/attend/shows.server.ts";
 import { unlessFailed } from "#app/features/frame/report-error.server.ts";
 import { readableNotifications } from "#app/features/notifications/read-notifications.server.ts";
 import { programView } from "#app/features/programs/program-view.server.ts";

@@ -3,7 +3,7 @@ import { minutesOf, totalPages } from "#app/features/catalog/chapter.ts";
 import { namesOf, specialistTitle, type Program } from "#app/features/catalog/program.ts";
 import type { ListedProgram } from "#app/features/learner/learner.ts";
 import type { Folder } from "#app/features/sharing/folder.ts";
-import { folderView } from "#app/features/client-pages/folders/folder-views.server.ts";
+import { folderView } from "#app/features/client-pages/folder-views.server.ts";
 import { openedText } from "#app/features/client-pages/share-views.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";

@@ -1,10 +1,9 @@
 import type { AccountDetails } from "#app/features/account/account-records.ts";
 import { placeOf, datesOf } from "#app/features/attend/show-views.server.ts";
-import type { ListedShow } from "#app/features/attend/list-shows.server.ts";
-import { mailsProof } from "#app/features/attend/organizer-waits.server.ts";
+import { type ListedShow, mailsProof } from "#app/features/attend/shows.server.ts";
 import { showTime } from "#app/features/catalog/trade-show.ts";
 import { namesOf } from "#app/features/catalog/program.ts";
-import { folderView } from "#app/features/client-pages/folders/folder-views.server.ts";
+import { folderView } from "#app/features/client-pages/folder-views.server.ts";
 import { openedText } from "#app/features/client-pages/share-views.server.ts";
 import type { Learner, ListedProgram } from "#app/features/learner/learner.ts";
 import {

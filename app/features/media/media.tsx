@@ -5,7 +5,6 @@ import { openFile } from "./open-file.server.ts";
 import { sharedHere } from "#app/features/client-pages/share-cookies.server.ts";
 import { learnerReader, requestContextOf } from "#app/request.server.ts";
 
-/** For everyone who may see a row that names the file. */
 const file: Route.MiddlewareFunction = async (args) => {
 	const context = requestContextOf(args);
 	const { portal, catalog, session, now } = context;

@@ -10,7 +10,7 @@ import { standing, type Learner } from "#app/features/learner/learner.ts";
 import { isLibraryOpen } from "#app/features/resources/visible-items.server.ts";
 import { isSharedFile } from "#app/features/client-pages/open-share.server.ts";
 
-/** Reads the learner only for a file that depends on it: most pictures are open to all who are logged in. */
+/** Reads the learner only for a file that depends on it, because all logged-in users may see most pictures. */
 type FileReader = { user: User; learner: (appId: number) => Promise<Learner> };
 
 export interface OpenFile {
@@ -18,7 +18,7 @@ export interface OpenFile {
 	forEverybody: boolean;
 }
 
-/** `notFound` unless one of its uses is open to the user, or a link in `shareTokens`, opened in this browser, shows the file (RES-20). */
+/** Returns a file if the user may use one of the rows that name it, or if a link that this browser opened shows it (RES-20). Otherwise fails with `notFound`. */
 export async function openFile(
 	backEnd: BackEnd,
 	catalog: Catalog,
@@ -43,7 +43,7 @@ function isForEverybody({ uses }: MediaFile): boolean {
 	return uses.some((use) => use.of === "portal" || use.of === "everyone");
 }
 
-/** Whether one of the file's uses is open to the user (RES-20). */
+/** Tells whether the user may use one of the rows that name the file (RES-20). */
 export async function mayFetch(
 	catalog: Catalog,
 	reader: FileReader,
@@ -53,7 +53,7 @@ export async function mayFetch(
 	return false;
 }
 
-/** The narrowest variant of at least `width` pixels, or the file itself. `takesWebp` false: JPEG or PNG only. */
+/** Returns the narrowest variant of at least `width` pixels, or the file itself. Without `takesWebp`, it is a JPEG or PNG. */
 export function inWidth(
 	catalog: Catalog,
 	file: MediaFile,
@@ -79,7 +79,7 @@ async function mayUse(catalog: Catalog, reader: FileReader, use: MediaUse): Prom
 	const program = catalog.programById.get(use.appId);
 	if (!program || !isVisibleTo(program, reader.user)) return false;
 	const { of } = use;
-	// What introduces a program is open to all who see it, registered or not.
+	// Everyone who sees a program may see what introduces it, registered or not.
 	if (of === "program" || of === "chapter" || of === "contact") return true;
 	const learner = await reader.learner(use.appId);
 	const at = standing(catalog, learner, program);

@@ -10,11 +10,11 @@ import { registeredPrograms } from "#app/features/learner/learner.ts";
 import { listDevices } from "#app/features/account/sessions/devices.server.ts";
 import { badgeBoard } from "#app/features/points/my-badges.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
-import { mailsProof, organizerWaits } from "#app/features/attend/organizer-waits.server.ts";
+import { mailsProof, organizerWaits } from "#app/features/attend/shows.server.ts";
 import { loadShares } from "#app/features/client-pages/share-views.server.ts";
 import { diplomaViews, earnedView } from "./earned.server.ts";
 import { hasDate, showTime } from "#app/features/catalog/trade-show.ts";
-import { listShows } from "#app/features/attend/list-shows.server.ts";
+import { listShows } from "#app/features/attend/shows.server.ts";
 import { paths } from "#app/paths.ts";
 import { datesOf, placeOf } from "#app/features/attend/show-views.server.ts";
 

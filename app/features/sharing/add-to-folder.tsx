@@ -4,10 +4,10 @@ import { Link, useFetcher, useLocation } from "react-router";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import type { FolderChoice } from "./folder-choice.tsx";
+import type { FolderChoice } from "./folder-form.tsx";
 import type { FolderPanelProps } from "./folder-panel.tsx";
 
-/** Where the panel's code does not come: the page that asks. */
+/** Opens the form's own page if the panel's code can't be loaded. */
 function OwnPage({ choice }: FolderPanelProps) {
 	useEffect(() => location.assign(choice.action), [choice]);
 	return null;
@@ -33,7 +33,7 @@ export function AddToFolder({ href, describedBy, className, compact }: AddToFold
 	const hydrated = useHydrated();
 	const { key } = useLocation();
 	const [button, setButton] = useState<HTMLAnchorElement | null>(null);
-	/** The page that it was asked for on, and what an earlier request had brought. */
+	/** `on` is the page on which it was requested, and `before` what an earlier request returned. */
 	const [asked, setAsked] = useState<{ on: string; before?: FolderChoice } | null>(null);
 	function ask(event: MouseEvent) {
 		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

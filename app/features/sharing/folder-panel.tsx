@@ -2,10 +2,9 @@ import { useEffect, useRef } from "react";
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useFetcher } from "react-router";
 import { useTranslation } from "react-i18next";
-import { FolderChoiceForm, type FolderChoice } from "./folder-choice.tsx";
+import { FolderChoiceForm, type FolderChoice } from "./folder-form.tsx";
 import { Panel } from "./panel.tsx";
 
-/** The folder that took the item, or was too full to. */
 export interface FolderOutcome {
 	href: string;
 	message: "folderAdded" | "folderFull";
@@ -17,7 +16,7 @@ export interface FolderPanelProps {
 	onClose: () => void;
 }
 
-/** `Add to folder` over the page it was pressed on; then where it went. */
+/** Shows the form over the page, and then a link to the folder. */
 export function FolderPanel({ choice, button, onClose }: FolderPanelProps) {
 	const { t } = useTranslation();
 	const fetcher = useFetcher<SubmissionResult | FolderOutcome>();

@@ -8,7 +8,7 @@ import { countClient } from "#app/platform/database/daily-figures.server.ts";
 import { type Database, lockUser, type Write } from "#app/platform/database/database.server.ts";
 import type { FolderItemTable, FolderTable } from "#app/platform/database/tables/learner.server.ts";
 import { award } from "#app/features/learner/rewards.server.ts";
-import { newShareToken } from "./share-token.server.ts";
+import { randomBytes } from "node:crypto";
 
 function toFolder(row: Selectable<FolderTable>, items: readonly FolderItemTable[]): Folder {
 	return {
@@ -55,7 +55,7 @@ const rowOf = (db: Database | Write, userId: number, id: number) =>
 		.where("id", "=", id)
 		.executeTakeFirst();
 
-/** Null if the user has too many. Lock the user first. */
+/** Returns null if the user has too many. Lock the user first. */
 async function insert(trx: Write, userId: number, facts: FolderFacts, now: number) {
 	const { count } = await trx
 		.selectFrom("folder")
@@ -77,9 +77,9 @@ async function insert(trx: Write, userId: number, facts: FolderFacts, now: numbe
 		.executeTakeFirstOrThrow();
 }
 
-/** Writes lock the user's row, so that two tabs take turns. */
+/** Writes lock the user's row, so two tabs take turns. */
 export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["shares"]["folders"] {
-	/** Null: the user has no such folder. */
+	/** Returns null if the user has no such folder. */
 	function write<T>(
 		userId: number,
 		id: number,
@@ -244,4 +244,11 @@ export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["sh
 			});
 		},
 	};
+}
+
+/** A token is the only key to what is shared, so it has 144 bits. */
+const tokenBytes = 18;
+
+export function newShareToken(): string {
+	return randomBytes(tokenBytes).toString("base64url");
 }

@@ -3,19 +3,18 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
 
 export interface PanelProps {
-	/** What was pressed: the panel stands below it. */
+	/** The panel stands below this button. */
 	button: HTMLElement;
 	title: string;
 	onClose: () => void;
 	children: ReactNode;
 }
 
-/** In px. */
 const edge = 16;
 const widest = 736;
 const gap = 8;
 
-/** Stands over the page, which stays usable. Only where a script runs. */
+/** Stands over the page, which stays usable. */
 export function Panel({ button, title, onClose, children }: PanelProps) {
 	const { t } = useTranslation();
 	const panel = useRef<HTMLElement>(null);
@@ -38,7 +37,7 @@ export function Panel({ button, title, onClose, children }: PanelProps) {
 		}
 		const isInside = (event: Event) =>
 			panel.current !== null && event.composedPath().includes(panel.current);
-		// Text that is marked from inside to next to the panel ends in a click next to it.
+		// Selecting text from inside the panel to the outside ends in a click outside, which must not close it.
 		function onPress(event: MouseEvent) {
 			beganInside.current = isInside(event);
 		}

@@ -6,7 +6,6 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { ShareLinkProps } from "./share-link.tsx";
 import type { SharePanelProps } from "./share-panel.tsx";
 
-/** If the panel's code cannot be loaded. */
 function OwnPage({ button }: { button: HTMLElement }) {
 	useEffect(() => {
 		const form = button.closest("form");
@@ -29,7 +28,7 @@ export interface ShareButtonProps {
 	children: ReactNode;
 }
 
-/** Shows the link in place; without a script, on its page. */
+/** Shows the link in a panel, or without a script on its own page. */
 export function ShareButton({ action, describedBy, className, children }: ShareButtonProps) {
 	const fetcher = useFetcher<Omit<ShareLinkProps, "returnTo">>();
 	const { key } = useLocation();

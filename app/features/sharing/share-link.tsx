@@ -12,7 +12,7 @@ export interface ShareLinkProps {
 	share: SharedLinkView & { origin: string | null };
 	title: string;
 	from: string;
-	/** Null: it cannot be ended here. */
+	/** Null if the link can't be stopped here. */
 	stopAction: string | null;
 	returnTo: string;
 }

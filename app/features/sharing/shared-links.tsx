@@ -8,7 +8,7 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 export interface SharedLinkView {
 	token: string;
 	href: string;
-	/** Null: it does not work. */
+	/** Null if the link doesn't work now. */
 	pageHref: string | null;
 	title: string;
 	programId: number;

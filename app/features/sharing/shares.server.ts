@@ -4,8 +4,7 @@ import type { Share } from "./share.ts";
 import type { WriteEvent } from "#app/features/activity/activity.server.ts";
 import { countClient } from "#app/platform/database/daily-figures.server.ts";
 import { type Database, prepared, lockUser } from "#app/platform/database/database.server.ts";
-import { createFolders } from "./folders.server.ts";
-import { newShareToken } from "./share-token.server.ts";
+import { createFolders, newShareToken } from "./folders.server.ts";
 import { award } from "#app/features/learner/rewards.server.ts";
 import type { ShareTable } from "#app/platform/database/tables/learner.server.ts";
 
@@ -32,7 +31,7 @@ const sharesOf = prepared<{ userId: number }>()((db, { userId }) =>
 		.orderBy("item_id"),
 );
 
-/** Tokens are not hashed, so that they can be shown again (docs/decisions/0010). */
+/** Tokens are not hashed, because the portal shows them again (docs/decisions/0010). */
 export function createShares(
 	db: Database,
 	training: LearnerSource,

@@ -34,7 +34,7 @@ const all: Kept[] = [
 ];
 
 describe("POST /favorite/ (RES-30)", () => {
-	it("POST /favorite/ takes away the favorite of one type and leaves those of other types that have its id", async () => {
+	it("POST /favorite/ removes the favorite of one type, and leaves favorites of other types with the same id", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -47,7 +47,7 @@ describe("POST /favorite/ (RES-30)", () => {
 		]);
 	});
 
-	it("POST /favorite/ keeps programs, pages, assets, collection items and library items, with points and an event once each (RES-30)", async () => {
+	it("POST /favorite/ adds programs, pages, assets, collection items and library items, with points and an event once each (RES-30)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		await enroll(agent, 620);
@@ -77,7 +77,7 @@ describe("POST /favorite/ (RES-30)", () => {
 			]);
 	});
 
-	it("POST /favorite/ removes them, and gives no points a second time", async () => {
+	it("POST /favorite/ removes a favorite, and gives no points when it is added a second time", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -89,7 +89,7 @@ describe("POST /favorite/ (RES-30)", () => {
 		expect(await earned(portal, "favorite")).toEqual(["asset:62013"]);
 	});
 
-	it("POST /favorite/ refuses what its user may not see: hidden rows, what is inside locked ones, questions, pages of programs without a registration (RES-30)", async () => {
+	it("POST /favorite/ refuses what the user may not see: hidden rows, content of locked ones, questions, pages of programs without a registration (RES-30)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "full_complete_unlock_only"], 1);
 		const portal = await openPortal({ pack });
@@ -113,7 +113,7 @@ describe("POST /favorite/ (RES-30)", () => {
 });
 
 describe("The favorite button", () => {
-	it("The favorite button is wherever an item is shown, each in its own named article, described by its title", async () => {
+	it("Each shown item is a named article with a favorite button that its title describes", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -149,7 +149,7 @@ describe("The favorite button", () => {
 });
 
 describe("/favorites", () => {
-	it("/favorites lists favorites newest first, grouped by program, the program with the newest one first (RES-32)", async () => {
+	it("/favorites lists favorites by program, newest first, and begins with the program of the newest one (RES-32)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -179,7 +179,7 @@ describe("/favorites", () => {
 		expect($("#library-620601 a").attr("href")).toBe("/open/620/library/620601/");
 	});
 
-	it("/favorites is filtered by words and kind", async () => {
+	it("/favorites filters by words and kind", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -190,7 +190,7 @@ describe("/favorites", () => {
 		expect((await agent.get("/favorites/?words=zzz")).text).toContain("No matches");
 	});
 
-	it("/favorites leaves out what became hidden and names no content of what became locked (RES-32)", async () => {
+	it("/favorites omits hidden items, and shows no content of locked ones (RES-32)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -215,7 +215,7 @@ describe("/favorites", () => {
 		);
 	});
 
-	it("/favorites says what to do next where there are none", async () => {
+	it("/favorites says what to do next if there are no favorites", async () => {
 		const { text, $ } = await (await (await openPortal()).member()).get("/favorites/");
 		expect(text).toContain("No favorites yet");
 		expect($("main .empty a").attr("href")).toBe("/destinations/");
@@ -223,7 +223,7 @@ describe("/favorites", () => {
 });
 
 describe("/favorites/{id}", () => {
-	it("/favorites/{id} lists those of one program, with its button bar (RES-32)", async () => {
+	it("/favorites/{id} lists the favorites of one program, with its button bar (RES-32)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -247,7 +247,7 @@ describe("/favorites/{id}", () => {
 });
 
 describe("Download and Share on Favorites and Watch", () => {
-	it("Download and Share on Favorites and Watch lead where those of the item's own page lead, and are missing if nothing can be downloaded or shared", async () => {
+	it("Download and Share on Favorites and Watch lead where the buttons of the item's own page lead, and only items with such a button have them", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -278,7 +278,7 @@ describe("Download and Share on Favorites and Watch", () => {
 			expect((await agent.get(path)).status).toBe(200);
 	});
 
-	it("Download and Share on Favorites and Watch do only what the supplier allows on Watch", async () => {
+	it("Watch has Download and Share only for videos that the supplier allows to download or share", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["video_library", 0, "shareable"], 0);
 		editPack(pack, "apps/620.json", ["video_library", 0, "exclude_file"], 1);

@@ -11,7 +11,7 @@ import {
 const day = 86_400_000;
 const at = (text: string) => Date.parse(text);
 
-it("A client folder ends with its last day, two months from now unless its agent says so, and in a year at most (SHARE-15)", () => {
+it("A client folder ends two months from now unless its agent chooses another day, and in a year at most (SHARE-15)", () => {
 	const now = at("2026-11-25T15:00:00Z");
 	expect(lastDayOf(defaultEnd(now))).toBe("2027-01-24");
 	expect(endOfDay("2027-01-24")).toBe(defaultEnd(now));
@@ -24,11 +24,11 @@ it("A client folder ends with its last day, two months from now unless its agent
 	]).toEqual([false, true, true, false]);
 });
 
-it("A client folder is gone 90 days after its end (SHARE-17)", () => {
+it("The portal deletes a client folder 90 days after its end (SHARE-17)", () => {
 	expect(deletedAt({ endsAt: at("2026-12-01") })).toBe(at("2027-03-01"));
 });
 
-it("An item moves by one place, and not beyond the ends (SHARE-15)", () => {
+it("An item of a folder moves by one place, and never beyond the ends (SHARE-15)", () => {
 	expect(
 		[
 			moveItem("abc".split(""), 1, -1),

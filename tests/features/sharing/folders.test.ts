@@ -39,7 +39,7 @@ async function withFolder(portal: TestPortal) {
 }
 
 describe("A client folder", () => {
-	it("A client folder is made in the form, and takes items by Add to folder, which stands next to Share (SHARE-15)", async () => {
+	it("Agents create a client folder in a form, and add items with the button Add to folder next to Share (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const list = await agent.get("/resources/sell/620/");
@@ -57,7 +57,7 @@ describe("A client folder", () => {
 		expect((await agent.get("/folders/")).text).toContain("Ellen: California in May");
 	});
 
-	it("A client folder can be started where something is added, and is refused without a first name or with an end date in the past", async () => {
+	it("Agents can create a client folder while they add an item, but not without a first name or with an end date in the past", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get(guide);
@@ -68,7 +68,7 @@ describe("A client folder", () => {
 		expect((await agent.get("/folders/")).text).toContain("Tom: California STAR");
 	});
 
-	it("A client folder shows the client what it is about, for whom, from whom, the note, what is in it and until when, and no menu (SHARE-15)", async () => {
+	it("A client folder shows the client its title, names, note, items and last day, and no menu (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		await add(agent, fact, folder);
@@ -93,7 +93,7 @@ describe("A client folder", () => {
 		expect((await agent.get(folder)).text).toContain("Opened 2 times");
 	});
 
-	it("A client folder keeps its items in an order: up, down, out (SHARE-15)", async () => {
+	it("A client folder keeps its items in the order that its agent chooses, and agents can remove items (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder } = await withFolder(portal);
 		await add(agent, fact, folder);
@@ -111,7 +111,7 @@ describe("A client folder", () => {
 		expect(await order()).toEqual(["asset-62013"]);
 	});
 
-	it("A client folder ends at its day or at once, opens again with a new day, and is deleted 90 days after its end (SHARE-16, SHARE-17)", async () => {
+	it("A client folder ends on its day or at once, reopens with a new day, and is deleted 90 days after its end (SHARE-16, SHARE-17)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		await agent.post(folder, { intent: "end" });
@@ -139,7 +139,7 @@ describe("A client folder", () => {
 		).toEqual([]);
 	});
 
-	it("A client folder shows an item only while it may be shared: hidden, it is left out (SHARE-16)", async () => {
+	it("A client folder shows an item only while its agent may share it (SHARE-16)", async () => {
 		const pack = copyOfSamplePack();
 		const portal = await openPortal({ pack });
 		const { link, agent, folder } = await withFolder(portal);
@@ -151,7 +151,7 @@ describe("A client folder", () => {
 		expect((await agent.get(folder)).text).not.toContain("Sales guide");
 	});
 
-	it("A client folder is its agent's alone, and copied under another link without the note (SHARE-15)", async () => {
+	it("Only its agent can open a client folder, and a copy has another link and no note (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		const other = await portal.member();
@@ -166,7 +166,7 @@ describe("A client folder", () => {
 		expect(shown).not.toContain("See you on Thursday.");
 	});
 
-	it("A client folder is in the export and goes with the account; its token is in no export (SHARE-17)", async () => {
+	it("The export of an account contains its client folders without their tokens, and deleting the account deletes them (SHARE-17)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await withFolder(portal);
 		const file = (await agent.get("/my-source/export.json")).body;
@@ -179,13 +179,13 @@ describe("A client folder", () => {
 		expect((await portal.agent().get(link)).status).toBe(404);
 	});
 
-	it("A client folder loses nothing and doubles nothing when tabs add, move and end at once, within its limits (SHARE-18)", async () => {
+	it("A client folder loses and doubles nothing if several tabs add, move and end at once (SHARE-18)", async () => {
 		const portal = await openPortal();
 		const { agent, folder } = await withFolder(portal);
 		const { folders } = portal.container.backEnd.shares;
 		const catalog = await portal.container.backEnd.catalog.current();
 		const user = (await portal.container.backEnd.accounts.credentials("maren@example.org"))?.user;
-		if (!user) throw new Error("Nobody has signed up");
+		if (!user) throw new Error("No one has signed up");
 		const id = Number(/\d+/.exec(folder)?.[0]);
 		const event = {
 			category: "share",
@@ -226,7 +226,7 @@ describe("A client folder", () => {
 		expect((await agent.get("/folders/")).status).toBe(200);
 	});
 
-	it("A client folder stays whole when two servers add, take out, reorder and end at once (SHARE-18)", async () => {
+	it("A client folder stays consistent if two servers add, remove, reorder and end at once (SHARE-18)", async () => {
 		// SQLite has one writer at a time: a second connection would block this very process.
 		const settings = postgresServer ? { DATABASE_URL: await temporaryAddress("sample") } : null;
 		const portal = await openPortal(settings ? { settings } : {});
@@ -237,7 +237,7 @@ describe("A client folder", () => {
 			? (await openPortal({ settings })).container.backEnd.shares.folders
 			: one;
 		const user = (await portal.container.backEnd.accounts.credentials("maren@example.org"))?.user;
-		if (!user) throw new Error("Nobody has signed up");
+		if (!user) throw new Error("No one has signed up");
 		const id = Number(/\d+/.exec(folder)?.[0]);
 		const event = {
 			category: "share",
@@ -290,7 +290,7 @@ describe("A client folder", () => {
 		).toBe(404);
 	});
 
-	it("A client folder has each id once and its headings in order, whatever it holds (SHARE-15)", async () => {
+	it("The page of a client folder has each id once and its headings in order, whatever the folder contains (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		for (const item of [

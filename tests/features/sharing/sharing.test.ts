@@ -25,7 +25,7 @@ async function shared(portal: TestPortal, path = guide): Promise<{ agent: Agent;
 }
 
 describe("Share", () => {
-	it("Share is a button on each shareable, visible, unlocked item, answered by a page that shows its /s/ address (SHARE-1)", async () => {
+	it("Each shareable, visible, unlocked item has a Share button, which leads to a page with its /s/ address (SHARE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/resources/sell/620/");
@@ -46,7 +46,7 @@ describe("Share", () => {
 		expect(page.text).toContain("Not opened yet");
 	});
 
-	it("Share is nowhere on what is not shareable, locked or hidden, and refused there (SHARE-1)", async () => {
+	it("Items that are locked, hidden or not shareable have no Share button, and the portal refuses to share them (SHARE-1)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 3, "shareable"], 0);
 		const portal = await openPortal({ pack });
@@ -71,7 +71,7 @@ describe("Share", () => {
 		expect(await earned(portal, "share")).toEqual([]);
 	});
 
-	it("Share makes one link for one agent and one item, earns its points and writes its event once (SHARE-2)", async () => {
+	it("Sharing creates one link for an agent and an item, and earns points and records the event once (SHARE-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		const first = linkOf(await share(agent));
@@ -91,7 +91,7 @@ describe("Share", () => {
 		expect(other).not.toBe(first);
 	});
 
-	it("Share has links to mail, WhatsApp and text messages, on the portal's own public address alone (SHARE-11)", async () => {
+	it("The page of a link can send it by email, WhatsApp and text message, and only with the portal's public address (SHARE-11)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -114,7 +114,7 @@ describe("Share", () => {
 });
 
 describe("A shared link whose item its agent may not see any more", () => {
-	it("A shared link whose item its agent may no longer see is not named in My Source either, and can still be ended", async () => {
+	it("My Source doesn't name an item that the agent may no longer see, but can still stop its link", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });
@@ -144,7 +144,7 @@ describe("A shared link whose item its agent may not see any more", () => {
 });
 
 describe("/s/{token}/", () => {
-	it("/s/{token}/ has Log out for a visitor who is logged in, as every page", async () => {
+	it("/s/{token}/ has Log out for a logged-in visitor, like every page", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const logOut = "form[action='/logout/'] button:contains('Log out')";
@@ -152,7 +152,7 @@ describe("/s/{token}/", () => {
 		expect((await portal.agent().get(link)).$(logOut)).toHaveLength(0);
 	});
 
-	it("/s/{token}/ shows a picture before its name, offers it as PNG, and leads to no login (SHARE-4)", async () => {
+	it("/s/{token}/ shows a picture before its title, offers it as PNG, and doesn't link to the login (SHARE-4)", async () => {
 		const portal = await openPortal({ pack: demoPack });
 		const { link } = await shared(portal, "/share/620/library/620504/");
 		const { $, text } = await portal.agent().get(link);
@@ -170,7 +170,7 @@ describe("/s/{token}/", () => {
 		expect(text).toContain("Reply to Maren’s message.");
 	});
 
-	it("/s/{token}/ shows the item to anyone with the agent's name and the program's look, for no search engine (SHARE-4)", async () => {
+	it("/s/{token}/ shows anyone the item with the agent's name and the program's theme, and keeps search engines out (SHARE-4)", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		const answer = await portal.agent().get(link);
@@ -184,7 +184,7 @@ describe("/s/{token}/", () => {
 		expect(answer.body).not.toContain("@example.org");
 	});
 
-	it("/s/{token}/ names what is shared with its program, to the client, in messages and in My Source (SHARE-13)", async () => {
+	it("The client's page, messages and My Source name a shared item with its program (SHARE-13)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -205,7 +205,7 @@ describe("/s/{token}/", () => {
 		expect(opened.$("a[download]").attr("download")).toBe("California STAR Sales guide.pdf");
 	});
 
-	it("/s/{token}/ shows a fast fact's own words, and the sheet that it stands on as a way on (SHARE-14)", async () => {
+	it("/s/{token}/ shows the text of a fact, and links to the sheet that contains it (SHARE-14)", async () => {
 		const portal = await openPortal({ pack: "content/demo" });
 		const { link } = await shared(portal, "/share/812/asset/812006/");
 		const { $, text } = await portal.agent().get(link);
@@ -216,7 +216,7 @@ describe("/s/{token}/", () => {
 		expect(text).toContain("Download the whole sheet (PDF)");
 	});
 
-	it("/s/{token}/ gives chats its title, what it is, and a still picture of the portal that anyone may fetch", async () => {
+	it("/s/{token}/ gives chats its title, a description, and a picture of the portal that anyone may fetch", async () => {
 		const origin = "https://portal.example.com";
 		const portal = await openPortal({ settings: { ORIGIN: `${origin},http://portal.test` } });
 		const { link } = await shared(portal);
@@ -234,7 +234,7 @@ describe("/s/{token}/", () => {
 		expect(unknown.$("meta[property='og:title']")).toHaveLength(1);
 	});
 
-	it("/s/{token}/ serves its file in this browser, at an address that carries no token", async () => {
+	it("/s/{token}/ lets this browser load its file, at an address without a token", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		const visitor = portal.agent();
@@ -251,7 +251,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.fetch(rates)).status).toBe(404);
 	});
 
-	it("/s/{token}/ lets nothing be fetched next to the item itself", async () => {
+	it("/s/{token}/ gives no access to other files than the item's", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal, "/share/620/library/620501/");
 		const guidePdf =
@@ -265,7 +265,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.get("/resources/sell/620/")).location).toMatch(/^\/login\//);
 	});
 
-	it("/s/{token}/ shows a video that plays, a collection with what it holds, and of a library what may be shared (SHARE-12)", async () => {
+	it("/s/{token}/ plays a video, and shows the items of a collection and the shareable ones of a library (SHARE-12)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["image_library", 1, "shareable"], 0);
 		const portal = await openPortal({ pack });
@@ -280,7 +280,7 @@ describe("/s/{token}/", () => {
 		expect(pictures.text).not.toContain("Forest");
 	});
 
-	it("/s/{token}/ shows what is not for download without a way to download it", async () => {
+	it("/s/{token}/ shows a file that is excluded from download, but offers no download", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["image_library", 0, "exclude_file"], 1);
 		const portal = await openPortal({ pack });
@@ -290,7 +290,7 @@ describe("/s/{token}/", () => {
 		expect($("a[download]")).toHaveLength(0);
 	});
 
-	it("/s/{token}/ counts how often others opened it: not the agent, no machine, no prefetch, no browser twice (SHARE-9)", async () => {
+	it("/s/{token}/ counts openings, but not by the agent, a machine or a prefetch, nor twice by a browser (SHARE-9)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		await agent.get(link);
@@ -309,7 +309,7 @@ describe("/s/{token}/", () => {
 		expect((await agent.get(guide)).text).toContain("Opened 2 times");
 	});
 
-	it("/s/{token}/ counts a browser without a window and a plain program like someone who asked for the page", async () => {
+	it("/s/{token}/ counts headless browsers and command-line programs as readers", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const headless =
@@ -343,7 +343,7 @@ describe("/s/{token}/", () => {
 		expect(await after("title", "Sales guide")).toEqual([200, 200]);
 	});
 
-	it("/s/{token}/ works for an agent who unlocked the item, with the unlocked file", async () => {
+	it("/s/{token}/ shows the file of an item that its agent has unlocked", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -354,7 +354,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.fetch($("iframe").attr("src") ?? "")).status).toBe(200);
 	});
 
-	it("/s/{token}/ ends permanently with Stop sharing, and a new link is another one (SHARE-6)", async () => {
+	it("Stop sharing ends a link for good, and a new link has another address (SHARE-6)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const visitor = portal.agent();
@@ -400,7 +400,7 @@ describe("/s/{token}/", () => {
 		}
 	});
 
-	it("/s/{token}/ is limited for one client, and says how long to wait, without leading clients to the login (SHARE-8)", async () => {
+	it("/s/{token}/ limits the requests of one address, says how long to wait, and doesn't link to the login (SHARE-8)", async () => {
 		const portal = await openPortal();
 		const guesser = portal.agent({ address: "203.0.113.9" });
 		await useUp(portal, "lookUp", { client: "203.0.113.9" });
@@ -417,7 +417,7 @@ describe("/s/{token}/", () => {
 		).toBe(404);
 	});
 
-	it("/s/{token}/ opens 600 times for one client in ten minutes: each opening counts once", async () => {
+	it("/s/{token}/ opens 600 times in ten minutes for one address, and counts each opening once", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		const office = portal.agent({ address: "203.0.113.9" });
@@ -428,7 +428,7 @@ describe("/s/{token}/", () => {
 		expect((await office.get(link)).status).toBe(200);
 	});
 
-	it("/s/{token}/ ends with the agent's account", async () => {
+	it("A shared link ends with its agent's account", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		await portal.container.database.db.deleteFrom("user_account").execute();
@@ -438,7 +438,7 @@ describe("/s/{token}/", () => {
 });
 
 describe("A shared link behind HTTPS", () => {
-	it("A shared link behind HTTPS opens its files, and is counted once, by cookies that no plain page can set", async () => {
+	it("Behind HTTPS, a shared link uses cookies that no page without HTTPS can set", async () => {
 		const origin = "https://portal.example.com";
 		const portal = await openPortal({ settings: { ORIGIN: `${origin},http://portal.test` } });
 		const { agent, link } = await shared(portal);

@@ -11,7 +11,7 @@ import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
 import { ShareLink } from "#app/features/sharing/share-link.tsx";
-import { FolderFields, type FolderForm } from "#app/features/sharing/folder-fields.tsx";
+import { FolderFields, type FolderForm } from "#app/features/sharing/folder-form.tsx";
 import { defaultEnd, type Folder } from "#app/features/sharing/folder.ts";
 import { itemTypes } from "#app/features/catalog/resources/item.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
@@ -24,9 +24,15 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { SourcePage } from "#app/features/frame/my-source-parts.tsx";
-import { fieldsOf, folderView, itemViews, linkOf } from "./folder-views.server.ts";
-import { factsOf, folderSchema } from "./schemas.server.ts";
 import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
+import {
+	fieldsOf,
+	folderView,
+	itemViews,
+	linkOf,
+	factsOf,
+	folderSchema,
+} from "./folder-views.server.ts";
 
 async function ownFolder({ portal, user }: SignedInContext, given: string): Promise<Folder> {
 	const id = parseId(given);
@@ -65,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 	const { portal, user, now, form, formKey } = context;
 	const { folders } = portal.backEnd.shares;
 	if (form?.get("intent") === "delete") {
-		// A repeat finds no folder, and leads to the same page.
+		// A repeat of the form finds no folder, and leads to the same page.
 		if (!(await folders.remove(user, parseId(args.params.id) ?? 0, now, formKey)))
 			throw httpError("notFound");
 		flash(context, "success", "folderDeleted");

@@ -1,20 +1,24 @@
 import { useState } from "react";
-import type { SubmissionResult } from "@conform-to/react";
+import {
+	type SubmissionResult,
+	getInputProps,
+	getTextareaProps,
+	type FieldMetadata,
+} from "@conform-to/react";
 import type { FetcherWithComponents } from "react-router";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { FolderFields, type FolderForm } from "./folder-fields.tsx";
+import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 
-/** An item, and the open folders it may go into. */
+/** An item, and the open folders that can take it. */
 export interface FolderChoice {
-	/** The item's, with its program. */
+	/** Names the item and its program. */
 	title: string;
-	/** The action of the page that asks, and where the form goes. */
+	/** The address of the form. */
 	action: string;
 	folders: readonly { id: number; name: string; holds: string }[];
-	/** The usual last day of a new folder. */
 	endsOn: string;
 	constraint: FormConstraint;
 }
@@ -23,11 +27,10 @@ export interface FolderChoiceFormProps {
 	id: string;
 	choice: FolderChoice;
 	lastResult: SubmissionResult | null | undefined;
-	/** In a panel: the page stays, and what a new folder needs is asked for only then. */
+	/** Present in a panel. The page then stays, and the fields of a new folder appear only for one. */
 	fetcher?: FetcherWithComponents<unknown>;
 }
 
-/** Which folder: one there is, or a new one. */
 export function FolderChoiceForm({ id, choice, lastResult, fetcher }: FolderChoiceFormProps) {
 	const { t } = useTranslation();
 	const { folders, action, endsOn, constraint } = choice;
@@ -78,5 +81,51 @@ export function FolderChoiceForm({ id, choice, lastResult, fetcher }: FolderChoi
 			{(!fetcher || isNew) && <FolderFields fields={fields} />}
 			<SubmitButton className="button">{t("folder.add")}</SubmitButton>
 		</ValidatedForm>
+	);
+}
+
+export type FolderForm = {
+	firstName: string;
+	title?: string | undefined;
+	endsOn: string;
+	note?: string | undefined;
+};
+
+interface Fields {
+	firstName: FieldMetadata<string>;
+	title: FieldMetadata<string | undefined>;
+	endsOn: FieldMetadata<string>;
+	note: FieldMetadata<string | undefined>;
+}
+
+export function FolderFields({ fields }: { fields: Fields }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<TextField
+				{...getInputProps(fields.firstName, { type: "text" })}
+				errors={fields.firstName.errors}
+				label={t("folder.firstName")}
+				hint={t("folder.firstNameHint")}
+				autoComplete="off"
+			/>
+			<TextField
+				{...getInputProps(fields.title, { type: "text" })}
+				errors={fields.title.errors}
+				label={t("folder.title")}
+				hint={t("folder.titleHint")}
+				autoComplete="off"
+			/>
+			<TextField
+				{...getInputProps(fields.endsOn, { type: "date" })}
+				errors={fields.endsOn.errors}
+				label={t("folder.endsOn")}
+			/>
+			<TextAreaField
+				{...getTextareaProps(fields.note)}
+				errors={fields.note.errors}
+				label={t("folder.note")}
+			/>
+		</>
 	);
 }

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
-import type { Route } from "./+types/list";
+import type { Route } from "./+types/folders";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Row, Rows } from "#app/ui/elements/row.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
-import { FolderFields, type FolderForm } from "#app/features/sharing/folder-fields.tsx";
+import { FolderFields, type FolderForm } from "#app/features/sharing/folder-form.tsx";
 import { lastDayOf, defaultEnd } from "#app/features/sharing/folder.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
@@ -19,9 +19,8 @@ import { signedIn } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { SourcePage } from "#app/features/frame/my-source-parts.tsx";
-import { folderView, type FolderView } from "./folder-views.server.ts";
-import { factsOf, folderSchema } from "./schemas.server.ts";
 import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
+import { folderView, type FolderView, factsOf, folderSchema } from "./folder-views.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);

@@ -1,16 +1,26 @@
 import type { ShareLinkProps } from "#app/features/sharing/share-link.tsx";
 import { namesOf } from "#app/features/catalog/program.ts";
-import { deletedAt, lastDayOf, type Folder } from "#app/features/sharing/folder.ts";
+import {
+	deletedAt,
+	lastDayOf,
+	type Folder,
+	endOfDay,
+	firstNameMaxLength,
+	folderNoteMaxLength,
+	folderTitleMaxLength,
+	isValidEnd,
+	type FolderFacts,
+} from "#app/features/sharing/folder.ts";
 import { isShareable } from "#app/features/sharing/share.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { listOf, longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
-import { openedText } from "#app/features/client-pages/share-views.server.ts";
-import { sharedName } from "#app/features/client-pages/shared-name.server.ts";
+import { openedText, sharedName } from "./share-views.server.ts";
 import { findItem } from "#app/features/resources/find-item.server.ts";
+import { z } from "zod";
+import { typedLine, typedLines } from "#app/platform/text/typed-text.ts";
 
-/** Null: the folder is empty. */
 function placesOf({ catalog, language }: SignedInContext, folder: Folder): string | null {
 	const ids = [...new Set(folder.items.map(({ appId }) => appId))];
 	const programs = ids.flatMap((id) => catalog.programById.get(id) ?? []);
@@ -54,7 +64,7 @@ export function fieldsOf(folder: Folder) {
 	};
 }
 
-/** Items that the client does not see now are not named. */
+/** Doesn't name items that the client can't see now. */
 export async function itemViews(context: SignedInContext, folder: Folder) {
 	const { catalog, t } = context;
 	const learner = await context.learner();
@@ -75,7 +85,7 @@ export async function itemViews(context: SignedInContext, folder: Folder) {
 	});
 }
 
-/** Null: the folder is over. */
+/** Returns null if the folder has ended. */
 export async function linkOf(
 	context: SignedInContext,
 	folder: Folder,
@@ -99,4 +109,35 @@ export async function linkOf(
 		from: `${user.firstName} ${user.lastName}`.trim(),
 		stopAction: null,
 	};
+}
+
+const optionalText = (max: number) =>
+	z
+		.string()
+		.overwrite(typedLines)
+		.max(max, { error: "tooLong", abort: true })
+		.optional()
+		.transform((text) => text || null);
+
+/** Messages are keys below `errors`. A folder ends after `now`, within a year. */
+export const folderSchema = (now: number) =>
+	z.object({
+		firstName: z
+			.string({ error: "clientNameRequired" })
+			.overwrite(typedLine)
+			.min(1, { error: "clientNameRequired", abort: true })
+			.max(firstNameMaxLength, { error: "tooLong", abort: true }),
+		title: optionalText(folderTitleMaxLength),
+		endsOn: z.string({ error: "dayInvalid" }).refine((day) => {
+			const end = endOfDay(day);
+			return end !== null && isValidEnd(end, now);
+		}, "dayInvalid"),
+		note: optionalText(folderNoteMaxLength),
+	});
+
+export function factsOf({
+	endsOn,
+	...facts
+}: z.output<ReturnType<typeof folderSchema>>): FolderFacts {
+	return { ...facts, endsAt: endOfDay(endsOn) ?? 0 };
 }

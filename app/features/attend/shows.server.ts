@@ -1,0 +1,107 @@
+import type { BackEnd } from "#app/back-end.ts";
+import type { Catalog } from "#app/features/catalog/catalog.ts";
+import {
+	type ExpoRegistration,
+	type TradeShow,
+	showTime,
+	hasOneClick,
+} from "#app/features/catalog/trade-show.ts";
+import { fail, ok, type Result, catchNotSupported } from "#app/platform/errors.ts";
+import type { UserRef } from "#app/features/account/account-records.ts";
+import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
+import type { SignedInContext } from "#app/request.server.ts";
+
+export interface ListedShow extends TradeShow {
+	registration: ExpoRegistration | null;
+}
+
+type Attend = BackEnd["attend"];
+
+/** Returns all shows with the user's registrations. Fails with `noShowData` if another back end has no list of shows. */
+export async function listShows(
+	attend: Attend,
+	{ tradeShows }: Catalog,
+	user: UserRef,
+): Promise<Result<ListedShow[]>> {
+	if (tradeShows === null) return fail("noShowData");
+	const byShow = new Map(
+		(await attend.registrations(user)).map((registration) => [
+			registration.tradeShowId,
+			registration,
+		]),
+	);
+	return ok(tradeShows.map((show) => ({ ...show, registration: byShow.get(show.id) ?? null })));
+}
+
+/** Fails with `notFound` if the user is not registered for the show. */
+export async function registeredShow(
+	attend: Attend,
+	catalog: Catalog,
+	user: UserRef,
+	id: number | null,
+): Promise<Result<ListedShow & { registration: ExpoRegistration }>> {
+	const shows = await listShows(attend, catalog, user);
+	if (!shows.ok) return shows;
+	const show = shows.value.find((candidate) => candidate.id === id);
+	return show?.registration ? ok({ ...show, registration: show.registration }) : fail("notFound");
+}
+
+/** Tells whether the portal can email a link that confirms the user's address. */
+export function mailsProof(context: SignedInContext): boolean {
+	return publicOrigin(context) !== null;
+}
+
+export interface OrganizerWait {
+	canMail: boolean;
+}
+
+/** Tells whether organizers get the user's registrations only after the user confirms their address (SHOW-8). */
+export async function waitsForProof(
+	{ portal, user }: SignedInContext,
+	shows: readonly TradeShow[],
+): Promise<boolean> {
+	if (shows.every(({ organizerEmail }) => organizerEmail === null)) return false;
+	return (await portal.backEnd.profile.details(user)).isAddressProven === false;
+}
+
+/** Returns a function that gives a show's wait, or null if the organizer gets the registration or the show is over. */
+export async function organizerWaits(
+	context: SignedInContext,
+	shows: readonly ListedShow[],
+): Promise<(show: ListedShow) => OrganizerWait | null> {
+	const waits = await waitsForProof(
+		context,
+		shows.filter(({ registration }) => registration !== null),
+	);
+	const wait = { canMail: mailsProof(context) };
+	return (show) =>
+		waits &&
+		show.registration &&
+		show.organizerEmail !== null &&
+		showTime(show, context.now) !== "past"
+			? wait
+			: null;
+}
+
+/** Returns the show, even if the user is already registered. Fails with `showNotOpen` if it is over or has no one-click registration. */
+export async function registerForShow(
+	attend: BackEnd["attend"],
+	catalog: Catalog,
+	user: UserRef,
+	id: number | null,
+	now: number,
+): Promise<Result<TradeShow>> {
+	const { tradeShows } = catalog;
+	if (tradeShows === null) return fail("noShowData");
+	const show = tradeShows.find((candidate) => candidate.id === id);
+	if (!show) return fail("notFound");
+	const isRegistered = (await attend.registrations(user)).some(
+		(registration) => registration.tradeShowId === show.id,
+	);
+	if (isRegistered) return ok(show);
+	if (!hasOneClick(show, now)) return fail("showNotOpen");
+	const done = await catchNotSupported(
+		attend.register(catalog, user, show.id, now, show.organizerEmail !== null),
+	);
+	return done.ok ? ok(show) : done;
+}
