@@ -36,7 +36,7 @@ export default [
 	route("api/*", "api/api.tsx"),
 	route(".well-known/change-password", "features/my-source/security/well-known.tsx"),
 	route(".well-known/jwks.json", "features/diploma/keys.tsx"),
-	route("verify/diploma-check.html", "features/diploma/offline/verifier.tsx"),
+	route("verify/diploma-check.html", "features/diploma/verifier.tsx"),
 	route("verify/:number/:name", "features/diploma/pictures.tsx"),
 	route("healthz", "api/healthz.tsx"),
 	route("readyz", "api/readyz.tsx"),

@@ -237,7 +237,7 @@ function checkLibrary(
 	name: "image_library" | "video_library",
 	section: string,
 ): void {
-	// An id that is wrong itself is one fault.
+	// A wrong id is one fault, which is reported elsewhere.
 	const chapters = new Set(objects(content.chapters).map((chapter) => Number(chapter.id)));
 	const isKnown = content.chapters === undefined || Array.isArray(content.chapters);
 	for (const [index, raw] of findings.list(content[name], file, [name]).entries()) {

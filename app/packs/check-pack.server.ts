@@ -24,7 +24,7 @@ export type PackCheck<Fault = Finding> =
 	| { faults: readonly Fault[]; pack: null }
 	| { faults: readonly []; pack: CheckedPack };
 
-/** Reports every fault, not only the first (PACK-30), as commands print them. */
+/** Reports every fault, not only the first (PACK-30). */
 export async function checkPack(folder: string): Promise<PackCheck<PrintedFinding>> {
 	const checked = checkFiles(await readPack(folder));
 	return checked.pack === null ? { faults: checked.faults.map(printed), pack: null } : checked;
@@ -104,7 +104,7 @@ function checkPoints(findings: Findings, schemas: RowSchemas, content: unknown):
 	}
 }
 
-/** A notification belongs to its program, and is counted among those of it, so that each pack that has the program says the same. */
+/** Notifications are checked as a part of their program, so each pack with the program reports the same. */
 function checkNotifications(findings: Findings, schemas: RowSchemas, content: unknown): void {
 	const file = "notifications.json";
 	const counts = new Map<number | null, number>();

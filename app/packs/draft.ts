@@ -12,21 +12,18 @@ import {
 	type RowSubject,
 } from "./drafts/rows.ts";
 
-/** How long a link to a draft shows it to a colleague. */
+/** How long a preview link works. */
 export const previewDays = 7;
-/** The most preview links of a program at a time. */
+/** At most this many at a time for a program. */
 export const mostPreviewLinks = 20;
 
-/** Chapters and pages of a program together, and the same of rows of its lists. */
+/** The limits for chapters and pages together, and for rows of lists. */
 export const mostRows = 1000;
 
-/**
- * The longest program, in MB of a million characters of JSON: twenty times the longest that we know. A larger one would make each save slow
- * for everyone.
- */
+/** The limit of a program, in millions of characters of JSON. Twenty times the longest known one. A larger one would make each save slow for everyone. */
 export const mostDraftMb = 4;
 
-/** A row in wire form. Fields that no one here knows stay as they are. */
+/** A row in wire format. Unknown fields stay as they are. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface DraftChapter extends Row {
@@ -45,27 +42,25 @@ export interface Draft extends Row {
 	readonly assets?: Readonly<Record<string, readonly Row[]>>;
 	readonly image_library?: readonly Row[];
 	readonly video_library?: readonly Row[];
-	/** In packs these are in files of their own, and a point description has no `id`: `partFiles` writes them so. */
+	/** In packs, these are in other files, and a point description has no `id`. `partFiles` writes them so. */
 	readonly notifications?: readonly Row[];
 	readonly point_descriptions?: readonly Row[];
 	readonly badges?: readonly Row[];
-	/** By asset, then by group. */
 	readonly collections?: Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>>;
 }
 
-/** What one form edits. */
 export type Subject =
 	| { of: "app" }
 	| { of: "chapter"; id: number }
 	| { of: "page"; id: number }
 	| RowSubject;
 
-/** `app`, `chapter:12`, `page:1203`, `assets:77` */
+/** Such as `app`, `chapter:12`, `page:1203` or `assets:77`. */
 export function subjectKey(subject: Subject): string {
 	return subject.of === "app" ? "app" : `${subject.of}:${subject.id}`;
 }
 
-/** Null: no form edits it. */
+/** Returns null if no form edits it. */
 export function subjectOf(key: string): Subject | null {
 	const [, of, id] = /^(\w+)(?::(\d+))?$/.exec(key) ?? [];
 	if (of === "app") return { of };
@@ -74,7 +69,7 @@ export function subjectOf(key: string): Subject | null {
 
 export const isRowSubject = (subject: Subject): subject is RowSubject => isListPart(subject.of);
 
-/** The row without the rows in it; null: the draft does not have it. */
+/** Returns the row without the rows in it, or null if the draft doesn't have it. */
 export function rowOf(draft: Draft, subject: Subject): Row | null {
 	if (subject.of === "app") return draft.app;
 	if (isRowSubject(subject)) return placedRow(draft, subject)?.row ?? null;
@@ -88,11 +83,10 @@ export function rowOf(draft: Draft, subject: Subject): Row | null {
 export interface PlacedPage {
 	chapter: DraftChapter;
 	page: DraftPage;
-	/** From 0. */
 	index: number;
 }
 
-/** Null: the draft has no such page. */
+/** Returns null if the draft has no such page. */
 export function pageOf(draft: Draft, id: number): PlacedPage | null {
 	for (const chapter of draft.chapters) {
 		const index = chapter.pages.findIndex((page) => page.id === id);
@@ -106,7 +100,7 @@ export function pagesOf(draft: Draft): DraftPage[] {
 	return draft.chapters.flatMap(({ pages }) => pages);
 }
 
-/** Sets fields of a row; those that are undefined are taken out. Null: the draft does not have the row. */
+/** Sets fields of a row, and removes undefined ones. Returns null if the draft doesn't have the row. */
 export function withFields(draft: Draft, subject: Subject, fields: Row): Draft | null {
 	if (rowOf(draft, subject) === null) return null;
 	const set = <T extends Row>(row: T): T =>
@@ -128,7 +122,6 @@ export function withFields(draft: Draft, subject: Subject, fields: Row): Draft |
 	return { ...draft, chapters };
 }
 
-/** Replaces a page by one of another kind. */
 export function withPage(draft: Draft, page: DraftPage): Draft {
 	return {
 		...draft,
@@ -139,12 +132,11 @@ export function withPage(draft: Draft, page: DraftPage): Draft {
 	};
 }
 
-/** Chapters and pages. */
 export function rowCount(draft: Draft): number {
 	return draft.chapters.length + pagesOf(draft).length;
 }
 
-/** Whether a change brings the program beyond what it may have; one that is beyond it already may stay so. */
+/** Tells whether a change exceeds the limits of a program. A program that already exceeds them may stay so. */
 export function isBeyondMost(before: Draft, after: Draft): boolean {
 	return (
 		[rowCount, (draft: Draft) => rowSubjects(draft).length].some(
@@ -153,7 +145,6 @@ export function isBeyondMost(before: Draft, after: Draft): boolean {
 	);
 }
 
-/** The same for its texts alone. */
 export function isTooLong(before: Draft, after: Draft): boolean {
 	const length = (draft: Draft) => JSON.stringify(draft).length;
 	const long = length(after);
@@ -164,7 +155,7 @@ export function addChapter(draft: Draft, chapter: DraftChapter): Draft {
 	return renumber({ ...draft, chapters: [...draft.chapters, chapter] });
 }
 
-/** In front of the chapter's end screen, where it has one. Null: no such chapter. */
+/** Adds a page before the chapter's end screen, if it has one. Returns null if there is no such chapter. */
 export function addPage(draft: Draft, chapterId: number, page: DraftPage): Draft | null {
 	if (!draft.chapters.some(({ id }) => id === chapterId)) return null;
 	return withPages(draft, chapterId, (pages) => {
@@ -173,7 +164,7 @@ export function addPage(draft: Draft, chapterId: number, page: DraftPage): Draft
 	});
 }
 
-/** Moves a row by so many places, a page from one chapter into the next. At the end of the way it stays. Null: it is gone. */
+/** Moves a row, and a page even into the next chapter. It stays where it is at the end. Returns null if it is gone. */
 export function moveSubject(draft: Draft, subject: Subject, by: -1 | 1): Draft | null {
 	if (subject.of === "app") return null;
 	if (isRowSubject(subject)) return moveRow(draft, subject, by);
@@ -192,7 +183,7 @@ export function moveSubject(draft: Draft, subject: Subject, by: -1 | 1): Draft |
 	return withPages(without, next.id, (pages) => (by > 0 ? [page, ...pages] : [...pages, page]));
 }
 
-/** Puts a page at a place of a chapter, counted from 0 without the page. Null: one of them is gone. */
+/** Moves a page to a place of a chapter, counted from 0 without the page. Returns null if either is gone. */
 export function movePageTo(
 	draft: Draft,
 	pageId: number,
@@ -205,21 +196,18 @@ export function movePageTo(
 	return withPages(without, chapterId, (pages) => pages.toSpliced(Math.max(0, at), 0, placed.page));
 }
 
-/** A deleted row with the pages in it, and what it takes to put it back. */
+/** A deleted row with its pages, and what it takes to restore it. */
 export interface DeletedRow extends Row {
 	readonly id: number;
 	readonly deleted: {
-		/** The chapter of a page; null: it is a chapter. */
+		/** The chapter of a page. Null for a chapter. */
 		readonly chapter: number | null;
-		/** From 0. */
 		readonly at: number;
-		/** Ids of questions, and of the pages deleted that taught them. */
+		/** The questions, and the deleted pages that taught them. */
 		readonly taught: readonly (readonly [question: number, page: number])[];
-		/** The list of a row. */
 		readonly path?: ListPath;
-		/** The groups of a collection. */
 		readonly groups?: readonly (readonly [name: string, rows: readonly Row[]])[];
-		/** The resource that lists a library, deleted with its first row. */
+		/** The resource that lists a library. It was deleted with the library's last row. */
 		readonly card?: DeletedRow;
 	};
 }
@@ -232,7 +220,7 @@ export function deletedSubject({ id, deleted: { chapter, path } }: DeletedRow): 
 	return { of: path?.[0] ?? (chapter === null ? "chapter" : "page"), id };
 }
 
-/** Whether a subject was deleted with that row: it is the row, or was in it. */
+/** Tells whether the subject is the deleted row or was in it. */
 export function hasDeleted(row: DeletedRow, subject: Subject): boolean {
 	if (subjectKey(deletedSubject(row)) === subjectKey(subject)) return true;
 	const isIn = ({ id }: Row) => "id" in subject && id === subject.id;
@@ -241,13 +229,13 @@ export function hasDeleted(row: DeletedRow, subject: Subject): boolean {
 	return subject.of === "collections" && groups.some(([, rows]) => rows.some(isIn));
 }
 
-/** What a deleted row has to be in, to be put back; null: the program. */
+/** Returns what must exist to restore a deleted row. Null stands for the program. */
 export function placeOfDeleted({ deleted: { chapter, path } }: DeletedRow): Subject | null {
 	if (path?.[0] === "collections") return { of: "assets", id: Number(path[1]) };
 	return chapter === null ? null : { of: "chapter", id: chapter };
 }
 
-/** What `removeSubject` takes from the draft. Null: it is gone already. */
+/** Returns what `removeSubject` would remove, or null if it is gone. */
 export function deletedRow(draft: Draft, subject: Subject): DeletedRow | null {
 	if (subject.of === "app") return null;
 	if (isRowSubject(subject)) {
@@ -284,7 +272,7 @@ export function deletedRow(draft: Draft, subject: Subject): DeletedRow | null {
 		: null;
 }
 
-/** Puts a deleted row where it was, once. Null: what it was in, such as the page's chapter, is gone. */
+/** Restores a deleted row, once. Returns null if its place is gone, such as the page's chapter. */
 export function restoreDeleted(draft: Draft, deletedRow: DeletedRow): Draft | null {
 	const { deleted, ...row } = deletedRow;
 	const { chapter: chapterId, at, taught, path, groups = [], card } = deleted;
@@ -332,7 +320,7 @@ function restoreTaughtBy(draft: Draft, taught: DeletedRow["deleted"]["taught"]):
 
 const isIn = (list: unknown, id: number) => Array.isArray(list) && list.includes(id);
 
-/** Also takes it out of `taught_by` of the questions. Null: it is gone already. */
+/** Removes a row, even from `taught_by` of the questions. Returns null if it is gone. */
 export function removeSubject(draft: Draft, subject: Subject): Draft | null {
 	if (subject.of === "app" || rowOf(draft, subject) === null) return null;
 	if (isRowSubject(subject)) return removeRow(draft, subject);
@@ -360,7 +348,7 @@ function withoutTaughtBy(page: DraftPage, gone: ReadonlySet<number>): DraftPage 
 		: page;
 }
 
-/** To check and publish: items whose chapter or page is not in the draft belong or lead to none. The draft keeps them as they are, so that it can be put back. `otherPages`: ids of pages of other programs that are there. */
+/** Returns the draft to check and publish: items whose chapter or page is missing belong or lead to none. The draft keeps these fields, so that the page can be restored. `otherPages` has the ids of other programs' pages. */
 export function withoutLostPlaces(draft: Draft, otherPages: readonly number[] = []): Draft {
 	const { image_library: images = [], video_library: films = [], collections = {} } = draft;
 	const chapters = new Set<unknown>([0, ...draft.chapters.map(({ id }) => id)]);

@@ -30,23 +30,23 @@ import { sanitizeRow } from "./sanitize.server.ts";
 
 import limit from "p-limit";
 
-/** `findings`: remarks about pictures. */
+/** `findings` are about pictures. */
 export type ImportOutcome =
 	| { faults: readonly PrintedFinding[] }
 	| { changed: boolean; notes: string[]; findings: string[] };
 
 export interface ImportOptions {
-	/** Names of packs whose apps this import may take (PACK-45). */
+	/** The packs from which this import may take programs (PACK-45). */
 	takeOver?: readonly string[];
-	/** Refuses a pack with a program that the studio published and that differs there (PACK-45). */
+	/** Whether to refuse a pack with a program that the studio published with other content (PACK-45). */
 	strict?: boolean;
-	/** Allows retiring many programs, or all rows of a kind (PACK-46). */
+	/** Whether the import may retire many programs, or all rows of a kind (PACK-46). */
 	retire?: boolean;
-	/** Reports changes without making them (PACK-47). */
+	/** Whether to report changes without making them (PACK-47). */
 	dryRun?: boolean;
-	/** Keeps files that only other versions of the pack name (STUDIO-22). */
+	/** Whether to keep files that only other versions of the pack name (STUDIO-22). */
 	keepsFiles?: boolean;
-	/** Runs in the transaction, whether anything changed or not. It may throw `ImportRefused`. */
+	/** Runs in the transaction, even if nothing changed. It may throw `ImportRefused`. */
 	alsoInTransaction?(db: Write): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function importPack(
 	return database.exclusively(() => importFolder(database, folder, mediaDir, now, options));
 }
 
-/** Imports only into a portal without packs; null if there is one. If several servers start at once, one imports. */
+/** Imports only into a portal without packs, and otherwise returns null. If several servers start at once, one imports. */
 export async function importFirstPack(
 	database: OpenDatabase,
 	folder: string,
@@ -78,7 +78,7 @@ export async function importFirstPack(
 	);
 }
 
-/** Disk-bound: more would not be faster. */
+/** The disk is the limit, so more would not be faster. */
 const maxConcurrentFiles = 8;
 
 async function importFolder(
@@ -123,13 +123,13 @@ async function importFolder(
 	return { ...outcome, findings: [...findings, ...unread] };
 }
 
-/** `unread`: names of photos that could not be read. */
+/** `unread` lists the photos that could not be read. */
 interface PhotosCleaned {
 	cleaned: number;
 	unread: string[];
 }
 
-/** Stores a photo without what its camera wrote (PACK-48). `mediaDir`: null to only compute the hash. */
+/** Stores a photo without what its camera wrote (PACK-48). If `mediaDir` is null, only returns the hash. */
 async function storeFile(
 	{ name, path }: PackMedia,
 	mediaDir: string | null,
@@ -145,7 +145,7 @@ async function storeFile(
 	return mediaDir === null ? hashAndSize(path) : storeMedia(mediaDir, path);
 }
 
-/** Imports a pack that is not in a folder: its files are stored already. */
+/** Imports a pack whose files are stored already. */
 export async function importStored(
 	database: OpenDatabase,
 	files: PackFiles,
@@ -197,7 +197,7 @@ async function writePack(
 	}
 }
 
-/** Thrown to roll back the transaction. */
+/** Rolls back the transaction. */
 export class ImportRefused extends Error {
 	readonly faults: readonly PrintedFinding[];
 
@@ -207,7 +207,7 @@ export class ImportRefused extends Error {
 	}
 }
 
-/** Thrown to roll back a dry run. */
+/** Rolls back a dry run. */
 class DryRunDone extends Error {
 	readonly outcome: ImportOutcome;
 
@@ -230,7 +230,7 @@ async function write(
 	options: ImportOptions,
 ): Promise<ImportOutcome> {
 	const { made, findings } = pictures;
-	// Locks the row until the end: one import at a time, on PostgreSQL too.
+	// This locks the row until the end, so imports take turns on PostgreSQL, too.
 	await db
 		.insertInto("content_version")
 		.values({ id: 1, version: 0 })
@@ -314,7 +314,7 @@ function refusedLoss(line: string): PrintedFinding {
 
 const mostRetired = 0.1;
 
-/** Losses that need `--retire`, one line each: over a tenth of the pack's programs, or all rows of a kind (PACK-46). */
+/** Returns the losses that need `--retire`: over a tenth of the pack's programs, or all rows of a kind (PACK-46). */
 function losses(before: readonly CatalogRow[], after: readonly CatalogRow[]): string[] {
 	const kept = new Set(after.map(({ kind, id }) => `${kind}:${id}`));
 	const kinds = Map.groupBy(before, ({ kind }) => kind);

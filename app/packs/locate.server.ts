@@ -14,15 +14,15 @@ import type { PrintedFinding } from "./findings/finding.ts";
 import { partsOfPath } from "./findings/json-path.ts";
 import { titleOf } from "./row-words.server.ts";
 
-/** Line and column from 1. */
+/** Line and column begin with 1. */
 export interface Location {
 	line: number;
 	column: number;
-	/** The title of the page, item or program around it; empty if none. */
+	/** The title of the page, item or program around it, or an empty text. */
 	title: string;
 }
 
-/** Null for files that cannot be read. */
+/** Returns null for files that can't be read. */
 export function createLocator(
 	folder: string,
 ): (file: string, path: string) => Promise<Location | null> {
@@ -44,7 +44,7 @@ export function createLocator(
 			return { ...placeAt(text, wrong.offset), title: around ? titleAround(around) : "" };
 		}
 		const steps = path === "$" ? [] : [...partsOfPath(path)];
-		// A missing field gets the place of what lacks it.
+		// A missing field is reported at the object that lacks it.
 		let node: Node | undefined;
 		for (let length = steps.length; length >= 0 && !node; length--)
 			node = findNodeAtLocation(tree, steps.slice(0, length));
@@ -53,14 +53,14 @@ export function createLocator(
 	};
 }
 
-/** `(line 12, column 9, “Getting around”)` with a blank before it; empty if there is no place. */
+/** Returns `(line 12, column 9, “Getting around”)` with a space before it, or an empty text. */
 export function placed(location: Location | null): string {
 	if (location === null) return "";
 	const title = location.title === "" ? "" : `, “${location.title}”`;
 	return ` (line ${location.line}, column ${location.column}${title})`;
 }
 
-/** `file: json.path: message` and the place, for each (PACK-61). */
+/** Returns `file: json.path: message` and the place for each finding (PACK-61). */
 export async function faultLines(
 	folder: string,
 	faults: readonly PrintedFinding[],
@@ -95,7 +95,7 @@ const syntaxWords: Readonly<Record<string, string>> = {
 	InvalidCharacter: "there is a control character in a text. Remove it, or write \\t for a tab",
 };
 
-/** The first thing that keeps a text from being JSON; null: nothing. `offset` in UTF-16 units. */
+/** Returns the first error that keeps a text from being JSON, or null. `offset` is in UTF-16 units. */
 export function syntaxFault(text: string): { offset: number; message: string } | null {
 	const errors: ParseError[] = [];
 	const start = text.startsWith("\uFEFF") ? 1 : 0;
@@ -124,7 +124,7 @@ function titleAround(node: Node): string {
 	return "";
 }
 
-/** JSON.parse keeps only the last. */
+/** Finds repeated keys, because JSON.parse silently keeps only the last. */
 export function repeatedKeys(text: string): { path: (string | number)[]; key: string }[] {
 	const found: { path: (string | number)[]; key: string }[] = [];
 	const seen: Set<string>[] = [];

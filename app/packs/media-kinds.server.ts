@@ -45,7 +45,7 @@ const sameKind: Readonly<Record<string, string>> = {
 	ogv: "ogg",
 };
 
-/** Other kinds are not checked. */
+/** Files of other types are not checked. */
 const checkedKinds = new Set([
 	"jpg",
 	"png",
@@ -62,13 +62,13 @@ const checkedKinds = new Set([
 	"ogg",
 	"vtt",
 ]);
-/** Browsers show none of them in a page, whatever they are called. */
+/** Browsers show these in no page, whatever their names are. */
 const unsupportedKinds = new Set(["heic", "avif", "zip", "html"]);
 const pictureKinds = new Set(["jpg", "png", "gif", "webp", "tiff"]);
 
 const maxPictureBytes = 25 * 1024 * 1024;
 
-/** Why a file is not what its name says. */
+/** Returns why a file is not what its name says. */
 export type MediaProblem = FoundOf<"broken-file">;
 
 export async function mediaProblems(
@@ -109,7 +109,7 @@ function misnamed(named: string, kind: string | null): MediaProblem {
 		: { id: "broken-file.misnamed", values: { ...names, ending: kind } };
 }
 
-/** What a file is by how it begins, such as `jpg`, `zip` or `mp4`. Null: none of those that are known. */
+/** Returns a file's type from its first bytes, such as `jpg`, `zip` or `mp4`, or null. */
 export async function contentKind(path: string): Promise<string | null> {
 	return kindOf(await firstBytes(path));
 }
@@ -142,7 +142,7 @@ async function svgProblem(path: string): Promise<MediaProblem | null> {
 	return isWholeSvg(text) ? null : { id: "broken-file.drawing" };
 }
 
-/** Browsers draw nothing of a file that is not well-formed. */
+/** Browsers draw nothing of a file that isn't well-formed. */
 function isWholeSvg(text: string): boolean {
 	let root: string | null = null;
 	let isCut = false;
@@ -165,7 +165,7 @@ function isWholeSvg(text: string): boolean {
 const cueTime =
 	/^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3} --> (?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:\s|$)/;
 
-/** Null: browsers read it. */
+/** Returns null if browsers can read it. */
 export function vttProblem(text: string): MediaProblem | null {
 	const lines = text.split(/\r?\n/);
 	const wrong = lines.findIndex((line) => line.includes("-->") && !cueTime.test(line.trim()));

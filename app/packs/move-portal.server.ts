@@ -15,11 +15,10 @@ import { replicaPack } from "#app/platform/database/replica-state.server.ts";
 
 export interface PortalLocation {
 	database: OpenDatabase;
-	/** Null: only in the database. */
+	/** Null if media are only in the database. */
 	mediaDir: string | null;
-	/** Null: in a row of the database. */
+	/** Null if it is in a row of the database. */
 	secretFile: string | null;
-	/** The address without its password. */
 	name: string;
 }
 
@@ -27,19 +26,14 @@ export interface MoveResult {
 	accounts: number;
 	packs: number;
 	files: number;
-	/** Names of files found nowhere. */
 	missing: string[];
 }
 
-/** The message is for the person who asked. */
 export class CannotMove extends Error {}
 
 const secretName = "session-secret";
 
-/**
- * Copies a whole portal into an empty place; the source stays as it is. `repeatable`: replaces an earlier copy of the same source that no
- * portal has opened.
- */
+/** Copies a whole portal into an empty place. If `repeatable`, replaces an earlier copy of the same source that no portal has opened. */
 export async function movePortal(
 	source: PortalLocation,
 	target: PortalLocation,
@@ -110,7 +104,7 @@ async function moveMedia(
 	return { files: names.size - missing.length, missing };
 }
 
-/** With the secret, waiting emails and forms can be opened and browsers stay known. */
+/** With the secret, the portal can open waiting emails and forms, and recognize browsers. */
 async function moveSecret(source: PortalLocation, target: PortalLocation): Promise<void> {
 	const settings = (place: PortalLocation) =>
 		place.database.db.selectFrom("setting").select("value").where("name", "=", secretName);

@@ -10,21 +10,21 @@ import {
 } from "#app/platform/files/picture.ts";
 import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
 
-/** Variants of one format go from narrow to wide. */
+/** The variants of one format, from narrow to wide. */
 export interface MadePicture {
-	/** Upright, as shown; null: the picture could not be read. */
+	/** The size when upright. Null if the picture could not be read. */
 	size: { width: number; height: number } | null;
 	variants: readonly { width: number; format: VariantFormat; content: Uint8Array }[];
-	/** For the pack's author; null: all is well. */
+	/** A remark for the pack's author. */
 	finding: string | null;
 }
 
 const kb = 1024;
 const maxVariantBytes = 150 * kb;
-/** A lighter picture gets no variants. */
+/** In bytes. A lighter picture gets no variants. */
 const minBytes = 20 * kb;
 const maxWidth = 1600;
-/** Height over width: a taller picture is narrowed, so that it fits WebP and memory. */
+/** Height divided by width. A taller picture becomes narrower, so it fits WebP and memory. */
 const maxHeightToWidth = 4;
 const maxSeconds = 30;
 const qualities = [80, 66, 52, 40];
@@ -34,11 +34,11 @@ type Maker = (input?: SharpInput, options?: SharpOptions) => Sharp;
 
 let loading: Promise<{ sharp: Maker | null; why: string }> | undefined;
 
-/** Null where the platform has no binaries. */
+/** Null if the platform has no binaries. */
 function load(): Promise<{ sharp: Maker | null; why: string }> {
 	loading ??= import("sharp").then(
 		({ default: sharp }) => {
-			// One thread a picture, and no cache. Drawings are never rendered, whatever their files are called.
+			// Each picture uses one thread and no cache. Drawings are never rendered, whatever their names are.
 			sharp.concurrency(1);
 			sharp.cache(false);
 			sharp.block({
@@ -56,7 +56,7 @@ function load(): Promise<{ sharp: Maker | null; why: string }> {
 
 const bounded: SharpOptions = { limitInputPixels: mostPixels, failOn: "error" };
 
-/** By what the header says, before anything is decoded. */
+/** Reads only the header. */
 function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
 	return (
 		width * height > mostPixels || width * height * channels * bytesOf(depth) > mostDecodedBytes
@@ -71,7 +71,7 @@ function bytesOf(depth: Metadata["depth"]): number {
 			: 8;
 }
 
-/** Decodes the whole picture. `broken`: it cannot be read to its end. Null: this portal cannot (`whyNoVariants`). */
+/** Decodes the whole picture. `broken` means that it can't be read to its end. Returns null if this portal can't decode (`whyNoVariants`). */
 export async function checkPicture(path: string): Promise<"whole" | "broken" | "too large" | null> {
 	const { sharp } = await load();
 	if (!sharp) return null;
@@ -91,7 +91,7 @@ export async function whyNoVariants(): Promise<string | null> {
 		: `sharp cannot be loaded on ${process.platform}-${process.arch}, Node ${process.version} (${why})`;
 }
 
-/** `name` is the name in the pack. Null: this portal cannot (`whyNoVariants`). */
+/** `name` is the name in the pack. Returns null if this portal can't make variants (`whyNoVariants`). */
 export async function makePicture(path: string, name: string): Promise<MadePicture | null> {
 	const { size: bytes } = await stat(path);
 	if (/\.svg$/i.test(name)) return drawing(path, bytes);
@@ -131,12 +131,12 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 	}
 }
 
-/** In pixels a side. */
+/** In pixels on each side. */
 const maxPhotographSide = 2400;
-/** The width of its small version, in pixels. */
+/** In pixels. */
 const smallWidth = pictureWidths[1];
 
-/** A decode takes up to 300 MB and one of the threads that passwords are hashed on: one at a time in a process. */
+/** Decoding takes up to 300 MB and a thread that hashes passwords, so a process decodes one picture at a time. */
 const uploadLine = createBoundedQueue({
 	maxConcurrent: 1,
 	maxWaiting: 20,
@@ -144,23 +144,20 @@ const uploadLine = createBoundedQueue({
 	maxWaitMs: maxSeconds * 1000,
 });
 
-/** `tooLarge`: it has too many pixels; `busy`: others wait; `unable`: this server cannot read pictures. */
+/** `tooLarge` means too many pixels, `busy` that others wait, `unable` that this server can't read pictures. */
 export interface Photograph {
 	content: Uint8Array;
 	extension: "jpg" | "png";
 	/** In pixels. */
 	width: number;
 	height: number;
-	/** For lists, in the same format. */
+	/** A small version for lists, in the same format. */
 	small: { content: Uint8Array; width: number };
 }
 
 export type UnusablePhotograph = "unreadable" | "tooLarge" | "busy" | "unable";
 
-/**
- * Encodes a photograph again, upright and at most 2,400 pixels a side, so that nothing is left of what cameras and other programs add. One
- * at a time; authors take turns. `picture`: its path, or its bytes. `authorId`: whose places it takes.
- */
+/** Encodes a photograph again, upright and at most 2,400 pixels on each side, so nothing remains of what cameras and programs add. Authors (`authorId`) take turns. `picture` is a path or the bytes. */
 export async function cleanPhotograph(
 	picture: string | Uint8Array,
 	authorId: number,
@@ -210,7 +207,7 @@ async function encodeAgain(given: string | Uint8Array): Promise<Photograph | Unu
 	}
 }
 
-/** In sRGB and upright; none above the budget or heavier than the picture itself. */
+/** Returns variants in sRGB and upright, none above the budget or heavier than the picture itself. */
 async function variantsOf(
 	sharp: Maker,
 	picture: Sharp,
@@ -297,7 +294,7 @@ function svgSize(svg: string): { width: number; height: number } | null {
 	return own ?? sized(boxWidth ?? "", boxHeight ?? "");
 }
 
-/** Only pixels: in other units the view box gives the proportions just as well. */
+/** Reads sizes in pixels only, because the view box gives the proportions otherwise. */
 function sized(width: string, height: string): { width: number; height: number } | null {
 	const [across, down] = [width, height].map((text) =>
 		/^\s*[\d.]+(px)?\s*$/.test(text) ? Math.round(Number.parseFloat(text)) : 0,

@@ -27,16 +27,14 @@ interface StoredFile {
 
 export interface PicturesMade {
 	made: number;
-	/** For authors, one line a file. */
+	/** One line for each file, for authors. */
 	findings: string[];
 }
 
-/** Each takes a core and up to 100 MB. */
+/** Each uses a core and up to 100 MB. */
 const atOnce = 2;
 
-/**
- * Makes variants of pictures that rows show, once per file hash (docs/decisions/0033). Unreadable files stay as they are and are reported.
- */
+/** Makes variants of pictures that rows show, once for each file hash (docs/decisions/0033). Unreadable files stay, and are reported. */
 export async function makePictures(
 	{ db, dialect }: OpenDatabase,
 	mediaDir: string,
@@ -44,7 +42,7 @@ export async function makePictures(
 	rows: readonly { row: string }[],
 	signal?: AbortSignal,
 ): Promise<PicturesMade> {
-	// Renditions are only downloaded.
+	// Renditions need no variants: people download them, and no page shows them.
 	const shown = namedFiles(
 		rows.map(({ row }) => JSON.parse(row) as object),
 		"renditions",
@@ -116,7 +114,7 @@ export async function makePictures(
 	return { made, findings: lines };
 }
 
-/** A media folder may have been lost. */
+/** Stores variants again that a lost media folder had. */
 async function isWhole(
 	{ variants }: StoredPicture,
 	dialect: Dialect,
@@ -128,7 +126,7 @@ async function isWhole(
 	return true;
 }
 
-/** For pictures imported by an older version or without the image library, or moved with a portal. Returns the findings. */
+/** Makes missing variants, for pictures from an older version, without the image library, or from a moved portal. Returns the findings. */
 export async function completePictures(
 	database: OpenDatabase,
 	mediaDir: string,
@@ -161,7 +159,7 @@ export async function completePictures(
 		made += done.made;
 		findings.push(...done.findings);
 	}
-	// An import that is under way has stored pictures of files that no pack has yet.
+	// A running import has stored pictures of files that no pack has yet.
 	if (made > 0)
 		await database.exclusively(() => db.transaction().execute((trx) => publish(trx, dialect)));
 	return findings;

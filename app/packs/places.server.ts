@@ -28,12 +28,11 @@ export interface OpenPlace {
 export interface PlaceOptions {
 	/** `postgres://…`, or the path of a SQLite file. */
 	address: string;
-	/** SQLite only; by default next to the file. */
+	/** For SQLite only. The default is next to the file. */
 	mediaDir?: string;
 	dataDir?: string;
 }
 
-/** Removes passwords from an address. */
 export function shownAddress(address: string): string {
 	if (hasSeveralHosts(address)) throw new CannotMove(`A place must be ${oneHost}.`);
 	if (!isDatabaseAddress(address)) throw new CannotMove(`A place must be ${databaseAddresses}.`);
@@ -54,7 +53,7 @@ async function open(
 	}
 }
 
-/** PostgreSQL holds everything; a media folder is only a cache. */
+/** PostgreSQL has everything, and a media folder is only a cache. */
 function beside({
 	address,
 	mediaDir,
@@ -68,7 +67,7 @@ function beside({
 	};
 }
 
-/** Works while the portal runs. Migrates a snapshot of a SQLite file, never the file itself. */
+/** Opens the source, even while the portal runs. Migrates a snapshot of a SQLite file, never the file itself. */
 export async function openSource(options: PlaceOptions, scratch: string): Promise<OpenPlace> {
 	const { address } = options;
 	const name = shownAddress(address);
@@ -106,7 +105,7 @@ async function openCopy(
 	}
 }
 
-/** More than any database has. */
+/** More pages than any database has. */
 const allPages = 2 ** 31 - 1;
 
 async function takeSnapshot(address: string, snapshot: string, name: string): Promise<void> {
@@ -120,12 +119,12 @@ async function takeSnapshot(address: string, snapshot: string, name: string): Pr
 			.get();
 		if (known?.count !== 2)
 			throw new CannotMove(`${name} isn't the database of a portal. Give the database of one.`);
-		// In one step: a backup in several starts over whenever another process writes, and may never end.
+		// A backup in several steps starts over whenever another process writes, and may never end.
 		await backup(source, snapshot, { rate: allPages });
 	} catch (error) {
 		if (error instanceof CannotMove) throw error;
 		const { message } = error as Error;
-		// The source is opened for reading only, so what cannot be written is its copy.
+		// The source is opened only for reading, so only its copy can fail to be written.
 		if (refusalOf(error) !== null)
 			throw new CannotMove(
 				`A copy of ${name} can't be written in ${dirname(dirname(snapshot))}: ${message}`,
@@ -136,7 +135,7 @@ async function takeSnapshot(address: string, snapshot: string, name: string): Pr
 	}
 }
 
-/** What others write from now on is not in a copy. */
+/** A copy doesn't contain what others write from now on. */
 export async function isInUse(address: string): Promise<boolean> {
 	if (isPostgres(address)) return hasOthers(address);
 	if (!existsSync(address)) return false;
@@ -162,7 +161,7 @@ async function hasOthers(address: string): Promise<boolean> {
 			where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
 		return rows.length > 0;
 	} catch {
-		// Opening it reports what is wrong.
+		// Opening the file reports what is wrong.
 		return false;
 	} finally {
 		await client?.end().catch(() => undefined);
@@ -177,11 +176,11 @@ export async function openTarget(options: PlaceOptions): Promise<OpenPlace> {
 	return { place: { database, ...beside(options), name }, close: () => database.close() };
 }
 
-/** One SQLite file, including media and secret. */
+/** Opens a backup: one SQLite file with media and secret. */
 export async function openBackup(file: string, scratch: string): Promise<OpenPlace> {
 	if (!existsSync(file)) throw new CannotMove(`There is no file ${resolve(file)}.`);
 	const name = resolve(file);
-	// Opening may migrate it, and the backup must stay as it is.
+	// Opening may migrate the file, and the backup must stay as it is.
 	return openCopy(scratch, async (copy) => {
 		copyFileSync(file, copy);
 		if (!isBackup(copy))

@@ -8,15 +8,13 @@ import type { StoredRow } from "#app/platform/database/tables/catalog.server.ts"
 type Row = Record<string, unknown>;
 
 interface LiveProgram {
-	/** The pack it belongs to. */
 	pack: string;
-	/** In ms. */
 	importedAt: number;
-	/** As its file in a pack. */
+	/** The same as its file in a pack. */
 	content: Draft;
 }
 
-/** Null: the catalog has no such program. */
+/** Returns null if the catalog has no such program. */
 export async function liveProgram(db: Database, appId: number): Promise<LiveProgram | null> {
 	const rows = await db
 		.selectFrom("catalog_row")

@@ -12,16 +12,15 @@ export interface RepeatedKey {
 }
 
 export interface PackMedia {
-	/** Relative to `media/`, with `/` between folders. Composed (NFC): some computers write `é` in two signs. */
+	/** Relative to `media/`, with `/` between folders, in NFC, because some computers write `é` as two characters. */
 	name: string;
 	path: string;
 	size: number;
 }
 
-/** Unchecked. A missing or unreadable file is undefined. */
+/** The unchecked files of a pack. A missing or unreadable one is undefined. */
 export interface PackFiles {
 	pack: unknown;
-	/** Sorted by id. */
 	apps: readonly { file: string; id: number; content: unknown }[];
 	tradeShows: unknown;
 	points: unknown;
@@ -77,7 +76,7 @@ class PackReader {
 		this.faults.push({ file, path: [], ...found });
 	}
 
-	/** Follows links. Null if missing or outside the pack. */
+	/** Follows links. Returns null if the file is missing or outside the pack. */
 	async #place(file: string, needed: boolean): Promise<string | null> {
 		let place: string;
 		try {
@@ -93,7 +92,7 @@ class PackReader {
 		return null;
 	}
 
-	/** Undefined if missing or faulty. */
+	/** Returns undefined if the file is missing or faulty. */
 	async json(file: string, needed: boolean): Promise<unknown> {
 		const place = await this.#place(file, needed);
 		if (place === null) return undefined;
@@ -115,7 +114,7 @@ class PackReader {
 		}
 	}
 
-	/** Sorted, without hidden files. */
+	/** Returns the sorted names, without hidden files. */
 	async entries(folder: string): Promise<string[]> {
 		const place = await this.#place(folder, false);
 		if (place === null) return [];
@@ -127,7 +126,7 @@ class PackReader {
 		}
 	}
 
-	/** Does not follow links to folders. */
+	/** Doesn't follow links to folders. */
 	async media(folder: string, found: Map<string, PackMedia>, inside = ""): Promise<void> {
 		for (const name of await this.entries(folder)) {
 			const file = `${folder}/${name}`;

@@ -3,7 +3,7 @@ import { parseJson } from "#app/platform/text/well-formed.ts";
 
 const maxNamed = 5;
 
-/** Empty if the row has no name. */
+/** Returns an empty text if the row has no name. */
 export function titleOf(row: object): string {
 	const fields = row as Record<string, unknown>;
 	const title = [
@@ -26,7 +26,7 @@ export function titleList(rows: readonly CatalogRow[]): string {
 	);
 }
 
-/** For example `1 chapter, 2 pages`. */
+/** Returns, for example, `1 chapter, 2 pages`. */
 export function countsByKind(rows: readonly Pick<CatalogRow, "kind">[]): string {
 	return [...Map.groupBy(rows, ({ kind }) => kind.replace("_", " "))]
 		.map(
@@ -36,7 +36,7 @@ export function countsByKind(rows: readonly Pick<CatalogRow, "kind">[]): string 
 		.join(", ");
 }
 
-/** One line per program; rows of no program share one. */
+/** Returns one line for each program, and one for all rows without a program. */
 export function changeLines(written: {
 	added: readonly CatalogRow[];
 	changed: readonly CatalogRow[];

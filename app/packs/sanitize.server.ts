@@ -2,12 +2,12 @@ import sanitize from "sanitize-html";
 import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
 import { shallow } from "./shallow-html.server.ts";
 
-/** `//` and `/\` would leave the site. */
+/** `//` and `/\` would lead to another site. */
 const linkAddress = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
 
 const maxAddressLength = 2048;
 
-/** Their content is dropped, not only the tags. */
+/** These tags are removed with their content. */
 const droppedTags = [
 	"script",
 	"style",
@@ -95,7 +95,7 @@ const options: sanitize.IOptions = {
 	nonTextTags: droppedTags,
 	nestingLimit: 40,
 	transformTags: {
-		// A page already has its h1.
+		// Pages already have an h1.
 		h1: "h2",
 		a: (tagName, { href, ...attribs }) => ({
 			tagName,
@@ -116,7 +116,7 @@ export function sanitizeHtml(html: string): string {
 	return html === "" ? "" : sanitize(html, { ...options, ...shallow(hiddenTags) });
 }
 
-/** All other fields are plain text (PACK-20). */
+/** Returns plain text, which all other fields are (PACK-20). */
 const htmlField: { readonly [Kind in RowKind]?: string } = {
 	page: "text",
 	library: "text_html",

@@ -1,18 +1,14 @@
 import { Tokenizer, type ParserOptions, type TokenizerCallbacks } from "htmlparser2";
 import type sanitize from "sanitize-html";
 
-/** The parser scans all open elements at each tag; browsers stop at about 500. */
+/** The parser scans all open elements at each tag. Browsers stop at about 500. */
 const deepest = 200;
 
-/** Void elements. */
 const empty = new Set(
 	"area base br col embed hr img input link meta param source track wbr".split(" "),
 );
 
-/**
- * Keeps parsing time linear: drops tags below the deepest level before the parser sees them. Their text stays, except in `hidden` elements.
- * Use one per sanitizer call.
- */
+/** Keeps parsing time linear: drops tags below the deepest level before the parser sees them, but keeps their text, except in `hidden` elements. Use one for each sanitizer call. */
 export function shallow(
 	hidden: ReadonlySet<string>,
 ): Pick<sanitize.IOptions, "onOpenTag" | "onCloseTag" | "parser"> {
@@ -38,9 +34,8 @@ export function shallow(
 		parser: TokenizerCallbacks,
 		nameAt: (start: number, end: number) => string,
 	): TokenizerCallbacks {
-		/** Open elements that were dropped. */
 		let left = 0;
-		/** The dropped element that hides its text; 0 if none. */
+		/** The dropped element that hides its text, or 0. */
 		let hiding = 0;
 		return {
 			onopentagname(start, end) {
@@ -61,7 +56,7 @@ export function shallow(
 			ontextentity(code, end) {
 				if (hiding === 0) parser.ontextentity(code, end);
 			},
-			// The parser has no name for a dropped tag, so these do nothing for it.
+			// The parser has no name for a dropped tag, so these ignore it.
 			onopentagend: (end) => parser.onopentagend(end),
 			onselfclosingtag: (end) => parser.onselfclosingtag(end),
 			onattribname: (start, end) => parser.onattribname(start, end),

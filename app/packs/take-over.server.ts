@@ -7,13 +7,13 @@ import { jsonPath } from "./findings/json-path.ts";
 import { countsByKind, titleList } from "./row-words.server.ts";
 
 export interface Held {
-	/** Apps that the studio published: the import skips them. */
+	/** The programs that the studio published, which the import skips. */
 	left: ReadonlySet<number>;
 	notes: string[];
 	faults: PrintedFinding[];
 }
 
-/** What an app is to agents: its rows, in any order. */
+/** The rows of a program, in any order. */
 function comparable(rows: readonly CatalogRow[]) {
 	return new Map(
 		rows.map(({ kind, id, parent_id, section, position, row }) => [
@@ -23,10 +23,7 @@ function comparable(rows: readonly CatalogRow[]) {
 	);
 }
 
-/**
- * Apps that other packs hold are faults, unless `names` lists the pack (PACK-45). The studio's are skipped: one that is the same in the pack
- * silently, another with a note, or as a fault if `isStrict`. `rows`: of the pack, as they would be stored.
- */
+/** Returns the programs that this import can't take. Programs of other packs are faults, unless `names` lists the pack (PACK-45). The studio's programs are skipped: silently if equal in the pack, otherwise with a note, or as a fault if `isStrict`. `rows` are the pack's, as they would be stored. */
 export async function heldApps(
 	db: Database,
 	pack: CheckedPack,
@@ -80,12 +77,12 @@ export async function heldApps(
 
 export interface TakenOver {
 	notes: string[];
-	/** That came from other packs. */
+	/** The programs that came from other packs. */
 	apps: number[];
 	faults: PrintedFinding[];
 }
 
-/** Moves these apps to this pack, and rows of no app, such as trade shows. A row whose id belongs to another pack's app is a fault. */
+/** Moves these programs to this pack, with rows of no program, such as trade shows. A row whose id belongs to another pack's program is a fault. */
 export async function takeOver(
 	db: Database,
 	pack: Pick<CheckedPack, "name" | "rows">,

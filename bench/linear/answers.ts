@@ -5,7 +5,7 @@ import { jsonPath } from "#app/packs/findings/json-path.ts";
 import { sanitizeHtml, sanitizeRow } from "#app/packs/sanitize.server.ts";
 import { defaultColors } from "#app/features/catalog/theme.ts";
 import type { Program } from "#app/features/catalog/program.ts";
-import { cleanFace } from "#app/features/diploma/pdf/face.server.ts";
+import { cleanFace } from "#app/features/diploma/pdf/diploma-face.server.ts";
 import {
 	directionOf,
 	directionOfLanguage,
@@ -13,7 +13,7 @@ import {
 	graphemesOf,
 	piecesOf,
 	printable,
-} from "#app/features/diploma/pdf/text.server.ts";
+} from "#app/features/diploma/pdf/set-text.server.ts";
 import { withFileHeaders, typeOf } from "#app/platform/files/file-answer.server.ts";
 import { mailWriter } from "#app/jobs/mails.server.ts";
 import { byShow } from "#app/features/attend/registrations-mail.server.ts";

@@ -1,7 +1,6 @@
 import type { CredentialPayload } from "./credential.ts";
 import type { Signer } from "#app/features/account/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { credentialKeys, addCredentialKey } from "./credential-keys.server.ts";
 import {
 	calculateJwkThumbprint,
 	exportJWK,
@@ -12,12 +11,45 @@ import {
 	type JWK,
 } from "jose";
 import { log } from "#app/platform/logs/log.server.ts";
-import type { PublicKey } from "#app/features/diploma/pdf/diploma-face.ts";
+import type { PublicKey } from "#app/features/diploma/pdf/diploma-face.server.ts";
 
-/** The one algorithm that every verifier of Open Badges has. */
+/** Newest first. */
+async function credentialKeys(
+	db: Database,
+): Promise<readonly { id: string; publicKey: string; sealedKey: string; createdAt: number }[]> {
+	const rows = await db
+		.selectFrom("credential_key")
+		.selectAll()
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.execute();
+	return rows.map((row) => ({
+		id: row.id,
+		publicKey: row.public_key,
+		sealedKey: row.sealed_key,
+		createdAt: row.created_at,
+	}));
+}
+
+async function addCredentialKey(
+	db: Database,
+	{
+		id,
+		publicKey,
+		sealedKey,
+		createdAt,
+	}: { id: string; publicKey: string; sealedKey: string; createdAt: number },
+): Promise<void> {
+	await db
+		.insertInto("credential_key")
+		.values({ id, public_key: publicKey, sealed_key: sealedKey, created_at: createdAt })
+		.execute();
+}
+
+/** Every verifier of Open Badges has this algorithm. */
 const algorithm = "RS256";
 const sealed = "credential key";
-/** Two years; then a new key signs, and the old one stays published. */
+/** A new key signs after two years. The old one stays published. */
 const signsForMs = 2 * 365 * 86_400_000;
 
 function keyAddress(origin: string, id: string): string {
@@ -30,7 +62,7 @@ interface SigningKey {
 	publicKey: JWK;
 }
 
-/** Signs with the newest key that this portal can open; makes one if there is none. */
+/** Signs with the newest key that this portal can open, or creates one. */
 export function createCredentialSigner(db: Database, signer: Signer, now: () => number) {
 	async function makeKey(): Promise<SigningKey> {
 		const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
@@ -65,7 +97,7 @@ export function createCredentialSigner(db: Database, signer: Signer, now: () => 
 	}
 
 	return {
-		/** Returns a compact JWT. `origin`: where the keys are published. */
+		/** Returns a compact JWT. `origin` is where the keys are published. */
 		async sign(payload: CredentialPayload, origin: string): Promise<string> {
 			const { id, privateKey, publicKey } = await signingKey();
 			return new SignJWT({ ...payload })
@@ -77,11 +109,11 @@ export function createCredentialSigner(db: Database, signer: Signer, now: () => 
 				})
 				.sign(privateKey);
 		},
-		/** Makes the key that signs the next credential, so that a list that is kept has it. */
+		/** Creates the key that signs the next credential, so a saved list of keys contains it. */
 		async prepare(): Promise<void> {
 			await signingKey();
 		},
-		/** All keys ever used, newest first. */
+		/** Returns all keys, newest first. */
 		async keys(origin: string): Promise<readonly PublicKey[]> {
 			return (await credentialKeys(db)).map(({ id, publicKey }): PublicKey => ({
 				...(JSON.parse(publicKey) as JWK),

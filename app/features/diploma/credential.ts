@@ -5,16 +5,16 @@ import type { Diploma } from "#app/features/learner/diploma.ts";
 export interface CredentialFacts {
 	origin: string;
 	portalTitle: string;
-	/** Where the diploma's day is. */
+	/** The time zone of the diploma's date. */
 	timeZone: string;
 	diploma: Diploma & { chapterTitles: readonly string[] };
-	/** Null: the title is used. */
+	/** Null if the title is the description. */
 	description: string | null;
-	/** The hashed email address; null: not proven. */
+	/** Null if the email address is not proven. */
 	holder: { identityHash: string; salt: string } | null;
 }
 
-/** Open Badges 3.0, as the payload of a VC-JWT (TRAIN-80). */
+/** Returns a credential of Open Badges 3.0 as the payload of a VC-JWT (TRAIN-80). */
 export function achievementCredential({
 	origin,
 	portalTitle,
@@ -27,7 +27,7 @@ export function achievementCredential({
 	const program = `${origin}/info/${diploma.appId}/`;
 	const subject = `${id}#holder`;
 	const issuer = `${origin}/`;
-	// A JWT counts in whole seconds, and both times must be the same.
+	// A JWT counts whole seconds, and both times must be equal.
 	const seconds = Math.floor(diploma.issuedAt / 1000);
 	const validFrom = localTime(timeZone, seconds * 1000);
 	const result = `${program}#test`;
@@ -88,7 +88,7 @@ export function achievementCredential({
 
 export type CredentialPayload = ReturnType<typeof achievementCredential>;
 
-/** The text that Open Badges hashes with SHA-256. */
+/** Returns the text that Open Badges hashes with SHA-256. */
 export function identityText(email: string, salt: string): string {
 	return email.trim().toLowerCase() + salt;
 }

@@ -14,7 +14,7 @@ import { openDiploma, withoutDiploma } from "./open-diploma.server.ts";
 interface Issuer {
 	credentials: CredentialSigner;
 	signer: Signer;
-	/** The portal's public address, which is the issuer's id. */
+	/** The portal's public address identifies the issuer. */
 	origin: string;
 	portalTitle: string;
 	timeZone: string;

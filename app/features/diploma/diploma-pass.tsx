@@ -10,19 +10,17 @@ export interface DiplomaPassProps {
 	holder: string;
 	date: string;
 	number: string;
-	/** The picture that the PDF has too. */
 	scene: string;
 	chapters: readonly string[];
-	/** `shown`: as one would type it. */
 	verify: { href: string; shown: string };
-	/** Dark modules as one path in a square of `size` units, quiet zone included. */
+	/** The dark modules as one path, in a square of `size` units with the quiet zone. */
 	qr: { size: number; path: string };
 	test: { right: number; of: number } | null;
-	/** Issued a moment ago: it is drawn in. */
+	/** Whether the diploma is new and appears with an animation. */
 	isNew: boolean;
 }
 
-/** Drawn as it prints: same words, same picture, all chapters (TRAIN-53). */
+/** Shows what the PDF prints: the same words, picture and chapters (TRAIN-53). */
 export function DiplomaPass({
 	portalTitle,
 	programId,

@@ -9,7 +9,7 @@ import type { RequestContext } from "#app/request.server.ts";
 
 type Context = Pick<RequestContext, "portal" | "url" | "language" | "t" | "client">;
 
-/** Fails with `diplomaUnavailable` if another back end has no file yet. */
+/** Responds with the PDF, or fails with `diplomaUnavailable` if another back end has no file yet. */
 export async function answerDiploma(
 	context: Context,
 	printed: PrintedDiploma,

@@ -6,7 +6,7 @@ import { isListedChapter, testOf } from "#app/features/catalog/chapter.ts";
 import { namesOf, specialistTitle } from "#app/features/catalog/program.ts";
 import { nextPrograms } from "#app/features/programs/graduate-desk.server.ts";
 import { programView } from "#app/features/programs/program-view.server.ts";
-import { badgeSize } from "./pdf/diploma-face.ts";
+import { badgeSize } from "#app/features/diploma/pdf/diploma-face.server.ts";
 import { isChapterComplete } from "#app/features/learner/progress.ts";
 import { unwrap } from "#app/platform/http/http-error.server.ts";
 import { linkedInAddress } from "#app/features/learner/diploma.ts";
@@ -15,17 +15,16 @@ import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 import { log } from "#app/platform/logs/log.server.ts";
-import { openDiploma } from "./open-diploma.server.ts";
-import { credentialKeys } from "./published-keys.server.ts";
+import { openDiploma, credentialKeysPath } from "./open-diploma.server.ts";
 import { unlockedItems } from "#app/features/programs/unlocked.server.ts";
 import { listThemesCss, themeCss } from "#app/features/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 
-/** While it is this young, in ms, its page celebrates. */
+/** How long the page of a new diploma celebrates. */
 const newFor = 10 * 60_000;
 const nextAtOnce = 4;
 
-/** The page of a back end that fails has the rest, and says so by its status too. */
+/** If the back end fails, the page has everything else, and a status that says so. */
 export async function loadDiploma(context: SignedInContext, appId: number | null) {
 	const view = await diplomaView(context, appId);
 	if (view.failed === null) return data(view);
@@ -80,7 +79,7 @@ async function diplomaView(context: SignedInContext, appId: number | null) {
 						resultHref: issued.test && test ? paths.testResult(program.id, test.id) : null,
 						linkedIn: linkedInAddress(issued, portal, addressOf(context, issued.number)),
 						signature: signatureOf(context, issued),
-						credential: credentialKeys(portal) && paths.credential(program.id),
+						credential: credentialKeysPath(portal) && paths.credential(program.id),
 					}
 				: null,
 		badges: chapters
@@ -98,7 +97,7 @@ type Issued = NonNullable<
 	Awaited<ReturnType<SignedInContext["portal"]["backEnd"]["rewards"]["diplomaByNumber"]>>
 >;
 
-/** Where anyone can verify the diploma; null: the portal's own address is unknown. */
+/** Returns where anyone can verify the diploma, or null if the portal's own address is unknown. */
 export function addressOf(context: SignedInContext, number: string): string | null {
 	const origin = publicOrigin(context);
 	return origin === null ? null : `${origin}${paths.verify(number)}`;
@@ -144,7 +143,7 @@ function signatureOf(context: SignedInContext, issued: Issued) {
 	};
 }
 
-/** Outlook takes the size from the attributes only, and draws a frame around pictures in links. */
+/** Outlook reads the size only from attributes, and draws a border around linked pictures. */
 function badgeHtml(page: string, picture: string, alt: string): string {
 	const { width, height } = badgeSize;
 	const facts = { src: picture, alt, width, height, border: 0, style: "display:block;border:0" };

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/diploma";
 import { Graduation } from "./graduation.tsx";
-import { Signature } from "./signature.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ClientLinks } from "#app/features/programs/client-links.tsx";
 import { LuggageTag } from "#app/features/points/luggage-tag.tsx";
@@ -16,13 +15,15 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { clientLinksOf } from "#app/features/programs/client-links.ts";
 import { PortalPage, type PortalPageProps } from "#app/features/frame/portal-page.tsx";
 import { loadDiploma } from "./diploma.server.ts";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { CopyField } from "#app/ui/forms/copy-field.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>
 	loadDiploma(signedIn(args), parseId(args.params.id));
 
 export const meta = pageTitle;
 
-/** Graduation, and the diploma ever after (TRAIN-50). Below 100%, how far it is. */
+/** Shows the diploma (TRAIN-50), or how much is left before 100%. */
 export default function Diploma({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { graduation, badges, next, appId } = loaderData;
@@ -112,5 +113,76 @@ function NoDiploma({ appId, program, completion, failed }: Route.ComponentProps[
 			text={t("diploma.toCome")}
 			link={{ href: paths.training(appId), label: t("register.continueTraining") }}
 		/>
+	);
+}
+
+interface SignatureProps {
+	program: string;
+	portal: string;
+	year: string;
+	/** Null if the portal's own address is unknown. */
+	shown: { page: string; png: string; html: string } | null;
+	badge: { svg: string; png: string; width: number; height: number };
+	credential: string | null;
+}
+
+/** Offers the badge as a picture, as HTML and as files, and a line for emails without pictures (TRAIN-57). */
+function Signature({ program, portal, year, shown, badge, credential }: SignatureProps) {
+	const { t } = useTranslation();
+	const facts = { program, portal, year };
+	const alt = t("diploma.badgeAlt", facts);
+	const picture = (
+		<img src={shown?.png ?? badge.png} alt={alt} width={badge.width} height={badge.height} />
+	);
+	return (
+		<Section id="use-it" title={t("diploma.useItTitle")} sunk>
+			<div className="sign-off">
+				<div>
+					<p className="sign-off__badge">{shown ? <a href={shown.page}>{picture}</a> : picture}</p>
+					<p className="small">{t(shown ? "diploma.badgeText" : "diploma.badgeTextNoAddress")}</p>
+					<p className="ways">
+						<a className="act" href={badge.png} download="badge.png">
+							<Icon name="down" />
+							{t("diploma.badgeFile", { ending: "PNG" })}
+						</a>{" "}
+						<a className="act" href={badge.svg} download="badge.svg">
+							<Icon name="down" />
+							{t("diploma.badgeFile", { ending: "SVG" })}
+						</a>
+					</p>
+					{credential && (
+						<p className="small soft">
+							<Link to={credential} reloadDocument aria-describedby="credential">
+								{t("diploma.credential")}
+							</Link>
+							<br />
+							<span id="credential">{t("diploma.credentialText")}</span>
+						</p>
+					)}
+				</div>
+				<div>
+					{shown && (
+						<CopyField
+							id="signature-html"
+							label={t("diploma.html")}
+							value={shown.html}
+							hint={t("diploma.htmlHint")}
+							rows={4}
+						/>
+					)}
+					<CopyField
+						id="signature"
+						label={t("diploma.signature")}
+						value={
+							shown === null
+								? t("diploma.signatureNoAddress", facts)
+								: t("diploma.signatureText", { ...facts, address: shown.page })
+						}
+						hint={t(shown === null ? "diploma.signatureHintNoAddress" : "diploma.signatureHint")}
+						rows={4}
+					/>
+				</div>
+			</div>
+		</Section>
 	);
 }

@@ -7,18 +7,18 @@ import stylesHref from "#app/styles/diploma.css?url";
 
 export interface GraduationProps {
 	pass: DiplomaPassProps;
-	/** `Golden State Specialist`; null: the program's name is no title that one can hold. */
+	/** Such as `Golden State Specialist`. Null if the program's name is not a title that people can have. */
 	specialist: string | null;
 	linkedIn: string;
-	/** Points for the program; 0: none, or unknown. */
+	/** Points for the program, or 0 if unknown. */
 	points: number;
-	/** The page with the test's result; null: there was no test. */
+	/** The page with the test's result, if there was a test. */
 	resultHref: string | null;
-	/** `here`: this portal has the PDF. `failed`: a back end has none now. */
+	/** `here` if this portal has the PDF, `failed` if another back end can't send it now. */
 	file: "here" | "notReady" | "failed" | { url: string; host: string };
 }
 
-/** The first screen after the last answer: who one is now, the diploma, and three things to do with it (TRAIN-57). */
+/** The first screen after the last answer: the new title, the diploma, and three things to do with it (TRAIN-57). */
 export function Graduation({
 	pass,
 	specialist,
@@ -73,7 +73,7 @@ export function Graduation({
 	);
 }
 
-/** Says so before it leads to another host. */
+/** Names the other host before it leads there. */
 function Download({ appId, file }: { appId: number; file: GraduationProps["file"] }) {
 	const { t } = useTranslation();
 	if (file === "here")
@@ -112,7 +112,7 @@ function Download({ appId, file }: { appId: number; file: GraduationProps["file"
 }
 
 const pieces = Array.from({ length: 48 }, (_, index) => {
-	// A multiple of the golden ratio repeats no pattern that the eye finds.
+	// Multiples of the golden ratio form no visible pattern.
 	const [x, y] = [(index * 0.618 * 1280) % 1280, 5 + ((index * 0.618 * 271) % 22)];
 	const [dx, dy] = [
 		[6, 3],

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/keys";
 import { requestContextOf } from "#app/request.server.ts";
 
-/** For anyone who checks a credential. Empty if the portal does not know its address. */
+/** Lists the keys for anyone who checks a credential. The list is empty if the portal doesn't know its address. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal } = requestContextOf(args);
 	const [origin] = portal.settings.origins;

@@ -7,16 +7,18 @@ import { enrolledStanding, type Learner, type Standing } from "#app/features/lea
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { Program } from "#app/features/catalog/program.ts";
-import type { DiplomaColors } from "./pdf/diploma-face.ts";
+import type { DiplomaColors } from "#app/features/diploma/pdf/diploma-face.server.ts";
+import type { Portal } from "#app/portal.ts";
+import { paths } from "#app/paths.ts";
 
 export interface OpenedDiploma {
 	standing: Standing;
 	diploma: Diploma | null;
-	/** The program is complete, but another back end issues no diploma. */
+	/** Whether the program is complete, but another back end issues no diploma. */
 	isRefused: boolean;
 }
 
-/** Null before the program is complete (TRAIN-50). Issues the diploma if a change of content completed the program. */
+/** Returns no diploma before the program is complete (TRAIN-50). Issues it if a change of content completed the program. */
 export async function openDiploma(
 	{ rewards, training }: BackEnd,
 	catalog: Catalog,
@@ -44,7 +46,7 @@ export async function openDiploma(
 	return ok({ standing: standing.value, diploma, isRefused: diploma === null });
 }
 
-/** Before the program is complete, its diploma is refused. After that, the back end fails to give it. */
+/** Fails with `diplomaFailed` before the program is complete, and with `diplomaUnavailable` if the back end issues no diploma. */
 export function withoutDiploma({ standing, isRefused }: OpenedDiploma): Result<never> {
 	return fail(isRefused ? "diplomaUnavailable" : "diplomaFailed", standing.program.id);
 }
@@ -54,7 +56,7 @@ export interface PrintedDiploma {
 	colors: DiplomaColors;
 }
 
-/** Null: no program and no portal look; the diploma has colors of its own then. */
+/** A diploma without a program has its own colors. */
 export function colorsOnDiploma(program: Program | null): DiplomaColors {
 	return {
 		diploma: program?.colors.diplomaColor ?? "",
@@ -63,7 +65,7 @@ export function colorsOnDiploma(program: Program | null): DiplomaColors {
 	};
 }
 
-/** Diplomas of retired programs use the portal's colors (SELF-8). */
+/** Returns the diploma, in the portal's colors if the program is retired (SELF-8). */
 export async function diplomaToPrint(
 	backEnd: BackEnd,
 	catalog: Catalog,
@@ -81,4 +83,12 @@ export async function diplomaToPrint(
 	return diploma
 		? ok({ diploma, colors: colorsOnDiploma(standing.program) })
 		: withoutDiploma(opened.value);
+}
+
+/** Returns where the keys are published, or null if there are no credentials (TRAIN-83). */
+export function credentialKeysPath({
+	credentials,
+	settings,
+}: Pick<Portal, "credentials" | "settings">): string | null {
+	return credentials && settings.origins.length > 0 ? paths.credentialKeys() : null;
 }

@@ -18,10 +18,7 @@ const types: Readonly<Record<string, string>> = {
 	"scene.svg": "image/svg+xml",
 };
 
-/**
- * Pictures of a diploma, for anyone who reads a signature (TRAIN-57). Mail services fetch them for many readers from few addresses, so only
- * wrong numbers count against the limit.
- */
+/** Serves the pictures of a diploma to anyone who reads a signature (TRAIN-57). Only wrong numbers count against the limit, because email services fetch pictures for many readers from few addresses. */
 const picture: Route.MiddlewareFunction = async (args) => {
 	const context = requestContextOf(args);
 	const { portal, catalog, client } = context;

@@ -2,26 +2,23 @@ import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/verify-form";
-import { CheckWithoutUs } from "./check-without-us.tsx";
-import { VerifyForm, verifyForm } from "./number-form.tsx";
+import { CheckWithoutUs, VerifyForm, verifyForm } from "./verify-parts.tsx";
 import { diplomaNumberFault, parseDiplomaNumber } from "#app/features/learner/diploma.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
-import { credentialKeys } from "./published-keys.server.ts";
+import { credentialKeysPath } from "./open-diploma.server.ts";
 import { AuthPage } from "#app/features/frame/auth-card.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 
-/** Longer input is cut. */
 const maxLength = 200;
 
-/** (TRAIN-55) */
 export function loader(args: Route.LoaderArgs) {
 	const { url, t, portal } = requestContextOf(args);
 	const typed = url.searchParams.get("number");
 	const title = t("verify.title");
 	const headers = { "X-Robots-Tag": "noindex" };
-	const keys = credentialKeys(portal);
+	const keys = credentialKeysPath(portal);
 	if (typed === null) return data({ title, typed, keys, error: null }, { headers });
 	const number = parseDiplomaNumber(typed);
 	if (number !== null) return redirect(paths.verify(number));

@@ -3,8 +3,7 @@ import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/verify";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import { CheckWithoutUs } from "./check-without-us.tsx";
-import { VerifyForm, verifyForm } from "./number-form.tsx";
+import { CheckWithoutUs, VerifyForm, verifyForm } from "./verify-parts.tsx";
 import { AgentCard, type ClientAgent } from "#app/features/client-pages/client-page.tsx";
 import { phoneAddress } from "#app/features/catalog/contact.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
@@ -14,19 +13,14 @@ import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { unlessAway } from "#app/features/frame/report-error.server.ts";
 import { requestContextOf, type RequestContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
-import { credentialKeys } from "./published-keys.server.ts";
+import { credentialKeysPath } from "./open-diploma.server.ts";
 import { AuthPage } from "#app/features/frame/auth-card.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
-/** Longer input is cut. */
 const maxLength = 200;
 
-/**
- * Shows name, program, chapters, date and a test's result; agency and phone only of a holder who shows them to clients, and
- * of a replaced diploma nothing. Unknown and mistyped
- * numbers look alike (TRAIN-55).
- */
+/** Shows a diploma, but nothing of a replaced one. Shows agency and phone only if the holder shows them to clients. Unknown and mistyped numbers look alike (TRAIN-55). */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { portal, language, t } = context;
@@ -45,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 			title,
 			typed: null,
 			isReplaced: false,
-			keys: credentialKeys(portal),
+			keys: credentialKeysPath(portal),
 			diploma: {
 				name: diploma.holderName,
 				appId: diploma.appId,
@@ -63,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 	);
 }
 
-/** Null: the holder shows nothing to clients, or has no account here. */
+/** Returns null if the holder shows nothing to clients or has no account here. */
 async function agentOf(
 	{ portal }: RequestContext,
 	name: string,
@@ -119,7 +113,6 @@ type ProofProps = Pick<Route.ComponentProps["loaderData"], "keys"> & {
 	diploma: NonNullable<Route.ComponentProps["loaderData"]["diploma"]>;
 };
 
-/** Who proved what, when and to whom. */
 function Proof({ diploma, keys }: ProofProps) {
 	const { t } = useTranslation();
 	const { test, chapters, agent } = diploma;

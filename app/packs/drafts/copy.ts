@@ -9,10 +9,9 @@ import {
 	type Subject,
 } from "#app/packs/draft.ts";
 
-/** Writes the name of a copy. */
 type NameCopy = (name: string) => string;
 
-/** How many ids a copy of the subject takes, with what is in it. */
+/** Returns how many ids a copy takes for the subject and everything in it. */
 export function idsOfCopy(draft: Draft, subject: Subject): number {
 	if (subject.of === "app") return 0;
 	const inside =
@@ -24,7 +23,7 @@ export function idsOfCopy(draft: Draft, subject: Subject): number {
 	return 1 + (inside?.length ?? 0);
 }
 
-/** Puts a copy behind what it copies, with what is in it. `ids`: as many as `idsOfCopy` says, the copy's own first. Null: it is gone. */
+/** Adds a copy behind the original, with everything in it. `ids` are as many as `idsOfCopy` says, the copy's own first. Returns null if the original is gone. */
 export function copySubject(
 	draft: Draft,
 	subject: Subject,
@@ -61,7 +60,7 @@ export function copySubject(
 	}
 }
 
-/** In a copied chapter its own pages teach. */
+/** In a copied chapter, its own pages teach its questions. */
 function taughtAnew(page: DraftPage, newIds: ReadonlyMap<unknown, number | undefined>): DraftPage {
 	if (!Array.isArray(page.taught_by)) return page;
 	return { ...page, taught_by: page.taught_by.map((id: unknown) => newIds.get(id) ?? id) };

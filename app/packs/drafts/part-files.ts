@@ -1,23 +1,23 @@
 import type { Draft, Row } from "#app/packs/draft.ts";
 
-/** In drafts, a point description is found by the place of its action in `pointActions`, from 1: a row of a list has a number. */
+/** Drafts number point descriptions by their place in `pointActions`, from 1, because each row of a list needs an id. */
 export function idOfAction(place: number): number {
 	return place + 1;
 }
 
-/** Parts of a draft that packs have in files of their own. */
+/** The parts of a draft that packs have in separate files. */
 export const ownFileParts = ["notifications", "point_descriptions", "badges"] as const;
 
 export interface PartFiles {
-	/** `apps/{id}.json` */
+	/** Goes into `apps/{id}.json`. */
 	app: Draft;
-	/** `notifications.json`, of this program. */
+	/** Goes into `notifications.json`. */
 	notifications: readonly Row[];
-	/** `points.json`; undefined: the program is not the portal's own. */
+	/** Goes into `points.json`. Undefined unless this is the portal's own program. */
 	points: { descriptions: readonly Row[]; badges: readonly Row[] } | undefined;
 }
 
-/** A draft as the files of a pack have it. */
+/** Returns a draft as files of a pack. */
 export function partFiles(draft: Draft): PartFiles {
 	const { notifications = [], point_descriptions: descriptions, badges, ...app } = draft;
 	return {
@@ -33,7 +33,7 @@ export function partFiles(draft: Draft): PartFiles {
 	};
 }
 
-/** Where a path in one of those files leads in the draft. */
+/** Returns where a path in one of those files is in the draft. */
 export function draftPath(
 	file: string,
 	path: readonly (string | number)[],
@@ -44,7 +44,7 @@ export function draftPath(
 	return [part === "descriptions" ? "point_descriptions" : part, ...rest];
 }
 
-/** Drafts and versions from before these parts were a program's own have none of them: those that are live stay. */
+/** Drafts and versions from before these parts belonged to a program don't have them, so the live ones stay. */
 export function withOwnFileParts(draft: Draft, live: Draft | null): Draft {
 	const missing = ownFileParts.filter((part) => draft[part] === undefined && live?.[part]);
 	return missing.length === 0

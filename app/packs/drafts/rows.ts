@@ -1,6 +1,6 @@
 import type { Draft, Row } from "#app/packs/draft.ts";
 
-/** Parts of a program with lists of rows besides its chapters. Each has ids of its own. */
+/** The parts of a program that have lists of rows besides its chapters. Each part has its own ids. */
 export const listParts = [
 	"assets",
 	"collections",
@@ -18,13 +18,13 @@ export function isListPart(part: unknown): part is ListPart {
 	return listParts.some((each) => each === part);
 }
 
-/** Names a row of a list; an id that several have names the first. */
+/** Identifies a row of a list. If several have the id, it means the first. */
 export interface RowSubject {
 	of: ListPart;
 	id: number;
 }
 
-/** `["assets", "toolbox"]`, `["collections", "77", "Itineraries"]`, `["contact_us"]` */
+/** Such as `["assets", "toolbox"]` or `["collections", "77", "Itineraries"]`. */
 export type ListPath = readonly [part: ListPart, ...inside: string[]];
 
 interface RowList {
@@ -34,14 +34,13 @@ interface RowList {
 
 interface PlacedRow extends RowList {
 	row: Row;
-	/** From 0. */
 	index: number;
 }
 
 const isObject = (value: unknown): value is Row =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The lists of a part, in their order. What is no row is left out. */
+/** Returns the lists of a part in their order, without what is no row. */
 export function listsOf(draft: Draft, part: ListPart): RowList[] {
 	const listsIn = (path: ListPath, value: unknown): RowList[] => {
 		if (Array.isArray(value)) return [{ path, rows: value.filter(isObject) }];
@@ -52,7 +51,7 @@ export function listsOf(draft: Draft, part: ListPart): RowList[] {
 	return listsIn([part], draft[part]);
 }
 
-/** Null: the draft does not have it. */
+/** Returns null if the draft doesn't have it. */
 export function placedRow(draft: Draft, { of, id }: RowSubject): PlacedRow | null {
 	for (const list of listsOf(draft, of)) {
 		const index = list.rows.findIndex((row) => row.id === id);
@@ -62,7 +61,7 @@ export function placedRow(draft: Draft, { of, id }: RowSubject): PlacedRow | nul
 	return null;
 }
 
-/** Replaces the rows of a list, which is made if it is missing. */
+/** Replaces the rows of a list, or adds the list. */
 export function withRows(draft: Draft, path: ListPath, rows: readonly Row[]): Draft {
 	const put = (into: unknown, [name = "", ...rest]: readonly string[]): Row => ({
 		...(isObject(into) ? into : {}),
@@ -76,7 +75,6 @@ export function rowsAt(draft: Draft, [part, ...inside]: ListPath): readonly Row[
 	return listsOf(draft, part).find(({ path }) => JSON.stringify(path) === key)?.rows ?? [];
 }
 
-/** All rows of all lists. */
 export function rowSubjects(draft: Draft): RowSubject[] {
 	return listParts.flatMap((of) =>
 		listsOf(draft, of)
@@ -89,7 +87,7 @@ export function insertRow(draft: Draft, path: ListPath, at: number, row: Row): D
 	return withRows(draft, path, rowsAt(draft, path).toSpliced(at, 0, row));
 }
 
-/** Past the next row that is listed with it: assets are listed by their type. An item of a collection goes on into the next group. Null: it is gone. */
+/** Moves a row past the next one that is listed with it, because assets are listed by type. An item of a collection moves into the next group. Returns null if it is gone. */
 export function moveRow(draft: Draft, subject: RowSubject, by: -1 | 1): Draft | null {
 	const placed = placedRow(draft, subject);
 	if (!placed) return null;
@@ -107,14 +105,13 @@ export function moveRow(draft: Draft, subject: RowSubject, by: -1 | 1): Draft | 
 	return insertRow(without, target, by > 0 ? 0 : group[1].length, row);
 }
 
-/** The headings of a collection, in their order. */
 export function groupsOf(draft: Draft, assetId: string): [name: string, rows: readonly Row[]][] {
 	return listsOf(draft, "collections")
 		.filter(({ path }) => path[1] === assetId)
 		.map(({ path, rows }) => [String(path[2]), rows]);
 }
 
-/** With all groups of a collection replaced; none takes the collection out. */
+/** Replaces all groups of a collection. Without groups, it removes the collection. */
 export function withGroups(
 	draft: Draft,
 	assetId: number,
@@ -128,7 +125,7 @@ export function withGroups(
 	};
 }
 
-/** A collection goes with its items. Null: it is gone already. */
+/** Removes a row, and a collection with its items. Returns null if it is gone. */
 export function removeRow(draft: Draft, subject: RowSubject): Draft | null {
 	const placed = placedRow(draft, subject);
 	if (!placed) return null;

@@ -22,15 +22,12 @@ import { truncate } from "#app/platform/text/well-formed.ts";
 import { inStyleOf, withValue } from "./json-text.ts";
 import { keptContent, mergedRow } from "./kept-content.server.ts";
 
-/** The pack's name, and the files that were written, by their paths in it. `faults`: of the pack that is there; nothing was written. */
+/** The pack's name, and the paths of the written files. If the existing pack has `faults`, nothing is written. */
 export type Exported =
 	| { name: string; written: readonly string[] }
 	| { faults: readonly PrintedFinding[] };
 
-/**
- * Writes a program of the database with the files it names (PACK-55): into the pack in the folder, where only what differs is changed,
- * or else as a pack of its own. Null: there is no such program.
- */
+/** Writes a program of the database with its files (PACK-55): into the pack in the folder, where only differences are changed, or else as a new pack. Returns null if there is no such program. */
 export async function exportProgram(
 	db: Database,
 	appId: number,
@@ -44,7 +41,7 @@ export async function exportProgram(
 	const there = checked?.pack ?? null;
 	const name = there?.name ?? nameOfCopy(live.pack, appId);
 	const otherPages = there?.rows.filter(({ kind }) => kind === "page").map(({ id }) => id);
-	// Items of other programs' pages: such a page may not be in this pack.
+	// These items lead to other programs' pages, which may not be in this pack.
 	const content = withoutLostPlaces(live.content, otherPages);
 	const { app, notifications, points } = partFiles(content);
 	const shared = { folder, appId, there };
@@ -89,7 +86,7 @@ async function writeHead(folder: string, name: string): Promise<string> {
 	return "pack.json";
 }
 
-/** The file if it changed. One that did not is not touched. */
+/** Returns the file if it changed. */
 async function writeContent(
 	folder: string,
 	appId: number,
@@ -122,7 +119,7 @@ interface SharedFile {
 	there: CheckedPack | null;
 }
 
-/** Writes a file that has rows of several programs, if it changed. */
+/** Writes a file with rows of several programs, if it changed. */
 async function writeShared<Content extends object>(
 	{ folder, there }: SharedFile,
 	file: string,
@@ -144,7 +141,7 @@ async function writeShared<Content extends object>(
 	return [file];
 }
 
-/** Rows of a list that has those of several programs: others stay where they are, the program's own come in their order. */
+/** Replaces a program's rows in a list of several programs. Other rows stay where they are. */
 function keptRows(
 	{ appId, there }: SharedFile,
 	file: string,
@@ -175,7 +172,7 @@ function keptRows(
 }
 
 interface MediaToWrite {
-	/** The pack that holds the program in the database. */
+	/** The pack that has the program in the database. */
 	pack: string;
 	content: Draft;
 	folder: string;
@@ -183,7 +180,7 @@ interface MediaToWrite {
 	there: CheckedPack | null;
 }
 
-/** The files that are new or differ. */
+/** Returns the files that are new or differ. */
 async function writeMedia(
 	db: Database,
 	{ pack, content, folder, mediaDir, there }: MediaToWrite,

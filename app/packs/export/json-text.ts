@@ -1,9 +1,6 @@
 import { getNodeValue, parseTree, type Node } from "jsonc-parser";
 
-/**
- * A file's JSON with another value, changed only where the values differ: everything else keeps its bytes, as do its order of keys,
- * indentation and line ends. Objects in a list are the same if their ids are.
- */
+/** Returns a file's JSON with another value, changed only where the values differ: the rest keeps its bytes, order of keys, indentation and line ends. Objects in a list are the same if their ids are. */
 export function withValue(text: string, value: unknown): string {
 	const tree = parseTree(text);
 	if (!tree || JSON.stringify(JSON.parse(text)) === JSON.stringify(value)) return text;
@@ -11,7 +8,7 @@ export function withValue(text: string, value: unknown): string {
 	return text.slice(0, tree.offset) + written(layout, tree, value) + text.slice(endOf(tree));
 }
 
-/** A value as a file of its own, laid out like another file. */
+/** Returns a value as a new file, formatted like another one. */
 export function inStyleOf(text: string, value: unknown): string {
 	const written = JSON.stringify(value, null, indentUnit(text));
 	return `${text.includes("\r\n") ? written.replaceAll("\n", "\r\n") : written}\n`;
@@ -72,14 +69,14 @@ const hasId = (value: unknown) => isObject(value) && value.id !== undefined;
 const identity = (value: unknown) =>
 	hasId(value) ? `id ${String((value as { id: unknown }).id)}` : JSON.stringify(value);
 
-/** Finds the place in a list of a value with the same id, or else of an equal one. Finds each place once; null: there is none (left). */
+/** Finds the place of a value with the same id, or else of an equal one, each place once. Returns null if none is left. */
 export function finder(list: readonly unknown[]): (value: unknown) => number | null {
 	const places = Map.groupBy(list.keys(), (index) => identity(list[index]));
 	return (value) => places.get(identity(value))?.shift() ?? null;
 }
 
 interface Part {
-	/** Where it was; null: it is new. */
+	/** Its previous place. Null for a new value. */
 	node: Node | null;
 	text: string;
 }
@@ -106,7 +103,7 @@ function joined({ text, lineEnd, unit }: Layout, node: Node, parts: readonly Par
 	return `${ends[0]}${inner}${list.join(`,${inner}`)}${lineEnd}${outer}${ends[1]}`;
 }
 
-/** A list that was written on one line stays on one. */
+/** A list that was on one line stays on one line. */
 function isOneLine(text: string, node: Node): boolean {
 	return (node.children ?? []).length > 0 && !text.slice(node.offset, endOf(node)).includes("\n");
 }
@@ -114,13 +111,11 @@ function isOneLine(text: string, node: Node): boolean {
 const indentAt = (text: string, offset: number) =>
 	/^[\t ]*/.exec(text.slice(text.lastIndexOf("\n", offset - 1) + 1))?.[0] ?? "";
 
-/** A new value in an object or list. */
 function fresh(layout: Layout, parent: Node, value: unknown): string {
 	if (isOneLine(layout.text, parent)) return JSON.stringify(value);
 	return indented(layout, value, indentAt(layout.text, parent.offset) + layout.unit);
 }
 
-/** In the place of another value. */
 function printed(layout: Layout, node: Node, value: unknown): string {
 	if (isOneLine(layout.text, node)) return JSON.stringify(value);
 	return indented(layout, value, indentAt(layout.text, node.offset));

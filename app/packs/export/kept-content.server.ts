@@ -6,10 +6,7 @@ import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
 
 type Json = Record<string, unknown>;
 
-/**
- * A program as its file in a pack has it, changed only where importing that file would bring something else (PACK-55). `file`: the file's
- * JSON. `rows`: what importing it would store.
- */
+/** Returns a program as its file in a pack, changed only where importing that file would differ (PACK-55). `file` is the file's JSON, and `rows` are what importing it would store. */
 export function keptContent(file: Json, rows: readonly PackRow[], live: Draft): Json {
 	const known = new Map(rows.map((each) => [`${each.kind}:${each.id}`, knownRow(file, each)]));
 	const rowOf = (kind: RowKind, row: Json): Json => {
@@ -55,14 +52,13 @@ export function keptContent(file: Json, rows: readonly PackRow[], live: Draft): 
 function knownRow(file: Json, { kind, row, rowPath, position }: PackRow) {
 	let raw: unknown = file;
 	for (const step of rowPath) raw = (raw as Json | undefined)?.[step];
-	// As the database has it.
 	const stored = JSON.parse(JSON.stringify(sanitizeRow(kind, row))) as Json;
 	return { raw: raw as Json, stored, position };
 }
 
 const withoutPages = ({ pages: _pages, ...chapter }: Draft["chapters"][number]): Json => chapter;
 
-/** Keeps the order of a file's list if importing it brings the rows in the order that they have: pages are sorted by their numbers. */
+/** Keeps the order of a file's list if importing it gives the rows their order: pages are sorted by number. */
 function inOrderOf(
 	was: unknown,
 	list: readonly Json[],
@@ -76,15 +72,15 @@ function inOrderOf(
 	return isKept ? ids.flatMap((id): Json[] => list.filter((row) => row.id === id)) : list;
 }
 
-/** Sets parts of a file, but adds none that says nothing. */
+/** Sets parts of a file, but adds no empty one. */
 function withParts(file: Json, parts: Json): Json {
 	const set = Object.entries(parts).filter(([name, part]) => name in file || !isBlank(part));
 	return { ...file, ...Object.fromEntries(set) };
 }
 
-/** Only the keys of `parts`, those of the file first. */
+/** Keeps only the keys of `parts`, those of the file first. */
 function inKeyOrderOf(file: Json, parts: Json): Json {
-	// A group without rows is not in the database.
+	// The database has no groups without rows.
 	const kept = Object.keys(file)
 		.filter((key) => key in parts || isBlank(file[key]))
 		.map((key) => [key, parts[key] ?? file[key]] as const);
@@ -98,7 +94,7 @@ function mapped<Value, Mapped>(
 	return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, map(value, name)]));
 }
 
-/** A field that is absent has such a value. */
+/** An absent field has one of these values. */
 function isBlank(value: unknown): boolean {
 	if (Array.isArray(value)) return value.length === 0;
 	if (isObject(value)) return Object.values(value).every(isBlank);
@@ -115,13 +111,12 @@ function isSame(one: unknown, other: unknown): boolean {
 	return one === other;
 }
 
-/** A row of a file, changed only where importing it would bring something else. `stored`: what importing it would store. */
+/** Returns a row of a file, changed only where importing it would differ. `stored` is what importing it would store. */
 export function mergedRow(raw: unknown, stored: object, live: object): unknown {
-	// As the database has it.
 	return merged(raw, JSON.parse(JSON.stringify(stored)), live);
 }
 
-/** `raw` as the file has it, `stored` as importing it would store it, `live` as it is stored now. */
+/** `raw` is the file's value, `stored` what importing it would store, and `live` what is stored now. */
 function merged(raw: unknown, stored: unknown, live: unknown): unknown {
 	if (isSame(stored, live)) return raw;
 	if (Array.isArray(raw) && Array.isArray(stored) && Array.isArray(live)) {
@@ -134,7 +129,7 @@ function merged(raw: unknown, stored: unknown, live: unknown): unknown {
 	}
 	if (!isObject(raw) || !isObject(stored) || !isObject(live)) return live;
 	const fields = Object.keys({ ...raw, ...live }).map((key) => {
-		// What importing drops is the author's: a comment, or what only lint reads.
+		// What importing drops belongs to the author, such as a comment or a field that only lint reads.
 		const isUnread = !(key in stored) && !(key in live);
 		return [key, isUnread ? raw[key] : merged(raw[key], stored[key], live[key])] as const;
 	});

@@ -10,7 +10,7 @@ import { noAnswer, noBlank } from "#app/features/question/question-wire.server.t
 import { blanksIn } from "#app/features/question/fill-in-the-blanks.ts";
 import type { FoundOf } from "./finding.ts";
 
-/** What is wrong with a row, and what to write instead (PACK-30). `value` is the row, `name` the field that holds it. */
+/** Says what is wrong with a row, and what to write instead (PACK-30). `value` is the row, and `name` the field that contains it. */
 export function faultOfIssue(
 	issue: z.core.$ZodIssue,
 	value: unknown,
@@ -45,7 +45,6 @@ export function faultOfIssue(
 
 const sameOptions = /^Options of a \w+ are the same/;
 
-/** For a key that must be there. */
 export const missing = "Invalid input: missing";
 
 export function expected(what: "list" | "object"): FoundOf<"fault"> {
@@ -74,7 +73,7 @@ function describeValue(value: unknown): string {
 			: String(value);
 }
 
-/** Null: the message says it. */
+/** Returns null if the message is enough. */
 function expectedWords(issue: z.core.$ZodIssue, given: unknown): string | null {
 	if (issue.code === "invalid_type") {
 		const what = kinds.get(issue.expected) ?? issue.expected;
@@ -89,7 +88,7 @@ function expectedWords(issue: z.core.$ZodIssue, given: unknown): string | null {
 	return null;
 }
 
-/** Messages that are short elsewhere, as the errors of the portal are fixed (docs/spec/24-errors.md). */
+/** These messages are short elsewhere, because the errors of the portal are fixed (docs/spec/24-errors.md). */
 const fullWords: ReadonlyMap<string, string> = new Map([
 	["Invalid image format", fieldPatterns.image.error],
 	["Invalid address", fieldPatterns.address.error],
@@ -143,7 +142,7 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
 	);
 }
 
-/** A key next to the missing one that it may have been mistyped as. Null: nothing is close. */
+/** Returns a key that may be a mistyped form of the missing one, or null. */
 function nearestKey({ path }: z.core.$ZodIssue, value: unknown): string | null {
 	const beside = at(value, path.slice(0, -1));
 	return path.length > 0 && typeof beside === "object" && beside !== null
@@ -151,7 +150,7 @@ function nearestKey({ path }: z.core.$ZodIssue, value: unknown): string | null {
 		: null;
 }
 
-/** Suggests what a mistyped value meant. Empty if nothing is close. */
+/** Suggests what a mistyped value meant. Returns an empty text if nothing is close. */
 function suggestionFor(issue: z.core.$ZodIssue, value: unknown): string {
 	const given = at(value, issue.path);
 	if (issue.code !== "invalid_value" || typeof given !== "string") return "";

@@ -3,7 +3,7 @@ import { rules, type Level } from "./texts.ts";
 
 type Rules = typeof rules;
 
-/** Also used in acknowledgements. */
+/** Acknowledgements use these names, too. */
 export type RuleName = keyof Rules;
 
 type TextsOf<Rule extends RuleName> = Rules[Rule]["texts"] & Rules[Rule]["packTexts"];
@@ -18,30 +18,29 @@ type FoundBy<Rule extends RuleName> = {
 		: { id: `${Rule}.${Name}`; values: Record<NamesIn<TextsOf<Rule>[Name]>, string | number> };
 }[keyof TextsOf<Rule> & string];
 
-/** What was found: the rule and the name of its text, and the values of that text. */
+/** A rule, the name of its text, and the values for that text. */
 export type Found = { [Rule in RuleName]: FoundBy<Rule> }[RuleName];
 
-/** The same of one rule, or of some. */
 export type FoundOf<Rule extends RuleName> = Extract<Found, { id: `${Rule}.${string}` }>;
 
-/** Where it is in a pack. */
+/** A finding's place in a pack. */
 interface Place {
-	/** `apps/620.json`, `media/coast.jpg` */
+	/** Such as `apps/620.json` or `media/coast.jpg`. */
 	file: string;
-	/** In the file's JSON; empty: all of it. */
+	/** The path in the file's JSON. Empty for the whole file. */
 	path: JsonPath;
 }
 
 export type Finding = Found & Place;
 
-/** Those that have words for the studio. */
+/** The texts that the studio has, too. */
 type StudioFindingId = {
 	[Rule in RuleName]: keyof Rules[Rule]["texts"] extends infer Name extends string
 		? `${Rule}.${Name}`
 		: never;
 }[RuleName];
 
-/** `end-screen.missing` is of the rule `end-screen`. */
+/** `end-screen.missing` belongs to the rule `end-screen`. */
 export function ruleOf({ id }: { id: Found["id"] }): RuleName {
 	return id.split(".")[0] as RuleName;
 }
@@ -55,7 +54,7 @@ export function isStudioFinding(id: string): id is StudioFindingId {
 	return Object.hasOwn(rules[rule as RuleName].texts, name);
 }
 
-/** A finding in the words of packs, for commands. */
+/** Returns a finding in the words of packs, for commands. */
 export function packWords({ id, ...found }: Found): string {
 	const values: Readonly<Record<string, string | number>> = found.values ?? {};
 	const [rule, name = ""] = id.split(".") as [RuleName, string?];
@@ -68,7 +67,7 @@ export function packWords({ id, ...found }: Found): string {
 	);
 }
 
-/** As commands print it. `path` is in the file's JSON; `$` is all of it. */
+/** Returns a finding as commands print it. `path` is in the file's JSON, and `$` is all of it. */
 export interface PrintedFinding {
 	file: string;
 	path: string;

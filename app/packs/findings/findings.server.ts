@@ -13,19 +13,19 @@ export interface PackRow {
 	position: number;
 	row: object;
 	file: string;
-	/** `rowPath` leads to the row, `idPath` to its id. */
+	/** `rowPath` leads to the row, and `idPath` to its id. */
 	rowPath: JsonPath;
 	idPath: JsonPath;
 }
 
-/** A field that no one reads, and those that it may have meant. */
+/** A field that no one reads, and the fields that it may have meant. */
 export interface UnknownField {
 	file: string;
 	path: JsonPath;
 	known: readonly string[];
 }
 
-/** `id` is for rows that have none of their own. */
+/** `id` is for rows without one of their own. */
 export interface RowPlace {
 	kind: RowKind;
 	appId: number | null;
@@ -40,12 +40,12 @@ export interface RowPlace {
 
 export class Findings {
 	readonly faults: Finding[];
-	/** Notes never keep a pack out. */
+	/** Notes never prevent an import. */
 	readonly notes: string[] = [];
 	readonly rows: PackRow[] = [];
 	readonly unknown: UnknownField[] = [];
 	readonly #places = new Map<string, string>();
-	/** By `kind:id`, the app that has it. */
+	/** The program that has each `kind:id`. */
 	readonly #announced = new Map<string, number>();
 
 	constructor(faults: readonly Finding[]) {
@@ -81,7 +81,7 @@ export class Findings {
 		return [];
 	}
 
-	/** An id is unique within its kind in the whole pack. Keeps the row only if it is valid. */
+	/** Keeps the row if it is valid. An id is unique within its kind in the whole pack. */
 	row<T extends object>(schema: z.ZodType<T>, raw: unknown, place: RowPlace): T | null {
 		const { kind, file, path, idField = "id" } = place;
 		const id = place.id ?? (isObject(raw) ? raw.id : undefined);
@@ -118,14 +118,14 @@ export class Findings {
 		return checkRow;
 	}
 
-	/** Reports fields of an object outside rows that are not among `known`. */
+	/** Reports fields outside rows that are not among `known`. */
 	noteUnknownFields(raw: unknown, file: string, path: JsonPath, known: readonly string[]): void {
 		for (const name of isObject(raw) ? Object.keys(raw) : [])
 			if (!known.includes(name) && name !== "$schema")
 				this.unknown.push({ file, path: [...path, name], known });
 	}
 
-	/** Reading drops what it does not know, at any depth. */
+	/** Parsing drops unknown fields, at any depth. */
 	#compare(
 		raw: unknown,
 		read: unknown,
@@ -149,7 +149,7 @@ export class Findings {
 		this.#compare(raw, read, file, path, isObject(read) ? Object.keys(read) : []);
 	}
 
-	/** Records ids before any row is checked, so that one fault is not reported twice. */
+	/** Records ids before rows are checked, so that one fault is not reported twice. */
 	announceApp(file: string, id: number, content: unknown): void {
 		this.#announced.set(`app:${id}`, id);
 		if (!isObject(content)) {
@@ -167,7 +167,7 @@ export class Findings {
 	}
 }
 
-/** Keys in a pack's rows that are not part of the row. */
+/** Keys of a pack's rows that don't belong to the row. */
 const keysBesideRow = new Set(["pages", "acknowledged"]);
 
 interface Shaped {

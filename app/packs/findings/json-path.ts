@@ -1,11 +1,11 @@
 import { truncate } from "#app/platform/text/well-formed.ts";
 
-/** `chapters`, 0, `pages`, 2, `type` */
+/** Such as `chapters`, 0, `pages`, 2, `type`. */
 export type JsonPath = readonly (string | number)[];
 
 const maxNameLength = 80;
 
-/** For example `chapters[0].pages[2].type`; `$` is the whole file. */
+/** Returns a path such as `chapters[0].pages[2].type`. `$` is the whole file. */
 export function jsonPath(path: JsonPath): string {
 	if (path.length === 0) return "$";
 	return path
@@ -18,7 +18,7 @@ export function jsonPath(path: JsonPath): string {
 		.join("");
 }
 
-/** The parts of a path as `jsonPath` prints it. */
+/** Returns the parts of a path from `jsonPath`. */
 export function partsOfPath(path: string): JsonPath {
 	return [...path.matchAll(/\[(\d+)\]|\["((?:\\.|[^"\\])*)"\]|([\w-]+)/g)].map(
 		([, index, quoted, name]) =>

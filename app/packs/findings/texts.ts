@@ -1,18 +1,15 @@
-/** A fault keeps a pack from being imported; an error withholds something from agents or misinforms them; a warning is for the author to judge. */
+/** A fault prevents the import of a pack, an error withholds something from agents or misinforms them, and a warning needs the author's judgment. */
 export type Level = "fault" | "error" | "warning";
 
 interface Rule {
 	level: Level;
-	/** In the words of packs. In those of the studio they are in `studio.json`, under `findings`, with the same names. */
+	/** For commands. `studio.json` has the studio's texts under `findings`, with the same names. */
 	texts: Readonly<Record<string, string>>;
-	/** Texts for what only the files of a pack can have, or what no form of the studio edits. */
+	/** Texts for what only files of a pack can have, or what no form of the studio edits. */
 	packTexts: Readonly<Record<string, string>>;
 }
 
-/**
- * Everything that `check` and `lint` can find, by rule: the only place of a finding's level and of its words for commands. `{{name}}` is a
- * value of the finding.
- */
+/** Everything that `check` and `lint` can find, by rule: the only place of a finding's level and of its words for commands. `{{name}}` is a value of the finding. */
 export const rules = {
 	fault: {
 		level: "fault",

@@ -6,9 +6,9 @@ import { ruleOf, type Finding, type FoundOf } from "#app/packs/findings/finding.
 /** Maps rules to reasons (docs/content-packs.md). */
 export const acknowledgedField = "acknowledged";
 
-/** Ask `covers` about every finding first: `faults` reports acknowledgements that nothing needed. */
+/** Call `covers` for every finding first. `faults` then reports acknowledgements that nothing needed. */
 export class Acknowledgements {
-	/** All rows, including those without acknowledgements. */
+	/** Includes rows without acknowledgements. */
 	readonly #rows = new Map<
 		string,
 		{ given: ReadonlyMap<string, string>; file: string; path: JsonPath; used: Set<string> }

@@ -8,7 +8,7 @@ function isCollectionPicture({ type, url, image }: CollectionRow): boolean {
 	return type === "image" && (url !== "" || image !== "");
 }
 
-/** A file name describes nothing. */
+/** A file name is no description. */
 function saysNothing(text: string): boolean {
 	return text.trim() === "" || /^\S+\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i.test(text.trim());
 }
@@ -25,7 +25,7 @@ export const alternativeText: Rule = {
 		for (const { chapters, images, assets } of programs) {
 			for (const page of chapters.flatMap(({ pages }) => pages)) {
 				const { file, path } = page;
-				// On an end screen the picture is decoration; with a video it is the still.
+				// On an end screen, the picture is decoration. With a video, it is the poster.
 				if (
 					isContent(page) &&
 					page.row.image !== "" &&

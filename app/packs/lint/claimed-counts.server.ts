@@ -9,7 +9,7 @@ export interface ClaimedCount {
 	words: string;
 }
 
-/** As in docs/glossary.md. In Arabic the dual is a number by itself. */
+/** The words of docs/glossary.md. In Arabic, the dual is a number by itself. */
 const names: Readonly<Record<string, Readonly<Record<Countable, string>>>> = {
 	en: { chapters: "chapters", pages: "pages", questions: "questions" },
 	es: { chapters: "capítulos", pages: "páginas", questions: "preguntas" },
@@ -27,7 +27,7 @@ const duals: Readonly<Record<string, Countable>> = {
 	سؤالين: "questions",
 };
 
-/** With these, a number counts only a part: `the first two chapters`. */
+/** After these words, a number counts only a part: `the first two chapters`. */
 const partialWords: Readonly<Record<string, string>> = {
 	en: "first last next other more further remaining previous these those",
 	es: "primeros primeras últimos últimas próximos próximas otros otras más siguientes demás estos estas",
@@ -40,7 +40,7 @@ const partialWords: Readonly<Record<string, string>> = {
 const folded = (list: string | undefined) => new Set((list ?? "").split(" ").map(fold));
 const dualOf = new Map(Object.entries(duals).map(([word, of]) => [fold(word), of]));
 
-/** A number, at most one word between, and what is counted. */
+/** Matches a number, at most one other word, and what is counted. */
 export function claimedCounts(text: string, { language, words }: TextReader): ClaimedCount[] {
 	const base = language.split("-")[0] ?? "";
 	const own = names[base];
@@ -57,7 +57,7 @@ export function claimedCounts(text: string, { language, words }: TextReader): Cl
 		const kind = dual ?? nameAt(end);
 		const count = dual === undefined ? numberOf(token, language) : 2;
 		if (kind === undefined || count === null || !Number.isInteger(count)) return [];
-		// `17` in two words, or `3 to 5`: read as no number.
+		// Two number words, or `3 to 5`, count as no number.
 		if (index > 0 && numberOf(tokens[index - 1] ?? "", language) !== null) return [];
 		if (keys.slice(Math.max(0, index - 1), end + 2).some((key) => parts.has(key))) return [];
 		return [{ kind, count, words: tokens.slice(index, end + 1).join(" ") }];

@@ -7,7 +7,7 @@ import { isContent, lessonTexts, textsIn, type PlacedText } from "./texts.server
 /** How long a checked fact is trusted, in ms. */
 const trustedMs = 366 * 86_400_000;
 
-/** Historical years and road names do not age. */
+/** Historical years and road names don't become outdated. */
 const price =
 	/(?:[$€£¥₹]|\b(?:USD|CAD|AUD|NZD|EUR|GBP|CHF|JPY|MXN)\b)\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?(?:[€£¥₹]|(?:USD|CAD|AUD|NZD|EUR|GBP|CHF|JPY|MXN)\b)/u;
 const share = /\d+(?:[.,]\d+)*\s?(?:%|per ?cent|por ciento|por cento|pour cent|Prozent|٪)/iu;
@@ -16,7 +16,7 @@ const history = /\b1\d{3}s?\b/g;
 const figure =
 	/\b(?:\d{1,2}:\d\d|(?:\d{2,}|\d(?=[.,]\d{3}))(?:[.,]\d+)*(?: \p{L}+)?|\d(?:[.,]\d+)?\s?(?:km|mi|m|ft|kg|lb|°|h|hours?|minutes?|days?|nights?|weeks?|months?|miles?|feet)\b)/u;
 
-/** By language. Each matches the whole word and its plural; with `*`, longer words too. */
+/** Each matches the whole word and its plural, and with `*` longer words, too. */
 const ruleWords: Readonly<Record<string, string>> = {
 	en: "visa passport permit licence license insurance vaccin* customs tax fee toll deposit refund* mandatory compulsory forbidden prohibited",
 	es: "visado visa pasaporte permiso licencia seguro vacuna* aduana* impuesto tasa peaje depósito reembolso* obligatori* prohibid*",

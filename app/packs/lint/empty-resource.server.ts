@@ -14,7 +14,7 @@ import type { Rule } from "./rule.server.ts";
 const address = (name: string) => name;
 const open = { complete: true, graduated: true };
 
-/** Null unless the asset leads to a collection or library. */
+/** Returns null unless the asset leads to a collection or library. */
 function sizeOf({ row, items }: LintedAsset, { images, videos }: LintedProgram): number | null {
 	const sizes: Partial<Record<AssetType, number>> = {
 		collection: items.length,

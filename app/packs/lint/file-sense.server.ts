@@ -44,10 +44,10 @@ export const cutHtml: Rule = {
 	},
 };
 
-/** Cleaning sets `rel` and `target` itself; dead-link reports `href`. */
+/** Cleaning sets `rel` and `target` itself, and dead-link reports `href`. */
 const notTold = new Set(["rel", "target", "href"]);
 
-/** Tags and attributes that cleaning takes out of HTML. */
+/** Returns the tags and attributes that cleaning removes from HTML. */
 export function cutParts(html: string): string[] {
 	const [given, kept] = [partsOf(html), partsOf(sanitizeHtml(html))];
 	return [...given].filter(([part, count]) => count > (kept.get(part) ?? 0)).map(([part]) => part);
@@ -89,7 +89,7 @@ function categoryMeant(name: string): string {
 const display = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** By English name. Slow: `uk` and other codes of old are turned into today's. */
+/** Country codes by English name. Building the list is slow. Old codes such as `uk` become today's. */
 function countryCodes(): Map<string, string> {
 	const found = letters
 		.flatMap((first) => letters.map((second) => first + second))

@@ -4,7 +4,7 @@ import type { Rule } from "./rule.server.ts";
 import { isContent, isQuestion } from "./texts.server.ts";
 
 const kb = 1024;
-/** In bytes. Drawings and animations are served as they are. */
+/** In bytes. The portal serves drawings and animations as they are. */
 const budgets = { list: 150 * kb, page: 500 * kb };
 /** Photos get smaller versions at import (docs/decisions/0033). */
 const photoBudget = 5000 * kb;

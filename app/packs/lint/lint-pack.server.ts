@@ -34,7 +34,6 @@ import { tellingLength } from "./telling-length.server.ts";
 import { untaughtAnswer } from "./untaught-answer.server.ts";
 import { wrongCount } from "./wrong-count.server.ts";
 
-/** In the order of the report. */
 export const rules: readonly Rule[] = [
 	alternativeText,
 	captions,
@@ -74,7 +73,7 @@ export interface LintReport {
 	findings: readonly LintFinding[];
 }
 
-/** A pack with faults yields only those, as errors of the rule `fault`. `now` in ms. */
+/** Lints a folder. A pack with faults yields only these, as errors of the rule `fault`. `now` is in ms. */
 export async function lintPack(folder: string, now: number): Promise<LintReport> {
 	const files = await readPack(folder);
 	const { findings: found, acknowledged } = lintFiles(
@@ -91,7 +90,7 @@ export async function lintPack(folder: string, now: number): Promise<LintReport>
 	return { errors, warnings: findings.length - errors, acknowledged, findings };
 }
 
-/** The same of a pack that was read, and whose files were looked into. `otherProgramIds`: programs of other packs that links may lead to. */
+/** Lints a pack that was read already. `otherProgramIds` are programs of other packs that links may lead to. */
 export function lintFiles(
 	files: PackFiles,
 	now: number,

@@ -25,7 +25,7 @@ export interface Placed<Row> {
 }
 
 export interface LintedChapter extends Placed<ChapterRow> {
-	/** By page number. */
+	/** Sorted by page number. */
 	pages: readonly Placed<PageRow>[];
 }
 
@@ -46,7 +46,7 @@ export interface LintedProgram extends Placed<AppRow> {
 
 export interface LintedPack {
 	programs: readonly LintedProgram[];
-	/** Including those of no program. */
+	/** Includes contacts of no program. */
 	notifications: readonly Placed<NotificationRow>[];
 	tradeShows: readonly Placed<TradeShowRow>[];
 	badges: readonly Placed<BadgeRow>[];
@@ -54,11 +54,9 @@ export interface LintedPack {
 	rows: readonly PackRow[];
 	unknown: readonly UnknownField[];
 	repeated: readonly RepeatedKey[];
-	/** Programs of other packs, by id. */
+	/** The ids of programs of other packs. */
 	otherProgramIds: ReadonlySet<number>;
-	/** By file name. */
 	problems: ReadonlyMap<string, MediaProblem>;
-	/** In ms. */
 	now: number;
 }
 

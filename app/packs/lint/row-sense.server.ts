@@ -47,7 +47,7 @@ export const controlSign: Rule = {
 				if (sign === undefined) continue;
 				const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
 				const field = String(path.findLast((part) => typeof part === "string"));
-				// Reading puts U+FFFD in place of NUL.
+				// Parsing replaces NUL with U+FFFD.
 				const named = code === "FFFD" ? "a NUL or a broken letter" : `the sign U+${code}`;
 				yield { file, path, id: "control-sign.sign", values: { field, sign: named } };
 			}
@@ -78,7 +78,7 @@ export const emptyPart: Rule = {
 				yield { file, path: [...path, "pages"], id: "empty-part.chapter", values };
 			}
 			for (const page of pages.filter(isContent)) {
-				// alternative-text reports pictures without a title.
+				// The rule alternative-text reports pictures without a title.
 				if (page.row.title.trim() !== "" || page.row.image !== "") continue;
 				const values = { number: page.row.page_number, chapter: row.title };
 				yield {

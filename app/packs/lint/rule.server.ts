@@ -1,7 +1,7 @@
 import type { Finding, RuleName } from "#app/packs/findings/finding.ts";
 import type { LintedPack } from "./linted-pack.server.ts";
 
-/** What it finds, and at which level, is in `findings/texts.ts`. */
+/** `findings/texts.ts` has its findings and their levels. */
 export interface Rule {
 	name: RuleName;
 	find(pack: LintedPack): Iterable<Finding>;

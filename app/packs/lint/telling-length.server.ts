@@ -2,7 +2,7 @@ import { isChoiceRow } from "#app/features/question/choice.server.ts";
 import type { Rule } from "./rule.server.ts";
 import { isQuestion } from "./texts.server.ts";
 
-/** Both must be exceeded. */
+/** An answer tells by its length only if it exceeds both. */
 const telling = { share: 1.5, characters: 10 };
 
 function isTelling(longer: number, shorter: number): boolean {
@@ -22,7 +22,7 @@ export const tellingLength: Rule = {
 					.filter((option) => option.correct === correct)
 					.map(({ label }) => [...label.trim()].length);
 			const [right, wrong] = [lengths(1), lengths(0)];
-			// Empty labels are another rule's.
+			// Another rule reports empty labels.
 			if (wrong.length === 0 || [...right, ...wrong].includes(0)) continue;
 			const how = isTelling(Math.min(...right), Math.max(...wrong))
 				? "shorter"

@@ -16,16 +16,16 @@ export function textReader(language: string): TextReader {
 	};
 }
 
-/** Words inflect mostly at the end: those with the same beginning count as one. */
+/** Words inflect mostly at the end, so words with the same beginning count as one. */
 const sharedLetters = 6;
 
-/** Numbers compare by value, other words by their beginning, without case and accents. */
+/** Compares numbers by value, and other words by their beginning, without case and accents. */
 export function wordKey(word: string, language: string): string {
 	const number = numberOf(word, language);
 	return number === null ? [...stem(fold(word))].slice(0, sharedLetters).join("") : String(number);
 }
 
-/** From 2 on: one is an article in most languages. `|` separates forms of one number. */
+/** Begins with 2, because one is an article in most languages. `|` separates forms of a number. */
 const numberWords: Readonly<Record<string, string>> = {
 	en: "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
 	es: "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte",
@@ -48,12 +48,12 @@ const values = new Map(
 	]),
 );
 
-/** `word` is folded. Null for other words and unknown languages. */
+/** `word` is folded. Returns null for other words and unknown languages. */
 function numberOfWord(word: string, language: string): number | null {
 	return values.get(language.split("-")[0] ?? "")?.get(word) ?? null;
 }
 
-/** Reads digits (`14,505`, `14.505`, `٣`) and words. Null if it is no number. */
+/** Reads digits (`14,505`, `14.505`, `٣`) and words. Returns null if it is no number. */
 export function numberOf(word: string, language: string): number | null {
 	const folded = fold(word);
 	const digits = folded.replaceAll(/[.,'’\s](?=\d{3}(?!\d))/g, "").replace(",", ".");

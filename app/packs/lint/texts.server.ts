@@ -14,7 +14,6 @@ export interface PlacedText {
 	text: string;
 }
 
-/** Leaves out empty and missing fields. */
 export function textsIn<Row extends object>(
 	{ row, file, path }: Placed<Row>,
 	fields: readonly (keyof Row & string)[],
@@ -26,7 +25,7 @@ export function textsIn<Row extends object>(
 	});
 }
 
-/** All but the video's transcript. */
+/** Leaves out the video's transcript. */
 const lessonFields = [
 	"title",
 	"subtitle",

@@ -4,7 +4,7 @@ import type { Rule } from "./rule.server.ts";
 import { wordKey, type TextReader } from "./text-reader.server.ts";
 import { isQuestion, pageTexts } from "./texts.server.ts";
 
-/** Drops words of up to three letters in alphabetic scripts, unless nothing else is left. */
+/** Drops words of up to three letters in alphabetic scripts, unless no others are left. */
 function tellingWords(words: readonly string[]): string[] {
 	const telling = words.filter(
 		(word) =>
@@ -14,7 +14,7 @@ function tellingWords(words: readonly string[]): string[] {
 	return telling.length > 0 ? telling : [...words];
 }
 
-/** Empty unless more than half of the words are unknown. */
+/** Returns unknown words, or nothing unless they are more than half. */
 function unknownWords(text: string, known: ReadonlySet<string>, reader: TextReader): string[] {
 	const words = tellingWords(reader.words(plainText(text)));
 	const unknown = words.filter((word) => !known.has(wordKey(word, reader.language)));

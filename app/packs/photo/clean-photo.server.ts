@@ -4,10 +4,10 @@ import { cleanPng } from "./png.server.ts";
 import { cleanTiff } from "./tiff.server.ts";
 import { cleanWebp } from "./webp.server.ts";
 
-/** Removes metadata from one format. Null: the file is not built as its format says. */
+/** Removes metadata from one format. Returns null if the file breaks the format's rules. */
 export type Cleaner = (bytes: Buffer) => Buffer | null;
 
-/** By how a file of the format begins: at which byte, with what. */
+/** The first bytes of a file of each format, and where they are. */
 const cleaners: readonly (readonly [at: number, signature: string, clean: Cleaner])[] = [
 	[0, "\xFF\xD8\xFF", cleanJpeg],
 	[0, "\x89PNG", cleanPng],
@@ -17,15 +17,12 @@ const cleaners: readonly (readonly [at: number, signature: string, clean: Cleane
 	[0, "MM\0*", cleanTiff],
 ];
 
-/** Named like a photo. */
+/** Tells whether the name is a photo's. */
 export function isPhotoName(name: string): boolean {
 	return /\.(?:jpe?g|png|webp|gif|tiff?)$/i.test(name);
 }
 
-/**
- * Removes what cameras and programs write into a photo: place, author, camera, comments, previews, and what follows its end. Pixels, color
- * profile, size and orientation stay as they are. The same bytes: there was nothing to remove. Null: the file can't be read (PACK-48).
- */
+/** Removes what cameras and programs write into a photo: place, author, camera, comments, previews, and data after its end. Pixels, color profile, size and orientation stay. Returns the same bytes if there was nothing to remove, and null if the file can't be read (PACK-48). */
 export function cleanPhoto(bytes: Buffer): Buffer | null {
 	const start = bytes.toString("latin1", 0, 12);
 	const clean = cleaners.find(([at, signature]) => start.startsWith(signature, at))?.[2];
@@ -33,7 +30,7 @@ export function cleanPhoto(bytes: Buffer): Buffer | null {
 	try {
 		cleaned = clean?.(bytes) ?? null;
 	} catch (error) {
-		// A length that the file gives leads past its end.
+		// A length in the file leads past its end.
 		if (!(error instanceof RangeError)) throw error;
 		return null;
 	}

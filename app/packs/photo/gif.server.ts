@@ -1,15 +1,15 @@
 const blocks = { extension: 0x21, picture: 0x2c, end: 0x3b };
 const labels = { text: 0x01, control: 0xf9, application: 0xff };
 const headBytes = 13;
-/** They say how often an animation repeats, and its colors. */
+/** These programs' data say how often an animation repeats, and its colors. */
 const neededApplications = new Set(["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]);
 
-/** In bytes, of the color table that the packed fields announce. */
+/** Returns the size in bytes of the color table that the packed fields announce. */
 function tableBytes(packed: number): number {
 	return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
 }
 
-/** Lossless: drops comments and the data of other programs, and what follows the end. */
+/** Removes comments, the data of other programs, and what follows the end. */
 export function cleanGif(bytes: Buffer): Buffer | null {
 	let at = headBytes + tableBytes(bytes.readUInt8(10));
 	const kept = [bytes.subarray(0, at)];

@@ -11,7 +11,7 @@ const markers = {
 };
 const exifHead = "Exif\0\0";
 
-/** Lossless: keeps the segments that decoding needs, and cuts off what follows the picture's end. */
+/** Keeps the segments that decoding needs, and removes what follows the picture's end. */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
 	const kept: Buffer[] = [];
 	let orientation = 1;
@@ -19,7 +19,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
 	for (;;) {
 		while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
 		const marker = bytes[at + 1];
-		// Decoders show a picture that is cut off, too. It stays so, for the import to report.
+		// Decoders show even a picture that is cut off. It stays so, and the import reports it.
 		if (at >= bytes.length) break;
 		if (bytes[at] !== 0xff || marker === undefined) return null;
 		if (marker === markers.end) {
@@ -55,7 +55,7 @@ function hasNoLength(marker: number): boolean {
 	return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
-/** JFIF, the color profile and Adobe's color transform; no other application segment, and no comment. */
+/** Keeps JFIF, the color profile and Adobe's color transform, but no other application segment and no comment. */
 function isNeeded(marker: number, content: Buffer): boolean {
 	if (marker === markers.app0) return startsWith(content, "JFIF\0");
 	if (marker === markers.app2) return startsWith(content, "ICC_PROFILE\0");
@@ -63,7 +63,7 @@ function isNeeded(marker: number, content: Buffer): boolean {
 	return !(marker >= markers.app0 && marker <= 0xef) && marker !== 0xfe;
 }
 
-/** Where the next marker stands. */
+/** Returns where the next marker is. */
 function endOfScan(bytes: Buffer, from: number): number {
 	let at = bytes.indexOf(0xff, from);
 	while (at >= 0) {

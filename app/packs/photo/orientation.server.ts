@@ -2,7 +2,7 @@ const orientationTag = 0x01_12;
 const upright = 1;
 const entryBytes = 12;
 
-/** From 1 to 8, of the TIFF structure that Exif data are; 1 (upright) if they don't say. */
+/** Returns the orientation in Exif data, from 1 to 8, or 1 (upright) if there is none. */
 export function orientationOf(exif: Buffer): number {
 	const isLittle = exif.toString("latin1", 0, 2) === "II";
 	const u16 = (at: number) => (isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at));
@@ -20,7 +20,7 @@ export function orientationOf(exif: Buffer): number {
 	return upright;
 }
 
-/** Exif data with the orientation alone; null: an upright picture needs none. */
+/** Returns Exif data with only the orientation, or null if the picture is upright. */
 export function exifOf(orientation: number): Buffer | null {
 	if (orientation === upright) return null;
 	const exif = Buffer.alloc(26);

@@ -1,8 +1,8 @@
-/** Description, make, model, software, time, author, computer, XMP, copyright, IPTC, Photoshop's data, Exif, place, its own id. */
+/** Description, make, model, software, time, author, computer, XMP, copyright, IPTC, Photoshop's data, Exif, place, and its own id. */
 const personalTags = new Set([
 	270, 271, 272, 305, 306, 315, 316, 700, 33_432, 33_723, 34_377, 34_665, 34_853, 37_724, 42_016,
 ]);
-/** Exif, place, and what other cameras' data leads to. */
+/** Exif, place, and directories of other cameras. */
 const personalDirectories = new Set([34_665, 34_853, 40_965]);
 /** Other sizes of the same picture. */
 const subDirectories = 330;
@@ -10,7 +10,7 @@ const subDirectories = 330;
 const entryBytes = 12;
 const bytesByType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 
-/** Overwrites in place what tells of people and places: nothing moves, so offsets stay right. */
+/** Overwrites personal data in place. Nothing moves, so offsets stay right. */
 export function cleanTiff(bytes: Buffer): Buffer | null {
 	const copy = Buffer.from(bytes);
 	const isLittle = copy.toString("latin1", 0, 2) === "II";
@@ -30,7 +30,7 @@ export function cleanTiff(bytes: Buffer): Buffer | null {
 		copy.fill(0, at, Math.min(copy.length, at + size));
 	}
 
-	/** `isPersonal`: nothing of the directory stays. */
+	/** `isPersonal` means that nothing of the directory stays. */
 	function clean(directory: number, isPersonal: boolean): void {
 		if (directory === 0 || seen.has(directory)) return;
 		seen.add(directory);

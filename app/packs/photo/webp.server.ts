@@ -2,10 +2,10 @@ import { exifOf, orientationOf } from "./orientation.server.ts";
 
 const headBytes = 12;
 const neededChunks = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
-/** Flags of the extended header: what the file holds. */
+/** The flags of the extended header. */
 const flags = { exif: 0x08, xmp: 0x04 };
 
-/** Lossless: keeps the chunks that decoding needs. */
+/** Keeps the chunks that decoding needs. */
 export function cleanWebp(bytes: Buffer): Buffer | null {
 	const fileEnd = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
 	const chunks: Buffer[] = [];
@@ -31,7 +31,7 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
 	return Buffer.concat([head, ...chunks]);
 }
 
-/** Some programs write the head that JPEG has. */
+/** Some programs write the header that JPEG has. */
 function exifIn(content: Buffer): number {
 	const isHeaded = content.toString("latin1", 0, 4) === "Exif";
 	return orientationOf(isHeaded ? content.subarray(6) : content);

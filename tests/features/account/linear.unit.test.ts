@@ -16,9 +16,8 @@ import { fold } from "#app/platform/text/search-words.ts";
 import { readCode } from "#app/features/account/links/sign-in-link.ts";
 import { vcard } from "#app/features/contact/vcard.ts";
 import { jsonPath } from "#app/packs/findings/json-path.ts";
-import { cleanFace } from "#app/features/diploma/pdf/face.server.ts";
-import type { DiplomaFace } from "#app/features/diploma/pdf/diploma-face.ts";
-import { fit, printable } from "#app/features/diploma/pdf/text.server.ts";
+import { cleanFace, type DiplomaFace } from "#app/features/diploma/pdf/diploma-face.server.ts";
+import { fit, printable } from "#app/features/diploma/pdf/set-text.server.ts";
 import { textFile } from "#app/features/frame/text-file.server.ts";
 import { cpuOf } from "./cpu.ts";
 

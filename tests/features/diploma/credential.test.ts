@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
-import type { checkCredential, RsaKey } from "#app/features/diploma/offline/check-credential.ts";
+import type { checkCredential, RsaKey } from "#app/features/diploma/check-credential.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const settings = { ORIGIN: host };

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createDiplomas } from "#app/features/diploma/pdf/diplomas.server.ts";
-import type { DiplomaFace } from "#app/features/diploma/pdf/diploma-face.ts";
-import { renderDiploma } from "#app/features/diploma/pdf/page.server.ts";
+import type { DiplomaFace } from "#app/features/diploma/pdf/diploma-face.server.ts";
+import { renderDiploma } from "#app/features/diploma/pdf/render-diploma.server.ts";
 
 /** As many different letters as a name may have: each may lie in another file of a font. */
 const longName = (from: number, step: number) =>

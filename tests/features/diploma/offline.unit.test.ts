@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { expect, it } from "vitest";
-import { checkCredential } from "#app/features/diploma/offline/check-credential.ts";
+import { checkCredential } from "#app/features/diploma/check-credential.ts";
 
 const pair = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 const jwk = (key: KeyObject) => {

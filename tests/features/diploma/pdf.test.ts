@@ -3,8 +3,8 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
 import { contrast } from "#app/features/catalog/theme.ts";
-import type { DiplomaFace } from "#app/features/diploma/pdf/diploma-face.ts";
-import { renderDiploma } from "#app/features/diploma/pdf/page.server.ts";
+import type { DiplomaFace } from "#app/features/diploma/pdf/diploma-face.server.ts";
+import { renderDiploma } from "#app/features/diploma/pdf/render-diploma.server.ts";
 import { paletteOf } from "#app/features/diploma/pdf/art.server.ts";
 
 const canada: DiplomaFace = {

@@ -354,7 +354,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.fetch($("iframe").attr("src") ?? "")).status).toBe(200);
 	});
 
-	it("Stop sharing ends a link for good, and a new link has another address (SHARE-6)", async () => {
+	it("Stop sharing ends a link permanently, and a new link has another address (SHARE-6)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const visitor = portal.agent();

@@ -1,30 +1,34 @@
-import type { Badge, BadgeFace, DiplomaColors, DiplomaFace } from "./diploma-face.ts";
+import {
+	type Badge,
+	type BadgeFace,
+	type DiplomaColors,
+	type DiplomaFace,
+	qrCode,
+} from "./diploma-face.server.ts";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { createCache } from "#app/platform/logs/caches.server.ts";
 import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
-import { qrCode } from "./face.server.ts";
-import { paletteOf } from "./art.server.ts";
-import { scene, sceneBox } from "./scene.ts";
+import { paletteOf, scene, sceneBox } from "./art.server.ts";
 import { svgOf } from "./shape.ts";
-import { printable } from "./text.server.ts";
+import { printable } from "./set-text.server.ts";
 import type { Task } from "./worker.server.ts";
 
-/** One at a time: requests need the processors. */
+/** Draws one at a time, because requests need the processors. */
 const maxConcurrent = 1;
-/** Half a minute's work. A training day shares one address, so one client may hold half of it. */
+/** Half a minute's work. People at a training day share one address, so one client may use half of it. */
 const maxWaiting = 60;
 const maxCached = 300;
-/** In ms: a thread that takes longer hangs. */
+/** In ms. A thread that takes longer hangs. */
 const taskTimeoutMs = 30_000;
-/** Starting a thread takes ten times as long as a diploma, but it holds some 100 MB. */
+/** How long an idle thread stays. Starting one takes ten times as long as a diploma, but it uses about 100 MB. */
 const idleMs = 60_000;
-/** Found by `imports` of package.json, from the sources and from the build. */
+/** Node finds this through `imports` of package.json, from the sources and from the build. */
 const threadFile = createRequire(import.meta.url).resolve(
 	"#app/features/diploma/pdf/worker.server.ts",
 );
-/** Letters that the fonts certainly have, so that most names need no thread. */
+/** The fonts have these letters, so most names need no thread. */
 const commonLetters = /^[\u0020-\u007E\u00C0-\u017F]*$/;
 
 export function createDiplomas() {
@@ -48,16 +52,16 @@ export function createDiplomas() {
 	}
 
 	return {
-		/** A PDF, cached for a while. `client`: a network address; null: unknown. Throws `TooBusy`. */
+		/** Returns a PDF, cached for a while. `client` is a network address. Throws `TooBusy`. */
 		file: (face: DiplomaFace, client: string | null): Promise<Uint8Array> =>
 			make({ face }, client) as Promise<Uint8Array>,
-		/** Cached for a while. Throws `TooBusy`. */
+		/** Returns a badge, cached for a while. Throws `TooBusy`. */
 		badge: (badge: BadgeFace, client: string | null): Promise<Badge> =>
 			make({ badge }, client) as Promise<Badge>,
-		/** The diploma's picture, as an SVG. */
+		/** Returns the diploma's picture as an SVG. */
 		scene: (colors: DiplomaColors): string =>
 			svgOf(scene(paletteOf(colors), sceneBox.width, sceneBox.height), sceneBox),
-		/** The letters of a name that no font has, each once. Throws `TooBusy`. */
+		/** Returns the letters of a name that no font has, each once. Throws `TooBusy`. */
 		async lettersLeftOut(
 			name: string,
 			language: string,
@@ -68,13 +72,13 @@ export function createDiplomas() {
 				? []
 				: (make({ name: clean, language }, client) as Promise<string[]>);
 		},
-		/** The path of an SVG, and its side in units. */
+		/** Returns a QR code as the path of an SVG, and its side in units. */
 		qr: qrCode,
 		close: thread.end,
 	};
 }
 
-/** In a worker thread: a file can take a second. */
+/** Diplomas are drawn in a worker thread, because one can take a second. */
 export type Diplomas = ReturnType<typeof createDiplomas>;
 
 function createThread(): { run(task: Task): Promise<unknown>; end(): Promise<void> } {

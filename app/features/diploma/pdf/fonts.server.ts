@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { create } from "fontkit";
 import subsetFont from "subset-font";
-import { graphemesOf } from "./text.server.ts";
+import { graphemesOf } from "./set-text.server.ts";
 
-/** Families of `@fontsource-variable/noto-…`; others fill in letters that they lack. */
+/** Families of `@fontsource-variable/noto-…`. Others add the letters that they lack. */
 export const styles = {
 	display: { family: "serif", weight: 620 },
 	text: { family: "sans", weight: 420 },
@@ -15,7 +15,7 @@ export type Style = keyof typeof styles;
 
 export type FontsOf = (style: Style, grapheme: string) => readonly { font: string; text: string }[];
 
-/** The packages slice each family by script and frequency. */
+/** The packages divide each family by script and frequency. */
 interface Slice {
 	file: string;
 	ranges: readonly (readonly [number, number])[];
@@ -25,10 +25,10 @@ type Slices = (characters: string, families: readonly string[]) => Promise<Slice
 
 const packages = createRequire(import.meta.url);
 const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F/u;
-/** They choose a picture or a text form; no font here has a glyph for them. */
+/** These characters choose a picture or a text form, and no font here has a glyph for them. */
 const selectors = /[\uFE00-\uFE0F]/gu;
 
-/** East Asian families are ordered by the name's own script, then by the language. */
+/** Puts East Asian families in the order of the name's own script, then of the language. */
 function familyOrder(first: string, name: string, language: string): string[] {
 	const east = [eastAsian(name, language), "sans-sc", "sans-tc", "sans-jp", "sans-kr"];
 	return [
@@ -89,7 +89,7 @@ function openFiles() {
 	});
 }
 
-/** The ranges promise more than the font has, so the font is checked too. */
+/** The ranges promise more than the font has, so this checks the font, too. */
 function openSlices(open: ReturnType<typeof openFiles>): Slices {
 	const slices = memoized(slicesOf);
 	return async (characters, families) => {
@@ -112,7 +112,7 @@ function openSlices(open: ReturnType<typeof openFiles>): Slices {
 	};
 }
 
-/** The whole grapheme in one slice if possible; else by character, without those in no font. */
+/** Finds one slice for the whole grapheme if possible. Otherwise goes by character, and omits those that no font has. */
 async function partsOf(
 	grapheme: string,
 	families: readonly string[],
@@ -138,7 +138,7 @@ export async function lettersWithoutFont(text: string, language: string): Promis
 	return missing;
 }
 
-/** Cuts static TrueType fonts of one weight with just the letters to print. Only these graphemes can then be drawn. */
+/** Creates static TrueType fonts of one weight with only the letters to print. */
 export async function cutFonts(
 	texts: Record<Style, readonly string[]>,
 	name: string,

@@ -3,13 +3,10 @@ import type { Shape } from "./shape.ts";
 
 type Point = readonly [x: number, y: number];
 
-/** Straight pieces of a curve: at these sizes, no corner shows. */
+/** A curve becomes this many lines. No corner shows at these sizes. */
 const piecesOfCurve = 12;
 
-/**
- * Draws shapes as a PNG with smooth edges. `size` is the box in the shapes' units, `outline` cuts it out, and `scale` gives pixels per unit.
- * Overlapping parts of one path count once, as with the non-zero rule.
- */
+/** Draws shapes as a PNG with smooth edges. `size` is the box in the shapes' units, `outline` clips it, and `scale` is pixels per unit. Overlapping parts of a path count once (the non-zero rule). */
 export function pngOf(
 	shapes: readonly Shape[],
 	outline: string,
@@ -32,7 +29,7 @@ export function pngOf(
 	return encoded(pixels, alpha, across, down);
 }
 
-/** From 0 to 1 for each pixel. Each edge adds the area to its right; the sum along a row is what the shape covers. */
+/** Returns the covered share of each pixel, from 0 to 1. Each edge adds the area to its right, and the sum along a row is the coverage. */
 function coverage(
 	{ d, at = { x: 0, y: 0, scale: 1 } }: Shape,
 	scale: number,
@@ -90,7 +87,7 @@ function addEdge(
 	}
 }
 
-/** How much of a column, one wide, lies right of an edge that runs from `left` to `right`. */
+/** Returns how much of a column, one wide, is right of an edge from `left` to `right`. */
 function shareRightOf(left: number, right: number, column: number): number {
 	const integral = (x: number): number =>
 		x <= left
@@ -104,7 +101,6 @@ function shareRightOf(left: number, right: number, column: number): number {
 const numbers = /-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/gi;
 const counts: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6 };
 
-/** The closed lines of a path. */
 function linesOf(d: string): Point[][] {
 	const lines: Point[][] = [];
 	let line: Point[] = [];
@@ -157,7 +153,7 @@ function encoded(
 	across: number,
 	down: number,
 ): Uint8Array {
-	// Each row begins with its filter: none.
+	// Each row begins with its filter, which is none.
 	const rows = Buffer.alloc((across * 4 + 1) * down);
 	for (let row = 0; row < down; row++)
 		for (let column = 0; column < across; column++) {
@@ -170,7 +166,7 @@ function encoded(
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(across, 0);
 	header.writeUInt32BE(down, 4);
-	// Eight bits for each of red, green, blue and alpha.
+	// The image has eight bits each for red, green, blue and alpha.
 	header.set([8, 6], 8);
 	return Buffer.concat([
 		Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -1,13 +1,13 @@
-/** One filled path: a PDF, an SVG and a PNG draw the same ones. Paths have no commands but M, L, H, V, C and Z, in both cases. */
+/** A filled path that a PDF, an SVG and a PNG can draw. Paths have only the commands M, L, H, V, C and Z, in both cases. */
 export interface Shape {
 	d: string;
-	/** `#RRGGBB` */
+	/** In `#RRGGBB`. */
 	fill: string;
-	/** Moved, after it was scaled. */
+	/** The position, applied after the scale. */
 	at?: { x: number; y: number; scale: number };
 }
 
-/** How far the handles of a Bézier curve lie from the ends of a quarter of a circle. */
+/** The distance of a Bézier curve's handles from the ends of a quarter circle. */
 const quarter = 0.5523;
 
 export function circle(x: number, y: number, radius: number): string {
@@ -36,7 +36,7 @@ export function roundedBox(
 	].join("");
 }
 
-/** `width` and `height`: of the view box. */
+/** `width` and `height` are those of the view box. */
 export function svgOf(
 	shapes: readonly Shape[],
 	{ width, height, x = 0, y = 0 }: { width: number; height: number; x?: number; y?: number },
@@ -54,7 +54,7 @@ export function elementsOf(shapes: readonly Shape[]): string {
 		.join("");
 }
 
-/** Two decimals are enough for the eye. */
+/** Two decimals look exact enough. */
 function shortened(d: string): string {
 	return d.replaceAll(/-?\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100));
 }

@@ -7,7 +7,7 @@ import {
 	type Direction,
 	type Measure,
 	type Step,
-} from "./text.server.ts";
+} from "./set-text.server.ts";
 
 /** A4 landscape, in points. */
 export const paper = { width: 841.89, height: 595.28 } as const;
@@ -18,11 +18,11 @@ export interface Block {
 	text: string;
 	color: string;
 	steps: readonly Step[];
-	/** By the page's direction; `start` if unset. */
+	/** Follows the page's direction. The default is `start`. */
 	align?: "start" | "end";
 }
 
-/** `height` is from the top of the capitals to the last descender; 0: there is nothing to print. */
+/** `height` is from the top of the capitals to the last descender, or 0 if there is nothing to print. */
 export interface SetBlock extends Block {
 	lines: string[];
 	size: number;
@@ -32,7 +32,7 @@ export interface SetBlock extends Block {
 	width: number;
 }
 
-/** Mirrors places for right-to-left languages; keeps art out of the document's structure. */
+/** Mirrors positions for right-to-left languages, and keeps art out of the document's structure. */
 export type Sheet = ReturnType<typeof openSheet>;
 
 const capitals = 0.73;
@@ -40,7 +40,7 @@ const descenders = 0.24;
 const leading = { display: 1.2, text: 1.36, strong: 1.3 } as const;
 const emptyBrackets = /\p{Ps}\s*\p{Pe}/gu;
 
-/** The `root` must be ended, or the document never ends. */
+/** End the `root`, or the document never ends. */
 export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: Direction) {
 	const root = document.struct("Document");
 	document.addStructure(root);
@@ -50,7 +50,7 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 		features: [],
 	};
 
-	/** `x` is as if the page ran left to right. */
+	/** `x` is as on a page that runs left to right. */
 	const left = (x: number, width: number): number => (page === "rtl" ? paper.width - x - width : x);
 
 	/** Widths are for a font size of one point. */
@@ -122,7 +122,7 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 		}
 	}
 
-	/** Screen readers get the text as it was written. */
+	/** Screen readers read the text as it was written. */
 	function put(block: SetBlock, x: number, top: number, width: number): void {
 		if (block.height > 0)
 			root.add(

@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
-import { renderBadge } from "./badge.server.ts";
-import type { BadgeFace, DiplomaFace } from "./diploma-face.ts";
+import { renderBadge } from "./render-badge.server.ts";
+import type { BadgeFace, DiplomaFace } from "./diploma-face.server.ts";
 import { lettersWithoutFont } from "./fonts.server.ts";
-import { renderDiploma } from "./page.server.ts";
+import { renderDiploma } from "./render-diploma.server.ts";
 
 export type Task =
 	| { face: DiplomaFace }

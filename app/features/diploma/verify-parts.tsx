@@ -5,6 +5,8 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { useErrorText } from "#app/ui/forms/error-text.ts";
 import { FirstInvalidField, TextField } from "#app/ui/forms/field.tsx";
 import type { TextBelow } from "#app/platform/i18n/text-key.ts";
+import { paths } from "#app/paths.ts";
+import { Icon } from "#app/ui/elements/icon.tsx";
 
 export interface VerifyFormProps {
 	action: string;
@@ -40,5 +42,27 @@ export function VerifyForm({ action, value, error }: VerifyFormProps) {
 				</button>
 			</Form>
 		</FirstInvalidField>
+	);
+}
+
+/** Explains how to check a credential without the portal (docs/credentials.md). `keys` is null if there are no credentials. */
+export function CheckWithoutUs({ keys }: { keys: string | null }) {
+	const { t } = useTranslation();
+	if (keys === null) return null;
+	return (
+		<details className="verify__without">
+			<summary>{t("verify.without")}</summary>
+			<p>{t("verify.withoutFile")}</p>
+			<p>
+				<a className="act" href={paths.offlineVerifier()} download>
+					<Icon name="down" />
+					{t("verify.withoutGet")}
+				</a>
+			</p>
+			<p>{t("verify.withoutText")}</p>
+			<p>
+				<a href={keys}>{t("verify.keys")}</a>
+			</p>
+		</details>
 	);
 }

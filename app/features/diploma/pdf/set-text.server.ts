@@ -3,10 +3,10 @@ import { normalForm, truncate } from "#app/platform/text/well-formed.ts";
 
 export type Direction = "ltr" | "rtl";
 
-/** At one point of size, in points. */
+/** Returns a width in points, for a font size of one point. */
 export type Measure = (text: string) => number;
 
-/** `lines` is the most; sizes go from `from` down to `to`. */
+/** `lines` is the maximum. Sizes go from `from` down to `to`. */
 export interface Step {
 	lines: number;
 	from: number;
@@ -22,10 +22,10 @@ const invisible =
 const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const clingsToTheLeft = /^[\s\p{Pe}\p{Pf}\p{Po}ー々]+$/u;
-/** In UTF-16 units; no diploma has room for more. */
+/** In UTF-16 units. No diploma has room for more. */
 const longest = 1000;
 
-/** One composed line without control characters or anything that changes its direction. */
+/** Returns one line without control characters or anything that changes its direction. */
 export function printable(text: string): string {
 	const plain = normalForm(truncate(text, longest).toWellFormed(), "NFC").replaceAll(/\s+/gu, " ");
 	const visible = plain
@@ -39,7 +39,7 @@ export function graphemesOf(text: string): string[] {
 	return Array.from(graphemes.segment(text), (part) => part.segment);
 }
 
-/** The page's direction if the text has such letters, else that of its first letter. */
+/** Returns the page's direction if the text has such letters, otherwise the direction of its first letter. */
 export function directionOf(text: string, page: Direction): Direction {
 	if (page === "rtl" && rightToLeftScript.test(text)) return "rtl";
 	return (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? "rtl" : "ltr";
@@ -49,7 +49,7 @@ export function directionOfLanguage(language: string): Direction {
 	return /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)\b/i.test(language) ? "rtl" : "ltr";
 }
 
-/** From left to right. White space takes the font before it, so that words of one script stay together. */
+/** Returns pieces from left to right. White space takes the font before it, so words of one script stay together. */
 export function piecesOf(
 	line: string,
 	direction: Direction,
@@ -81,7 +81,7 @@ export function piecesOf(
 	});
 }
 
-/** The shaper itself reverses Arabic and Hebrew, and digits in them; everything else must be reversed here. */
+/** The shaper reverses Arabic and Hebrew, with digits in them. Everything else is reversed here. */
 function asShaped(text: string, isRightToLeft: boolean): string {
 	if (rightToLeftScript.test(text) === isRightToLeft) return text;
 	const turned = graphemesOf(text).toReversed();
@@ -92,10 +92,7 @@ function asShaped(text: string, isRightToLeft: boolean): string {
 	).join("");
 }
 
-/**
- * The largest size of the first step that fits with whole words, in even lines. The last step cuts long words, and ends in an ellipsis if
- * even that is too long.
- */
+/** Returns the largest size of the first step that fits with whole words, in even lines. The last step cuts long words, and adds an ellipsis if the text is still too long. */
 export function fit(
 	text: string,
 	width: number,
@@ -161,7 +158,7 @@ function balanced(
 	return best;
 }
 
-/** Adds up widths: kerning across a break does not matter. */
+/** Adds up the widths of the parts, because kerning across a break doesn't matter. */
 function broken(parts: readonly string[], width: number, measure: Measure): string[] {
 	const lines = [""];
 	let used = 0;

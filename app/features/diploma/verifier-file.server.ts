@@ -1,12 +1,10 @@
-import type { PublicKey } from "#app/features/diploma/pdf/diploma-face.ts";
+import type { PublicKey } from "#app/features/diploma/pdf/diploma-face.server.ts";
 import type { HelpTextBelow } from "#app/platform/i18n/text-key.ts";
-import { checkCredential, type RsaKey } from "./check-credential.ts";
-import { runPage, type OfflineTexts } from "./run-page.ts";
+import { checkCredential, type RsaKey, type CheckedCredential } from "./check-credential.ts";
 
 interface VerifierFile {
 	language: string;
 	direction: "ltr" | "rtl";
-	/** Newest first. */
 	keys: readonly PublicKey[];
 	textOf: (key: HelpTextBelow<"offline">) => string;
 }
@@ -24,7 +22,7 @@ const said = [
 	"isNotHolder",
 ] as const satisfies readonly (keyof OfflineTexts)[];
 
-/** Its own policy forbids every request: what is pasted stays on the reader's device. */
+/** The file's own policy forbids every request, so pasted text stays on the reader's device. */
 const policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'";
 
 const style = `:root{color-scheme:light dark;--ink:light-dark(#1f1b17,#f3efe8);--soft:light-dark(#5d554b,#b8b0a4);--card:light-dark(#fff,#1b212b);--paper:light-dark(#fbf8f2,#12161d);--edge:light-dark(#76808f,#8a94a3);--right:light-dark(#1f6b35,#8ed8a2);--wrong:light-dark(#b3261e,#ff9c92)}
@@ -36,12 +34,11 @@ textarea{font:.875rem/1.4 Consolas,Menlo,monospace}button{min-height:3rem;margin
 section{margin-top:2rem}#state{font-size:1.3rem;font-weight:800;margin:0 0 .5rem}#state.valid{color:var(--right)}#state.valid::before{content:"✓ "}#state.unknown,#state.unreadable{color:var(--wrong)}#state.unknown::before,#state.unreadable::before{content:"✗ "}
 dt{margin-top:.7rem;color:var(--soft);font-size:.9375rem}dd{margin:0;font-weight:700;overflow-wrap:anywhere}[hidden]{display:none}`;
 
-/** Everything in one file, without a single address that a browser would load. */
+/** Returns one HTML file without any address that a browser would load. */
 export function verifierFile({ language, direction, keys, textOf }: VerifierFile): string {
 	const html = (key: Parameters<typeof textOf>[0]) => escaped(textOf(key));
 	const own: RsaKey[] = keys.map(({ n, e }) => ({ n: String(n), e: String(e) }));
 	const texts = Object.fromEntries(said.map((key) => [key, textOf(key)]));
-	// The code of both functions, as this process runs it.
 	const script = `(${runPage})(${checkCredential},${scriptValue(own)},${scriptValue(texts)},${scriptValue(language)});`;
 	return `<!doctype html>
 <html lang="${escaped(language)}" dir="${direction}">
@@ -90,7 +87,85 @@ function escaped(text: string): string {
 		.replaceAll('"', "&quot;");
 }
 
-/** No value can end the script. */
+/** Escapes a value so that it can't end the script. */
 function scriptValue(value: unknown): string {
 	return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+interface OfflineTexts {
+	valid: string;
+	unknown: string;
+	unreadable: string;
+	issuedBy: string;
+	program: string;
+	date: string;
+	result: string;
+	chapters: string;
+	isHolder: string;
+	isNotHolder: string;
+}
+
+/** Runs the file's form. The file contains its text, so it uses nothing outside itself. */
+function runPage(
+	check: (text: string, keys: readonly RsaKey[]) => CheckedCredential,
+	keys: readonly RsaKey[],
+	texts: OfflineTexts,
+	language: string,
+): void {
+	const find = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind;
+	const typed = find<HTMLTextAreaElement>("credential");
+	const chosen = find<HTMLInputElement>("file");
+	const state = find("state");
+	const facts = find("facts");
+	const holder = find<HTMLFormElement>("holder");
+	let checked: CheckedCredential | null = null;
+
+	function show(): void {
+		checked = check(typed.value, keys);
+		state.textContent = texts[checked.state];
+		state.className = checked.state;
+		facts.textContent = "";
+		find("answer").textContent = "";
+		holder.hidden = checked.isHolder === null;
+		if (checked.state !== "valid") return;
+		const { issuer, address, program, issuedAt, chapters, result } = checked;
+		// The date is in the zone that the credential names, whatever the reader's is.
+		const day = new Date(`${issuedAt.slice(0, 10)}T00:00:00Z`);
+		const date = day.toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
+		const rows = [
+			[texts.issuedBy, `${issuer} (${address})`],
+			[texts.program, program],
+			[texts.date, date],
+			[texts.result, result ? `${result.right} / ${result.of}` : ""],
+			[texts.chapters, chapters.join(" · ")],
+		];
+		for (const [name = "", value = ""] of rows) {
+			if (value === "") continue;
+			facts.append(document.createElement("dt"), document.createElement("dd"));
+			const [term, text] = [...facts.children].slice(-2) as [HTMLElement, HTMLElement];
+			term.textContent = name;
+			text.textContent = value;
+			text.dir = "auto";
+		}
+	}
+
+	find("check").addEventListener("submit", (event) => {
+		event.preventDefault();
+		show();
+	});
+	chosen.addEventListener("change", () => {
+		const [file] = chosen.files ?? [];
+		if (!file) return;
+		const reader = new FileReader();
+		reader.addEventListener("load", () => {
+			typed.value = String(reader.result);
+			show();
+		});
+		reader.readAsText(file);
+	});
+	holder.addEventListener("submit", (event) => {
+		event.preventDefault();
+		const isTheirs = checked?.isHolder?.(find<HTMLInputElement>("email").value) ?? false;
+		find("answer").textContent = isTheirs ? texts.isHolder : texts.isNotHolder;
+	});
 }

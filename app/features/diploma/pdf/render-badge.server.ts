@@ -1,9 +1,8 @@
 import { create } from "fontkit";
-import { paletteOf } from "./art.server.ts";
-import { badgeSize, type Badge, type BadgeFace } from "./diploma-face.ts";
+import { paletteOf, scene, sceneBox } from "./art.server.ts";
+import { badgeSize, type Badge, type BadgeFace } from "./diploma-face.server.ts";
 import { cutFonts, type Style } from "./fonts.server.ts";
 import { pngOf } from "./png.server.ts";
-import { scene, sceneBox } from "./scene.ts";
 import { box, circle, elementsOf, roundedBox, svgOf, type Shape } from "./shape.ts";
 import {
 	directionOf,
@@ -12,9 +11,9 @@ import {
 	piecesOf,
 	printable,
 	type Step,
-} from "./text.server.ts";
+} from "./set-text.server.ts";
 
-/** Twice as many pixels, for sharp screens. */
+/** The PNG has twice as many pixels, for sharp screens. */
 const pixelsPerUnit = 2;
 const radius = 12;
 const picture = { width: 56, scale: 0.375, top: -42 } as const;
@@ -30,7 +29,7 @@ interface Line {
 	steps: readonly Step[];
 }
 
-/** Throws nothing for any text: letters that no font has are left out. */
+/** Draws a badge. Leaves out letters that no font has. */
 export async function renderBadge(badge: BadgeFace): Promise<Badge> {
 	const palette = paletteOf(badge.colors);
 	const { band, onBand } = palette;
@@ -132,7 +131,7 @@ async function lettersOf(
 	return shapes;
 }
 
-/** The width at a font size of 1. */
+/** Returns the width at a font size of 1. */
 function widthOf(runs: readonly { run: { advanceWidth: number }; em: number }[]): number {
 	return runs.reduce((sum, { run, em }) => sum + run.advanceWidth / em, 0);
 }
@@ -143,7 +142,7 @@ function round(number: number, digits = 2): number {
 
 type Command = { command: string; args: readonly number[] };
 
-/** As a path whose `y` goes down. */
+/** Returns a path whose `y` goes down. */
 function outlineOf(commands: readonly Command[]): string {
 	let [x, y] = [0, 0];
 	return commands

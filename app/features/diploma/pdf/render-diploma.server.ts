@@ -7,13 +7,12 @@ import {
 	drawWaves,
 	paletteOf,
 	type Palette,
+	sceneBox,
 } from "./art.server.ts";
-import type { DiplomaFace } from "./diploma-face.ts";
-import { cleanFace, qrCode } from "./face.server.ts";
+import { type DiplomaFace, cleanFace, qrCode } from "./diploma-face.server.ts";
 import { cutFonts } from "./fonts.server.ts";
-import { sceneBox } from "./scene.ts";
 import { openSheet, paper, type Block, type SetBlock, type Sheet } from "./sheet.server.ts";
-import { directionOfLanguage, type Step } from "./text.server.ts";
+import { directionOfLanguage, type Step } from "./set-text.server.ts";
 
 const card = {
 	x: 28,
@@ -27,7 +26,7 @@ const tear = { x: 617, notch: 11 } as const;
 const main = { x: 210, width: 380, top: 140, bottom: 452, facts: 492 } as const;
 const seal = { x: 552, y: 503, radius: 33 } as const;
 const stub = { x: 643, width: 146, top: 128 } as const;
-/** More would touch each other. */
+/** More chapters would touch each other. */
 const mostStops = 40;
 
 const steps = (...sizes: [lines: number, from: number, to: number][]): Step[] =>
@@ -36,7 +35,7 @@ const sentence = steps([2, 13, 10.5], [3, 10, 8]);
 const nameSteps = steps([1, 48, 29], [2, 33, 15], [4, 17, 6]);
 const titleSteps = steps([1, 25, 19], [2, 22, 14], [3, 14, 8]);
 
-/** A tagged PDF, A4 landscape. The same face gives the same bytes. Blocks for 0.1 to 1 s. */
+/** Returns a tagged PDF in A4 landscape. The same face gives the same bytes. Blocks for 0.1 to 1 s. */
 export async function renderDiploma(given: DiplomaFace): Promise<Uint8Array> {
 	const face = cleanFace(given);
 	const { words, language } = face;
@@ -187,7 +186,7 @@ function drawMainPart(
 		palette.soft,
 		steps([2, 10.5, 8.5], [4, 8.5, 6.5], [6, 6.5, 4.5]),
 	);
-	// A name with no printable letter gets a line to write it on by hand.
+	// A name without printable letters gets a line for writing by hand.
 	const isLine = (each: SetBlock): boolean => each === blocks[1] && each.height === 0;
 	const heightOf = (each: SetBlock): number => (isLine(each) ? 34 : each.height);
 	const height = blocks.reduce(
@@ -244,7 +243,7 @@ function drawFact(
 	);
 }
 
-/** One stop a chapter, as on the page. */
+/** Draws one stop for each chapter, as on the page. */
 function drawRoute(
 	{ document, left }: Sheet,
 	{ seal }: Palette,

@@ -1,29 +1,24 @@
-/** A public RSA key, as `/.well-known/jwks.json` lists it. */
 export interface RsaKey {
 	n: string;
 	e: string;
 }
 
 export interface CheckedCredential {
-	/** `unreadable`: no credential at all. `unknown`: signed by no key of the list, or changed. */
+	/** `unreadable` if it is no credential, `unknown` if no key of the list signed it or it was changed. */
 	state: "valid" | "unreadable" | "unknown";
 	issuer: string;
-	/** The issuer's address. */
 	address: string;
 	program: string;
-	/** ISO 8601 */
+	/** In ISO 8601. */
 	issuedAt: string;
 	chapters: string[];
-	/** The test's result; null: there was none. */
+	/** The test's result, if there was a test. */
 	result: { right: string; of: string } | null;
-	/** Whether an email address is the holder's; null: the credential has none. */
+	/** Tells whether an email address is the holder's. Null if the credential has none. */
 	isHolder: ((email: string) => boolean) | null;
 }
 
-/**
- * Checks the RS256 signature of a credential (a compact JWT) by a list of keys, and reads it. It needs no `crypto.subtle`, which browsers on
- * phones do not give to files. It stands in a file of its own as text, so it uses nothing outside of itself (TRAIN-84).
- */
+/** Checks the RS256 signature of a credential (a compact JWT), and reads it. It works without `crypto.subtle`, which phones don't give to files. The verifier file contains its text, so it uses nothing outside itself (TRAIN-84). */
 export function checkCredential(text: string, keys: readonly RsaKey[]): CheckedCredential {
 	function bytesOf(base64url: string): Uint8Array {
 		const binary = atob(base64url.replace(/-/g, "+").replace(/_/g, "/"));
@@ -34,7 +29,7 @@ export function checkCredential(text: string, keys: readonly RsaKey[]): CheckedC
 		return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 	}
 
-	/** The first 32 bits of the fractional parts of the roots of primes: the constants of SHA-256. */
+	/** The constants of SHA-256. */
 	function constants(count: number, root: number): number[] {
 		const found: number[] = [];
 		for (let number = 2; found.length < count; number++) {
@@ -46,7 +41,7 @@ export function checkCredential(text: string, keys: readonly RsaKey[]): CheckedC
 		return found;
 	}
 
-	/** SHA-256 in hexadecimal (FIPS 180-4). */
+	/** Returns SHA-256 in hexadecimal (FIPS 180-4). */
 	function sha256(bytes: Uint8Array): string {
 		const length = bytes.length;
 		const padded = new Uint8Array(((length + 72) >> 6) << 6);
@@ -91,7 +86,7 @@ export function checkCredential(text: string, keys: readonly RsaKey[]): CheckedC
 		return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 	}
 
-	/** Compares with the whole expected block, so that nothing can hide in the padding (RFC 8017, 8.2.2). */
+	/** Compares with the whole expected block, so nothing can hide in the padding (RFC 8017, 8.2.2). */
 	function isSignedBy(key: RsaKey, signed: string, signature: Uint8Array): boolean {
 		const modulus = bytesOf(key.n);
 		const n = BigInt(`0x${hexOf(modulus)}`);
@@ -153,7 +148,7 @@ export function checkCredential(text: string, keys: readonly RsaKey[]): CheckedC
 						},
 		};
 	} catch {
-		// Three parts that cannot be read were a credential, before something changed them.
+		// Three parts that can't be read were a credential before something changed them.
 		return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text.trim())
 			? { ...nothing, state: "unknown" }
 			: nothing;

@@ -1,0 +1,98 @@
+import { encode } from "uqr";
+import { printable } from "./set-text.server.ts";
+
+export interface DiplomaFace {
+	number: string;
+	holderName: string;
+	programTitle: string;
+	portalTitle: string;
+	issuedOn: Date;
+	/** The time zone of its date (TRAIN-56). */
+	timeZone: string;
+	/** A BCP 47 tag. An unknown language becomes English. */
+	language: string;
+	/** The page that verifies this diploma. Null if the portal's address is unknown, which omits the QR code. */
+	verifyUrl: string | null;
+	chapterTitles: readonly string[];
+	colors: DiplomaColors;
+	words: {
+		heading: string;
+		awardedTo: string;
+		completed: string;
+		issued: string;
+		number: string;
+		verify: string;
+	};
+}
+
+/** In `#RRGGBB`. Anything else becomes a color of the portal. */
+export interface DiplomaColors {
+	diploma: string;
+	checkmark: string;
+	accent: string;
+}
+
+export const badgeSize = { width: 340, height: 104 } as const;
+
+/** The texts of a badge for signatures. It names no one, so all graduates of a year share it. */
+export interface BadgeFace {
+	place: string | null;
+	title: string;
+	portalTitle: string;
+	year: string;
+	/** The language of the texts, in BCP 47. */
+	language: string;
+	colors: DiplomaColors;
+}
+
+/** The SVG needs no font, because its letters are outlines. */
+export interface Badge {
+	svg: Uint8Array;
+	png: Uint8Array;
+}
+
+export type PublicKey = Readonly<Record<string, unknown>> & { kid: string };
+
+const quietZone = 4;
+
+/** `size` is in modules, with the quiet zone. Modules of a row are joined, so no seams show. */
+export function qrCode(address: string): { size: number; path: string } {
+	const { data, size } = encode(address, { ecc: "M", border: quietZone });
+	const bars = data.flatMap((row, y) => {
+		const modules = row.map((isDark) => (isDark ? "#" : " ")).join("");
+		return Array.from(
+			modules.matchAll(/#+/g),
+			({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+		);
+	});
+	return { size, path: bars.join("") };
+}
+
+export function cleanFace(face: DiplomaFace): DiplomaFace {
+	const { words } = face;
+	return {
+		...face,
+		number: printable(face.number),
+		holderName: printable(face.holderName),
+		programTitle: printable(face.programTitle),
+		portalTitle: printable(face.portalTitle),
+		language: known(face.language),
+		chapterTitles: face.chapterTitles.map(printable).filter((title) => title !== ""),
+		words: {
+			heading: printable(words.heading),
+			awardedTo: printable(words.awardedTo),
+			completed: printable(words.completed),
+			issued: printable(words.issued),
+			number: printable(words.number),
+			verify: printable(words.verify),
+		},
+	};
+}
+
+function known(language: string): string {
+	try {
+		return Intl.getCanonicalLocales(language)[0] ?? "en";
+	} catch {
+		return "en";
+	}
+}
