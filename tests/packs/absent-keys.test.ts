@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { checkPack } from "#app/packs/check-pack.server.ts";
 import { copyOfSamplePack, writePackFile } from "#tests/support/packs.ts";
 
-it("A pack may leave out every key without which a row can still be shown, or have null there (PACK-36)", async () => {
+it("A pack may omit or set to null every key that a row doesn't need (PACK-36)", async () => {
 	const folder = copyOfSamplePack();
 	const page = { id: 77_001, page_number: 1, title: "Short", text: null };
 	const question = {

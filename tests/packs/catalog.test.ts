@@ -109,7 +109,7 @@ describe("the catalog", () => {
 		expect(chaptersOf(await catalog.current(), 620)).toEqual([]);
 	});
 
-	it("The catalog has the background of app 760 where a program has none (THEME-4)", async () => {
+	it("A program without a background has that of app 760 (THEME-4)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "background_image"], "");
 		const { catalog } = await served(folder);
@@ -123,7 +123,7 @@ describe("the catalog", () => {
 		);
 	});
 
-	it("The catalog gives a file by its address, with all rows that name it", async () => {
+	it("The catalog finds a file by its address, with all rows that name it", async () => {
 		const { catalog, mediaDir } = await served();
 		const [, , , guide, rates] = assetsOf(await catalog.current(), 620, "sell");
 		const file = await mediaOf(catalog, guide?.url);
@@ -167,7 +167,7 @@ describe("the catalog", () => {
 		]);
 	});
 
-	it("The catalog gives no file by another name or hash", async () => {
+	it("The catalog finds no file by another name or hash", async () => {
 		const { catalog } = await served();
 		const hash =
 			(await mediaOf(catalog, assetsOf(await catalog.current(), 620, "sell")[3]?.url))?.hash.slice(
@@ -225,7 +225,7 @@ describe("the catalog", () => {
 		}
 	});
 
-	it("The catalog serves new content to the first who asks after a while, however long it takes to read (PACK-42)", async () => {
+	it("The catalog serves new content even to the first request after a pause, however long reading takes (PACK-42)", async () => {
 		const { database, mediaDir } = await served();
 		let pauseMs = 0;
 		const slow = database.db.withPlugin({
@@ -334,7 +334,7 @@ describe("the catalog", () => {
 		expect((await catalog.current()).programById.get(901) ?? null).not.toBe(before);
 	});
 
-	it("The catalog gives others their turns while it reads thousands of rows", async () => {
+	it("The catalog lets other requests run while it reads thousands of rows", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters", 0, "pages"], ([first]) =>
 			Array.from({ length: 1000 }, (_, at) => ({
@@ -358,7 +358,7 @@ describe("the catalog", () => {
 		expect(others.turns).toBeGreaterThanOrEqual(5);
 	});
 
-	it("The catalog looks at the content version once for many reads", async () => {
+	it("The catalog checks the content version once for many reads", async () => {
 		const { catalog, database } = await served();
 		await Promise.all(Array.from({ length: 50 }, () => catalog.current()));
 		await database.db.updateTable("content_version").set({ version: 99 }).execute();
@@ -366,7 +366,7 @@ describe("the catalog", () => {
 		expect((await catalog.current()).programs).toBe(before);
 	});
 
-	it("The catalog leaves out and reports a row that cannot be used, and serves the rest", async () => {
+	it("The catalog omits and reports an unusable row, and serves the rest", async () => {
 		const { database, mediaDir } = await served();
 		await database.db
 			.updateTable("catalog_row")

@@ -49,7 +49,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("Check says if neither browsers nor the portal have a font; the pack is still good (THEME-8)", async () => {
+	it("Check warns if neither browsers nor the portal have a font, but accepts the pack (THEME-8)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "font"], "Comic Papyrus");
 		editPack(folder, "apps/901.json", ["app", "font"], "georgia");
@@ -87,7 +87,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("Import of a pack with faults prints them, exit 1", async () => {
+	it("Import prints the faults of a pack and exits with 1", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "image"], "../x.png");
 		expect(await content(["import", folder], { DATA_DIR: temporaryFolder() })).toEqual({
@@ -100,7 +100,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("Import by several processes at once is done once", async () => {
+	it("Several processes at once import a pack once", async () => {
 		const { address } = await temporaryDatabase();
 		const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: address };
 		const script = join(root, "scripts/content.ts");
@@ -120,7 +120,7 @@ describe("npm run content", () => {
 		]);
 	});
 
-	it("npm run content without a command says how it is used", async () => {
+	it("npm run content without a command prints its usage", async () => {
 		expect(await content([])).toMatchObject({ code: 2 });
 		expect(await content(["remove", samplePack])).toMatchObject({ code: 2 });
 	});

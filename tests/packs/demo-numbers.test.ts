@@ -49,7 +49,7 @@ function programOf(id: number): unknown[] {
 const questionsOf = (chapter: PackChapter) => chapter.pages.filter(isQuestion);
 
 describe("Numbers that the demo pack's texts name", () => {
-	it("Numbers of a program's chapters are those that the portal shows", async () => {
+	it("Texts of the demo pack give the number of chapters that the portal shows", async () => {
 		const agent = await (await openPortal({ pack: demoPack })).member({ country: "gb" });
 		let seen = 0;
 		for (const id of ids) {
@@ -63,7 +63,7 @@ describe("Numbers that the demo pack's texts name", () => {
 		expect(seen).toBeGreaterThan(5);
 	});
 
-	it("Numbers of a test's questions are how many it has", () => {
+	it("Texts of the demo pack give the real number of a test's questions", () => {
 		for (const id of ids) {
 			const tests = packApp(demoPack, id).chapters.filter(
 				(chapter) => "test_chapter" in chapter && chapter.test_chapter === 1,
@@ -78,7 +78,7 @@ describe("Numbers that the demo pack's texts name", () => {
 		}
 	});
 
-	it("Numbers of a chapter's pages are how many it has", () => {
+	it("Texts of the demo pack give the real number of a chapter's pages", () => {
 		for (const id of ids) {
 			const { chapters } = packApp(demoPack, id);
 			for (const pages of numbersIn(programOf(id), "in # pages each")) {

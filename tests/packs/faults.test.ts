@@ -80,7 +80,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("A pack with other things than JSON files and media is refused", async () => {
+	it("Check refuses a pack with anything but JSON files and media", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/787.json", new Uint8Array([0x22, 0xff, 0x22]));
 		mkdirSync(join(folder, "apps/909.json"));
@@ -107,7 +107,7 @@ describe("a pack", () => {
 		);
 	});
 
-	it("A pack with a file of another shape is refused", async () => {
+	it("Check refuses a pack with a file of another shape", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/787.json", "[]");
 		writePackFile(folder, "trade-shows.json", "{}");
@@ -119,7 +119,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("A pack without a pack.json, or without a folder, is refused (PACK-3)", async () => {
+	it("Check refuses a pack without a pack.json or a folder (PACK-3)", async () => {
 		const missing = [
 			{ file: "pack.json", path: "$", message: "This file is missing. Put it there" },
 		];
@@ -134,7 +134,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("A pack may lack all that is optional (PACK-3)", async () => {
+	it("A pack may omit everything optional (PACK-3)", async () => {
 		const folder = copyOfSamplePack();
 		for (const file of ["trade-shows.json", "points.json", "notifications.json"])
 			rmSync(join(folder, file));
@@ -146,7 +146,7 @@ describe("a pack", () => {
 		expect((await checkPack(folder)).faults).toEqual([]);
 	});
 
-	it("A pack with an app in a file without an id is refused (PACK-3)", async () => {
+	it("Check refuses an app in a file without an id (PACK-3)", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/canada.json", "{}");
 		expect((await checkPack(folder)).faults).toEqual([
@@ -158,7 +158,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("A pack with unknown fields, hidden files and folders in media/ is fine (PACK-19)", async () => {
+	it("Check accepts unknown fields, hidden files and folders in media/ (PACK-19)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, california, ["app", "surprise"], { any: "thing" });
 		writePackFile(folder, "media/.DS_Store", "x");
@@ -171,7 +171,7 @@ describe("a pack", () => {
 describe("a link in a pack", () => {
 	const leaves = "Path leaves the pack. Put the file itself here, not a link";
 
-	it("A link in a pack that leads out of it is refused, for media, JSON and folders", async () => {
+	it("Check refuses links that lead out of a pack, for media, JSON and folders", async () => {
 		const outside = temporaryFolder();
 		writeFileSync(join(outside, "secret.json"), '{"secret": 1}');
 		mkdirSync(join(outside, "folder"));
@@ -189,7 +189,7 @@ describe("a link in a pack", () => {
 		]);
 	});
 
-	it("A link in a pack that is the whole media folder is refused", async () => {
+	it("Check refuses a link in place of the whole media folder", async () => {
 		const folder = copyOfSamplePack();
 		rmSync(join(folder, "media"), { recursive: true });
 		symlinkSync(join(samplePack, "media"), join(folder, "media"));
@@ -200,7 +200,7 @@ describe("a link in a pack", () => {
 		});
 	});
 
-	it("A link in a pack to a file in it is fine, and the pack itself may be one", async () => {
+	it("Check accepts a link to a file of the pack, and a link to the pack itself", async () => {
 		const folder = copyOfSamplePack();
 		symlinkSync("coast.jpg", join(folder, "media", "beach.jpg"));
 		editPack(folder, california, ["app", "logo"], "beach.jpg");

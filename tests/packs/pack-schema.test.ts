@@ -44,7 +44,7 @@ const filesOf = (pack: string) => [
 ];
 
 describe("The JSON Schemas of packs", () => {
-	it("The JSON Schemas of packs stand in the demo pack as `npm run content -- schema content/demo` writes them (PACK-3, RUN-13)", () => {
+	it("The demo pack contains the JSON Schemas that `npm run content -- schema content/demo` writes (PACK-3, RUN-13)", () => {
 		expect(readdirSync(`${demoPack}/schema`).toSorted()).toEqual(Object.keys(schemas).toSorted());
 		for (const [name, schema] of Object.entries(schemas))
 			expect(readPackFile(demoPack, `schema/${name}`)).toEqual(schema);
@@ -57,7 +57,7 @@ describe("The JSON Schemas of packs", () => {
 		expect(filesOf(pack).flatMap((file) => faultsOf(file, readPackFile(pack, file)))).toEqual([]);
 	});
 
-	it("The JSON Schemas of packs find nothing wrong with a chapter that has no pages yet (PACK-36)", () => {
+	it("The JSON Schemas of packs accept a chapter without pages (PACK-36)", () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters", 0, "pages"], undefined);
 		expect(faultsOf("apps/620.json", readPackFile(folder, "apps/620.json"))).toEqual([]);
@@ -153,7 +153,7 @@ describe("The JSON Schemas of packs", () => {
 		expect(missed).toEqual([]);
 	});
 
-	it("The JSON Schemas of packs say what the check says where a text does not fit its pattern, and how it is written (PACK-63)", () => {
+	it("The JSON Schemas of packs explain a pattern in the words of the check (PACK-63)", () => {
 		const patterned: { pattern: string; patternErrorMessage?: string; description?: string }[] = [];
 		JSON.stringify(schemas, (_name, value: unknown) => {
 			if (
@@ -177,7 +177,7 @@ describe("The JSON Schemas of packs", () => {
 			);
 	});
 
-	it("The JSON Schemas of packs say of each field that the portal carries and does not interpret that it does not (PACK-21)", () => {
+	it("The JSON Schemas of packs say which fields the portal stores without interpreting them (PACK-21)", () => {
 		const kept = new Set<string>();
 		JSON.stringify(schemas, (_name, value: unknown) => {
 			if (typeof value !== "object" || value === null) return value;
@@ -197,7 +197,7 @@ describe("The JSON Schemas of packs", () => {
 		).toEqual([]);
 	});
 
-	it("The JSON Schemas of packs say of each field what it is, but of parts whose name says it (PACK-21)", () => {
+	it("The JSON Schemas of packs describe each field whose name is not enough (PACK-21)", () => {
 		const described = (schema: unknown): string[] => {
 			const { properties = {} } = schema as {
 				properties?: Record<string, { description?: string; $ref?: string }>;

@@ -44,7 +44,7 @@ function patched(before: string, diff: string): string {
 }
 
 describe("docs/content-packs.md", () => {
-	it("docs/content-packs.md builds a pack that is checked, linted and imported as it says, when all is done as written", async () => {
+	it("A pack made by the steps of docs/content-packs.md passes check, lint and import", async () => {
 		const folder = temporaryFolder();
 		let printed: string | null = null;
 		let shown = 0;

@@ -56,7 +56,7 @@ describe("A photo of a pack", () => {
 		},
 	);
 
-	it("A photo of a pack keeps an animation, and loses its comments (PACK-48)", async () => {
+	it("Cleaning a photo keeps an animation, and removes its comments (PACK-48)", async () => {
 		const frames = await Promise.all(
 			[1, 2].map((seed) => photograph(20, 20, seed).png().toBuffer()),
 		);
@@ -70,7 +70,7 @@ describe("A photo of a pack", () => {
 		expect(cleanPhoto(gif)).toBe(gif);
 	});
 
-	it("A photo of a pack loses what follows its end, such as a video or a second picture (PACK-48)", async () => {
+	it("Cleaning a photo removes what follows its end, such as a video or a second picture (PACK-48)", async () => {
 		const photo = await photograph(60, 40).jpeg().toBuffer();
 		expect(cleanPhoto(Buffer.concat([photo, Buffer.from("Secret")]))).toEqual(photo);
 		expect(cleanPhoto(photo)).toBe(photo);
@@ -78,7 +78,7 @@ describe("A photo of a pack", () => {
 		expect(cleanPhoto(Buffer.concat([png, Buffer.from("Secret")]))).toEqual(png);
 	});
 
-	it("A photo of a pack is left alone where it can't be read, at whatever byte it ends (PACK-48)", async () => {
+	it("Cleaning leaves an unreadable photo as it is, at whatever byte it ends (PACK-48)", async () => {
 		expect(cleanPhoto(Buffer.from("GIF89a"))).toBeNull();
 		expect(cleanPhoto(Buffer.from("no picture"))).toBeNull();
 		for (const make of Object.values(formats)) {
@@ -88,7 +88,7 @@ describe("A photo of a pack", () => {
 		}
 	});
 
-	it("A photo of a pack is recognized by its name (PACK-48)", () => {
+	it("The name of a file tells whether it is a photo (PACK-48)", () => {
 		expect(["a.JPG", "b.jpeg", "c.png", "d.webp", "e.tif", "f.gif"].every(isPhotoName)).toBe(true);
 		expect(["a.svg", "b.pdf", "jpg", "d.mp4"].some(isPhotoName)).toBe(false);
 	});

@@ -52,7 +52,7 @@ async function imported(pack: string) {
 }
 
 describe("pictures at import (docs/decisions/0033)", () => {
-	it("Pictures at import get smaller versions in WebP and in a format for every browser, none above 150 KB, upright and without what a camera wrote (RES-25)", async () => {
+	it("Import makes smaller versions of pictures in WebP and in a format for every browser, below 150 KB, upright and without camera data (RES-25)", async () => {
 		// Taken with the camera on its side: 600 × 900 as it is seen.
 		const photo = await photograph(900, 600)
 			.jpeg({ quality: 95 })
@@ -92,7 +92,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect((await catalog.current()).media(hash, "bay.jpg.w481.webp")).toBeNull();
 	});
 
-	it("Pictures at import are made once: not at the second import, not at a start; again if the media folder lost them", async () => {
+	it("Import makes smaller versions once, and again only if the media folder lost them", async () => {
 		const pack = packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer());
 		const { database, mediaDir, bring, pictureOf } = await imported(pack);
 		const before = await pictureOf("bay.jpg");
@@ -109,7 +109,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect(await pictureOf("bay.jpg")).toEqual(before);
 	});
 
-	it("Pictures at import that an older version of the portal imported get theirs while the portal runs", async () => {
+	it("A running portal makes smaller versions of pictures that an older version imported", async () => {
 		const { database, mediaDir, pictureOf, catalog } = await imported(
 			packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer()),
 		);
@@ -126,7 +126,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect(((await catalog.current()).programById.get(620) ?? null)?.image).toContain("#450x300;");
 	});
 
-	it("Pictures of an import that is under way stay when those of an older version are completed", async () => {
+	it("Completing an older version's pictures keeps the pictures of a running import", async () => {
 		const { database, mediaDir } = await imported(
 			packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer()),
 		);
@@ -150,7 +150,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect((await readPictures(database.db)).has("of the import")).toBe(true);
 	});
 
-	it("Pictures at import that no pack has any more are deleted with their variants", async () => {
+	it("Import deletes pictures that no pack has anymore, with their variants", async () => {
 		const pack = packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer());
 		const { bring, database } = await imported(pack);
 		rmSync(`${pack}/media/bay.jpg`);
@@ -159,7 +159,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect(await database.db.selectFrom("picture_variant").selectAll().execute()).toEqual([]);
 	});
 
-	it("Pictures of a drawing take their size from its view box, and are never rasterized", async () => {
+	it("A drawing takes its size from its view box, and import never rasterizes it", async () => {
 		const svg =
 			'<?xml version="1.0"?><!-- <svg viewBox="0 0 1 1"> --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"/>';
 		const { pictureOf, findings } = await imported(packWith("map.svg", svg));
@@ -172,7 +172,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect(findings).toEqual([]);
 	});
 
-	it("Pictures with transparency keep it", async () => {
+	it("Smaller versions of pictures keep transparency", async () => {
 		const logo = await photograph(300, 200).ensureAlpha(0.5).png().toBuffer();
 		const { pictureOf, contentOf } = await imported(packWith("logo.png", logo));
 		const { variants = [] } = (await pictureOf("logo.png")) ?? {};
@@ -181,7 +181,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 			expect((await sharp(contentOf(variant)).metadata()).hasAlpha).toBe(true);
 	});
 
-	it("Pictures in CMYK are converted to sRGB, with a notice", async () => {
+	it("Import converts CMYK pictures to sRGB, with a notice", async () => {
 		const print = await photograph(300, 200).toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer();
 		const { pictureOf, contentOf, findings } = await imported(packWith("brochure.jpg", print));
 		expect(findings).toEqual([
@@ -240,7 +240,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		},
 	);
 
-	it("Pictures at import that are only downloaded stay as they are", async () => {
+	it("Import leaves pictures that are only downloaded as they are", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "media/coast-1200.png", await photograph(300, 200).png().toBuffer());
 		editPack(

@@ -33,7 +33,7 @@ function widthOf(name: string): number {
 }
 
 describe("The drawings that the demo pack offers for download", () => {
-	test("The drawings that the demo pack offers for download are there as PNG in two sizes, as wide as it says (content/art/draw.ts)", () => {
+	test("The demo pack has its downloadable drawings as PNG in two sizes, as wide as it says (content/art/draw.ts)", () => {
 		expect(drawings.length).toBeGreaterThan(50);
 		for (const { url, renditions = [] } of drawings) {
 			expect([url, renditions.map(({ width }) => width)]).toEqual([url, [1200, 2400]]);
@@ -42,7 +42,7 @@ describe("The drawings that the demo pack offers for download", () => {
 		}
 	});
 
-	test("The drawings that the demo pack offers for download stay small as PNG: 15 MB for all of them", () => {
+	test("The demo pack's downloadable PNGs take at most 15 MB", () => {
 		const files = new Set(
 			drawings.flatMap(({ renditions = [] }) => renditions.map(({ url }) => url)),
 		);

@@ -29,7 +29,7 @@ describe("sanitizing", () => {
 		);
 	});
 
-	it("Sanitizing makes an h1 an h2: the page has its own", () => {
+	it("Sanitizing turns an h1 into an h2, because the page has its own h1", () => {
 		expect(sanitizeHtml("<h1>Title</h1>")).toBe("<h2>Title</h2>");
 	});
 
@@ -86,7 +86,7 @@ describe("sanitizing", () => {
 		expect(clean.length).toBeLessThan(10_000);
 	});
 
-	it("Sanitizing below any depth keeps text, hides what is none, and goes on after it", () => {
+	it("Sanitizing keeps text at any depth, drops hidden content, and continues after it", () => {
 		const deep = (html: string) =>
 			`${"<div>".repeat(1000)}${html}${"</div>".repeat(1000)}<p>after</p>`;
 		const clean = sanitizeHtml(
@@ -96,13 +96,13 @@ describe("sanitizing", () => {
 		expect(clean.endsWith("</div><p>after</p>")).toBe(true);
 	});
 
-	it("Sanitizing accepts no address that is longer than browsers accept", () => {
+	it("Sanitizing removes addresses that are longer than browsers accept", () => {
 		expect(sanitizeHtml(`<a href="https://e.org/${"x".repeat(3000)}">x</a>`)).toBe(
 			'<a rel="noopener">x</a>',
 		);
 	});
 
-	it("Sanitizing touches text, text_html and other_copy alone (PACK-20)", () => {
+	it("Sanitizing changes only text, text_html and other_copy (PACK-20)", () => {
 		const html = "<script>1</script>R&D";
 		const row = { text: html, title: html, text_html: html, other_copy: html };
 		expect(sanitizeRow("page", row)).toEqual({ ...row, text: "R&amp;D" });

@@ -1,7 +1,7 @@
 // Pages, one after another: what is set in type goes into the document's structure, what is drawn stays out of it.
 import PDFDocument from "pdfkit";
 import { cutFonts, type Style } from "../../../app/features/diploma/pdf/fonts.server.ts";
-import { graphemesOf, piecesOf } from "#app/features/diploma/pdf/set-text.server.ts";
+import { graphemesOf, piecesOf } from "../../../app/features/diploma/pdf/set-text.server.ts";
 import type { Palette } from "../palettes.ts";
 
 /** A piece of a line in one style; `url` where it can be clicked. */

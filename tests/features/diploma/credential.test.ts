@@ -160,7 +160,7 @@ describe("A diploma's credential", () => {
 		}) as unknown as Payload;
 	}
 
-	it("A diploma's credential is checked by the published keys, and a changed byte makes it invalid (TRAIN-80, TRAIN-82)", async () => {
+	it("The published keys check a diploma's credential, and a changed byte makes it invalid (TRAIN-80, TRAIN-82)", async () => {
 		const jwt = await credentialOf(agent);
 		const keys = await keysOf();
 		const payload = check(jwt, keys);
@@ -189,7 +189,7 @@ describe("A diploma's credential", () => {
 		expect(validate.errors).toBeNull();
 	});
 
-	it("A diploma's credential names its holder by the salted hash of a proven address alone (TRAIN-81)", async () => {
+	it("A diploma's credential identifies its holder only by the salted hash of a proven address (TRAIN-81)", async () => {
 		const unproven = await credentialOf(agent);
 		expect(check(unproven, await keysOf()).credentialSubject.identifier).toBeUndefined();
 		await portal.container.database.db
@@ -207,7 +207,7 @@ describe("A diploma's credential", () => {
 		expect(inside).not.toContain(person.email);
 	});
 
-	it("A diploma's credential keeps being checked by a key that has been replaced (TRAIN-82)", async () => {
+	it("A replaced key still checks the credentials that it signed (TRAIN-82)", async () => {
 		const old = await credentialOf(agent);
 		portal.clock.now += 3 * 365 * 86_400_000;
 		await agent.get("/login/");
@@ -218,13 +218,13 @@ describe("A diploma's credential", () => {
 		for (const jwt of [old, fresh]) expect(check(jwt, keys).jti).toMatch(/\/verify\//);
 	});
 
-	it("A diploma's credential is for graduates (TRAIN-80)", async () => {
+	it("Only graduates get a credential (TRAIN-80)", async () => {
 		const other = await portal.member({ email: "bea@example.org" });
 		await enroll(other, 620);
 		expect((await other.get("/diploma/620/credential.jwt")).status).toBe(403);
 	});
 
-	it("A diploma's credential is offered on the diploma's page, and explained where it is verified (TRAIN-82)", async () => {
+	it("The diploma's page offers its credential, and the page that verifies it explains it (TRAIN-82)", async () => {
 		const page = await agent.get("/diploma/620/");
 		expect(page.$("a[href='/diploma/620/credential.jwt']")).toHaveLength(1);
 		const verified = await portal
@@ -241,7 +241,7 @@ describe("A diploma's credential", () => {
 });
 
 describe("There is no credential", () => {
-	it("There is no credential without ORIGIN, nor in front of another back end (TRAIN-83)", async () => {
+	it("A portal without ORIGIN, or in front of another back end, has no credentials (TRAIN-83)", async () => {
 		for (const portal of [
 			await openPortal(),
 			await openFront(await servedBackEnd(), { settings }),
@@ -259,7 +259,7 @@ describe("There is no credential", () => {
 	});
 });
 
-it("The file that checks credentials offline carries the keys, its code and no address to load, in the reader's language (TRAIN-84)", async () => {
+it("The file that checks credentials offline contains the keys and its code, loads nothing, and is in the reader's language (TRAIN-84)", async () => {
 	const portal = await openPortal({ settings });
 	const file = await portal.agent().get("/verify/diploma-check.html?lng=de");
 	expect(file.headers.get("Content-Disposition")).toContain("attachment");

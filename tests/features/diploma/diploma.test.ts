@@ -30,7 +30,7 @@ async function fileOf(
 }
 
 describe("The diploma", () => {
-	it("The diploma names the chapters that had to be done, and none that was not", async () => {
+	it("The diploma names only the required chapters", async () => {
 		const agent = await graduateOf(await openPortal());
 		const text = await textOfPdf((await fileOf(agent)).bytes);
 		const page = (await agent.get("/diploma/620/")).$("main .pass").text();
@@ -40,7 +40,7 @@ describe("The diploma", () => {
 		}
 	});
 
-	it("The diploma page below 100% names the percentage and has no link to the file, which is refused with 403 (TRAIN-50)", async () => {
+	it("Below 100%, the diploma page shows the percentage without a link to the file, which the portal refuses with 403 (TRAIN-50)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -54,7 +54,7 @@ describe("The diploma", () => {
 		expect(file.text).toContain("Failed to get diploma");
 	});
 
-	it("Users who are not registered have neither page nor file", async () => {
+	it("Users who aren't registered have neither the page nor the file", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.visit("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(
@@ -63,7 +63,7 @@ describe("The diploma", () => {
 		expect((await fileOf(agent)).type).not.toBe("application/pdf");
 	});
 
-	it("Unknown and region-hidden programs lead to /404/", async () => {
+	it("The diploma page redirects to /404/ for unknown and hidden programs", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		for (const appId of [999, 904, 760]) {
@@ -72,7 +72,7 @@ describe("The diploma", () => {
 		}
 	});
 
-	it("The diploma at 100% is a PDF with name, program and number, which verifies it to anyone (TRAIN-53)", async () => {
+	it("At 100%, the diploma is a PDF with name, program and a number that anyone can verify (TRAIN-53)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const link = (await agent.get("/diploma/620/")).$("a:contains('Download diploma')");
@@ -90,7 +90,7 @@ describe("The diploma", () => {
 		expect(verified.text).toContain("November 20, 2026");
 	});
 
-	it("The diploma tells of itself in a line for signatures and at LinkedIn, with the address that verifies it (TRAIN-57)", async () => {
+	it("The line for signatures and the LinkedIn entry contain the address that verifies the diploma (TRAIN-57)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -121,7 +121,7 @@ describe("The diploma", () => {
 		expect(unset.$("a:contains('Add to LinkedIn')").attr("href")).not.toContain("certUrl");
 	});
 
-	it("The diploma has the day of the portal's time zone on pages, in the file, at LinkedIn and in the credential (TRAIN-56)", async () => {
+	it("Pages, the file, LinkedIn and the credential show the diploma's day in the portal's time zone (TRAIN-56)", async () => {
 		const host = "https://portal.example.com,http://portal.test";
 		const portal = await openPortal({ settings: { ORIGIN: host, TIME_ZONE: "Pacific/Auckland" } });
 		portal.clock.now = Date.parse("2026-12-31T11:30:00Z");
@@ -148,7 +148,7 @@ describe("The diploma", () => {
 		expect(payload).toMatchObject({ validFrom: at, awardedDate: at });
 	});
 
-	it("The diploma is the same on the page as on paper: words, chapters and picture (TRAIN-53)", async () => {
+	it("The diploma has the same words, chapters and picture on the page as on paper (TRAIN-53)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const paper = await textOfPdf((await fileOf(agent)).bytes);
@@ -167,7 +167,7 @@ describe("The diploma", () => {
 		expect([scene.status, scene.headers.get("Content-Type")]).toEqual([200, "image/svg+xml"]);
 	});
 
-	it("The diploma names a specialist by a title that one can hold, with its badges and what fits next", async () => {
+	it("The diploma page shows the graduate's title, the badges and the next programs", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "name_on_device"], "California – Inland Expert");
 		const agent = await graduateOf(await openPortal({ pack }));
@@ -179,7 +179,7 @@ describe("The diploma", () => {
 		expect((await other.get("/diploma/620/")).$("h1").text()).toBe("You completed California STAR");
 	});
 
-	it("The diploma gives a badge for signatures as PNG, SVG and HTML, which lead to the page that verifies it (TRAIN-57)", async () => {
+	it("The diploma page offers a badge for signatures as PNG, SVG and HTML that links to the page that verifies it (TRAIN-57)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -210,7 +210,7 @@ describe("The diploma", () => {
 			expect((await portal.agent().fetch(path)).status).not.toBe(200);
 	});
 
-	it("The diploma shows agency and phone at /verify/ only if the holder shows them to clients, next to issuer and chapters (TRAIN-55)", async () => {
+	it("/verify/ shows agency and phone only if the holder shows them to clients (TRAIN-55)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const address = `/verify/${diplomaNumberIn((await agent.get("/diploma/620/")).text)}/`;
@@ -231,7 +231,7 @@ describe("The diploma", () => {
 		}
 	});
 
-	it("Unknown, deleted and mistyped numbers look alike, and only name, program and date are shown (TRAIN-55)", async () => {
+	it("Unknown, deleted and mistyped numbers look alike at /verify/ (TRAIN-55)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const number = diplomaNumberIn(await textOfPdf((await fileOf(agent)).bytes));
@@ -252,7 +252,7 @@ describe("The diploma", () => {
 		).toContain("noindex");
 	});
 
-	it("The diploma is issued once, and keeps its number and date whatever is done later (TRAIN-56)", async () => {
+	it("The portal issues a diploma once, and it keeps its number and date whatever happens later (TRAIN-56)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const first = diplomaNumberIn((await agent.get("/diploma/620/")).text);
@@ -263,7 +263,7 @@ describe("The diploma", () => {
 		expect(page.text).toContain("November 20, 2026");
 	});
 
-	it("A graduation stays permanently: a chapter added later lowers the percentage, the diploma stays downloadable (TRAIN-52)", async () => {
+	it("A graduation is permanent: a chapter that is added later lowers the percentage, but the diploma can still be downloaded (TRAIN-52)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const pack = copyOfSamplePack();
@@ -276,7 +276,7 @@ describe("The diploma", () => {
 		expect((await fileOf(agent)).status).toBe(200);
 	});
 
-	it("A link or QR code is never built from a foreign Host header", async () => {
+	it("The portal never builds a link or QR code from a foreign Host header", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const page = await agent.get("/diploma/620/");

@@ -58,12 +58,12 @@ describe("Diplomas", () => {
 		},
 	);
 
-	it("Diplomas are the same from there as from here", async () => {
+	it("A worker thread draws the same diploma as the main thread", async () => {
 		const made = await open().file(face("Maren Holt"), null);
 		expect(Buffer.from(made).equals(await renderDiploma(face("Maren Holt")))).toBe(true);
 	});
 
-	it("Diplomas are made once, even if others ask at the same time or later", async () => {
+	it("The portal draws a diploma once, even if others request it at the same time or later", async () => {
 		const { file } = open();
 		const [one, other] = await Promise.all([
 			file(face("Maren Holt"), "a"),
@@ -73,14 +73,14 @@ describe("Diplomas", () => {
 		expect(await file(face("Maren Holt"), "c")).toBe(one);
 	});
 
-	it("Diplomas are made again after the thread has ended", async () => {
+	it("A new thread draws diplomas after the old one has ended", async () => {
 		const diplomas = open();
 		await diplomas.file(face("Maren Holt"), null);
 		await diplomas.close();
 		expect((await diplomas.file(face("Ada Quay"), null)).length).toBeGreaterThan(10_000);
 	});
 
-	it("Diplomas fail alone if the thread ends before it is done, and are made when they are requested again", async () => {
+	it("Only the current diploma fails if its thread ends early, and the next request draws it", async () => {
 		const diplomas = open();
 		const broken = diplomas.file(face("Maren Holt"), null);
 		await new Promise(setImmediate);
@@ -89,7 +89,7 @@ describe("Diplomas", () => {
 		expect((await diplomas.file(face("Maren Holt"), null)).length).toBeGreaterThan(10_000);
 	});
 
-	it("Diplomas name the letters that they are printed without, each once", async () => {
+	it("The portal names the letters that a diploma omits, each once", async () => {
 		const { lettersLeftOut } = open();
 		expect(await lettersLeftOut("Ann გიორგი", "en", null)).toEqual(["გ", "ი", "ო", "რ"]);
 		for (const name of [
@@ -105,7 +105,7 @@ describe("Diplomas", () => {
 			expect([name, await lettersLeftOut(name, "en", null)]).toEqual([name, []]);
 	});
 
-	it("Diplomas have every letter that counts as usual", async () => {
+	it("The fonts have every letter that needs no check", async () => {
 		const usual = Array.from({ length: 0x17f - 0x1f }, (_, at) =>
 			String.fromCodePoint(0x20 + at),
 		).filter((letter) => /[\u0020-\u007E\u00C0-\u017F]/.test(letter));

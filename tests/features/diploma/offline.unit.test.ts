@@ -43,7 +43,7 @@ function credential(key: KeyObject, body: object, alg = "RS256"): string {
 const { publicKey, privateKey } = pair();
 const keys = [jwk(pair().publicKey), jwk(publicKey)];
 
-it("The offline check says by whom, what and when, and whose it is (TRAIN-84)", () => {
+it("The offline check shows the issuer, program, date and holder (TRAIN-84)", () => {
 	const read = checkCredential(`\n${credential(privateKey, payload("Tradewinds"))}\n`, keys);
 	expect(read).toMatchObject({
 		state: "valid",
@@ -67,7 +67,7 @@ it("The offline check agrees with Node's signatures for texts of every length ar
 		);
 });
 
-it("The offline check refuses what was changed, what other keys signed and what is not a credential", () => {
+it("The offline check refuses changed credentials, signatures of other keys, and texts that are no credential", () => {
 	const good = credential(privateKey, payload("Tradewinds"));
 	const [head = "", , signature = ""] = good.split(".");
 	const changed = `${head}.${part(payload("Someone else"))}.${signature}`;

@@ -173,7 +173,7 @@ describe("a diploma", () => {
 			expect(text.replaceAll("\n", " ")).toContain(chapter);
 	});
 
-	test("A diploma is one tagged A4 page across, with a language, a title and an order to be read in", async () => {
+	test("A diploma is one tagged page in A4 landscape, with a language, a title and a reading order", async () => {
 		const pdf = await renderDiploma(canada);
 		const { document, page } = await pageOf(pdf);
 		expect(document.numPages).toBe(1);
@@ -190,7 +190,7 @@ describe("a diploma", () => {
 		expect(roles).toContain("Figure");
 	});
 
-	test("A diploma is the same file for the same face, whatever was rendered before or meanwhile", async () => {
+	test("The same face gives the same file, whatever was rendered before or meanwhile", async () => {
 		const first = await renderDiploma(canada);
 		const others = Object.values(names).map((holderName) =>
 			renderDiploma({ ...canada, ...arabic, holderName }),
@@ -204,7 +204,7 @@ describe("a diploma", () => {
 		).toBe(true);
 	});
 
-	test("A diploma is dated in its language, by universal time", async () => {
+	test("A diploma shows its date in its language and time zone", async () => {
 		expect(await textOf(await renderDiploma({ ...canada, language: "de" }))).toContain(
 			"3. Oktober 2026",
 		);
@@ -218,7 +218,7 @@ describe("a diploma", () => {
 });
 
 describe("a name", () => {
-	test("A name has no control characters and nothing that changes its direction", async () => {
+	test("A printed name has no control characters and nothing that changes its direction", async () => {
 		const holderName = "Ma\u0000ren\u202E tloH\u202C\u2066\t \u200F\u061CHolt\u0007\uFEFF";
 		const pdf = await renderDiploma({
 			...canada,
@@ -236,7 +236,7 @@ describe("a name", () => {
 		});
 	});
 
-	test("A name is printed composed, also when it comes decomposed", async () => {
+	test("A decomposed name is printed composed", async () => {
 		const text = await textOf(
 			await renderDiploma({ ...canada, holderName: "Zoe\u0308 Nguye\u0302\u0303n" }),
 		);
@@ -281,7 +281,7 @@ describe("a name", () => {
 		expect(Math.abs((wrapped[0]?.width ?? 0) - (wrapped[1]?.width ?? 0))).toBeLessThan(120);
 	});
 
-	test("A name is printed without the letters that no font here has, and is given whole to a screen reader", async () => {
+	test("A printed name omits letters that no font has, but screen readers get the whole name", async () => {
 		const holderName = "Ann (გიორგი) Holt";
 		const pdf = await renderDiploma({ ...canada, holderName });
 		expect(await textOf(pdf)).toContain("Ann Holt");
@@ -291,7 +291,7 @@ describe("a name", () => {
 		});
 	});
 
-	test("A name of such letters alone leaves a line to write it on, and no box", async () => {
+	test("A name with no printable letter becomes a line to write on", async () => {
 		const pdf = await renderDiploma({ ...canada, holderName: "გიორგი" });
 		expect(actualTextsOf(pdf)).toContain("გიორგი");
 		expect(await textOf(pdf)).not.toMatch(/[\uFFFD\p{Script=Georgian}]/u);
@@ -299,7 +299,7 @@ describe("a name", () => {
 });
 
 describe("a diploma in a language from right to left", () => {
-	test("A diploma in a language from right to left is mirrored: text starts at the right, the stub is at the left", async () => {
+	test("A diploma in a right-to-left language is mirrored, with its stub at the left", async () => {
 		const pdf = await renderDiploma({ ...canada, ...arabic });
 		const texts = actualTextsOf(pdf).join("\n");
 		for (const part of [
@@ -316,7 +316,7 @@ describe("a diploma in a language from right to left", () => {
 		expect(lines.find((line) => line.text.startsWith("tradewinds.example"))?.x).toBeLessThan(225);
 	});
 
-	test("A diploma in a language from right to left keeps numbers in order", async () => {
+	test("A diploma in a right-to-left language keeps numbers in order", async () => {
 		const date = new Intl.DateTimeFormat("fa-u-nu-latn", {
 			dateStyle: "long",
 			timeZone: "UTC",
@@ -327,7 +327,7 @@ describe("a diploma in a language from right to left", () => {
 });
 
 describe("the QR code", () => {
-	test("The QR code is that of the page that verifies, module by module (TRAIN-53)", async () => {
+	test("The QR code leads to the page that verifies the diploma (TRAIN-53)", async () => {
 		const content = contentOf(await renderDiploma(canada));
 		const figure = /\/Figure <<[^>]*>> BDC([\s\S]*?)EMC/.exec(content)?.[1] ?? "";
 		const { data, size } = encode(canada.verifyUrl ?? "", { ecc: "M", border: 4 });
@@ -348,7 +348,7 @@ describe("the QR code", () => {
 		for (const link of links) expect(link.contentsObj.str).toContain(canada.number);
 	});
 
-	test("The QR code is left out, with its link, when the portal does not know its address; the number stays", async () => {
+	test("If the portal doesn't know its address, the diploma omits the QR code and the link, but keeps the number", async () => {
 		const pdf = await renderDiploma({ ...canada, verifyUrl: null });
 		const { page } = await pageOf(pdf);
 		expect(await page.getAnnotations()).toEqual([]);
@@ -373,7 +373,7 @@ describe("the colors", () => {
 		"#F4A9BA",
 	];
 
-	test("The colors keep every text readable, whatever the program chose", () => {
+	test("All texts on a diploma stay readable, whatever colors the program chose", () => {
 		for (const diploma of sets) {
 			for (const other of sets) {
 				const palette = paletteOf({ diploma, checkmark: other, accent: other });
@@ -385,7 +385,7 @@ describe("the colors", () => {
 		}
 	});
 
-	test("The colors are the program's own on the band and the seal", async () => {
+	test("The band and the seal have the program's own colors", async () => {
 		const palette = paletteOf(canada.colors);
 		expect(palette.band).toBe("#0D3236");
 		expect(palette.seal).toBe("#4CC2B0");
@@ -396,19 +396,19 @@ describe("the colors", () => {
 });
 
 describe("the chapters", () => {
-	test("The chapters are abbreviated nowhere", async () => {
+	test("A diploma never abbreviates the titles of chapters", async () => {
 		const text = await textOf(await renderDiploma({ ...canada, portalTitle: "Trade winds" }));
 		expect(text).not.toMatch(/\b(?!QR)[A-ZÉ]{3}\b/);
 	});
 
-	test("The chapters end in an ellipsis when there are more than fit", async () => {
+	test("The list of chapters ends with an ellipsis if not all fit", async () => {
 		const chapterTitles = Array.from({ length: 90 }, (_, index) => `Chapter ${index + 1}`);
 		const text = await textOf(await renderDiploma({ ...canada, chapterTitles }));
 		expect(text).toContain("Chapter 1 · Chapter 2");
 		expect(text).toContain("…");
 	});
 
-	test("The chapters may be empty", async () => {
+	test("A diploma can have no chapters", async () => {
 		await expect(
 			renderDiploma({ ...canada, chapterTitles: [" ", "\u202E"] }),
 		).resolves.toBeInstanceOf(Uint8Array);

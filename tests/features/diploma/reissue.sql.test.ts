@@ -24,7 +24,7 @@ async function misspelled() {
 }
 
 describe("A misspelled name on a diploma", () => {
-	it("A misspelled name on a diploma is corrected under a new number with the old date; the old number says so, without a name (TRAIN-59)", async () => {
+	it("Correcting a name gives the diploma a new number with the old date, and the old number says so without a name (TRAIN-59)", async () => {
 		const { portal, agent, rename, diploma, reissue, verify } = await misspelled();
 		const before = await diploma();
 		portal.clock.now += hour;
@@ -62,7 +62,7 @@ describe("A misspelled name on a diploma", () => {
 		expect(badge.status).toBe(200);
 	});
 
-	it("A misspelled name on a diploma is corrected once by two commands at once, and as often as it changes (TRAIN-59)", async () => {
+	it("Two commands at once correct a name only once, and later changes correct it again (TRAIN-59)", async () => {
 		const { db, rename, diploma, reissue, verify } = await misspelled();
 		const numbers = [(await diploma()).number];
 		expect(await reissue()).toEqual([]);
@@ -82,7 +82,7 @@ describe("A misspelled name on a diploma", () => {
 		]);
 	});
 
-	it("A misspelled name on a diploma leaves its old number to the person's data, and goes with the account or stays with the diploma (TRAIN-59)", async () => {
+	it("A person's data contain the replaced number, which deleting the account deletes unless the diploma stays (TRAIN-59)", async () => {
 		for (const keepDiplomas of [true, false]) {
 			const { db, agent, rename, diploma, reissue, verify, portal } = await misspelled();
 			const { number } = await diploma();

@@ -4,7 +4,7 @@ import { diplomaNumberIn } from "#tests/support/pdf.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("The form that verifies a diploma", () => {
-	it("The form that verifies a diploma asks for a number, without a login, by a GET form (TRAIN-55)", async () => {
+	it("The GET form that verifies a diploma needs no login (TRAIN-55)", async () => {
 		const page = await (await openPortal()).agent().get("/verify/");
 		expect(page.status).toBe(200);
 		const form = page.$("main form");
@@ -14,7 +14,7 @@ describe("The form that verifies a diploma", () => {
 		expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
 	});
 
-	it("The form that verifies a diploma leads to the diploma's page however its number is typed", async () => {
+	it("The form that verifies a diploma redirects to the diploma's page however the number is typed", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -60,7 +60,7 @@ describe("The form that verifies a diploma", () => {
 		},
 	);
 
-	it("The form that verifies a diploma shows again if no diploma has the number, with the number as it was typed", async () => {
+	it("The form that verifies a diploma keeps the typed number if no diploma has it", async () => {
 		const page = await (await openPortal()).agent().get("/verify/AAAA-BBBB-CCCC-DDDD/");
 		expect(page.status).toBe(404);
 		expect(page.$("main form[action='/verify/'] #verify-number").attr("value")).toBe(

@@ -47,7 +47,7 @@ onPostgres?.(
 	},
 );
 
-it("An export leaves out of items the pages of other programs, which are not in the pack (PACK-55)", async () => {
+it("An export removes other programs' pages from items, because the pack doesn't contain them (PACK-55)", async () => {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["collections", "62010", "Coast", 0, "page_id"], 787_101);
 	const portal = await openPortal({ pack, settings: { MEDIA_DIR: temporaryFolder() } });
@@ -89,7 +89,7 @@ function filesOf(folder: string): Map<string, string> {
 	);
 }
 
-it("An export changes no file of the pack that a program came from while nothing changed (PACK-55)", async () => {
+it("An export changes no file of a program's own pack if nothing changed (PACK-55)", async () => {
 	const pack = copyOfSamplePack();
 	// Words that importing writes in its own way, and fields that it drops.
 	const path = ["chapters", 0, "pages", 0] as const;

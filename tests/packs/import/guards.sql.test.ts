@@ -43,7 +43,7 @@ function californiaOnly(name: string): string {
 }
 
 describe("An import is refused", () => {
-	it("An import that has an app of another pack is refused, unless --take-over names that pack; it says what would be retired (PACK-45)", async () => {
+	it("An import refuses an app of another pack unless --take-over names that pack, and says what would be retired (PACK-45)", async () => {
 		const { db, bring } = await imported();
 		const before = await everything(db);
 		const folder = californiaOnly("Newer pack");
@@ -62,7 +62,7 @@ describe("An import is refused", () => {
 		expect(await bring(samplePack)).toMatchObject({ faults: [{ path: "app.id" }] });
 	});
 
-	it("An import that retires more than a tenth of a pack's programs is refused, or the last row of a kind, unless --retire is given (PACK-46)", async () => {
+	it("An import refuses to retire more than a tenth of a pack's programs, or the last row of a kind, without --retire (PACK-46)", async () => {
 		const { db, bring } = await imported();
 		const before = await everything(db);
 		const folder = copyOfSamplePack();
@@ -80,7 +80,7 @@ describe("An import is refused", () => {
 		expect(await bring(folder, { retire: true })).toMatchObject({ changed: true });
 	});
 
-	it("A dry run is never refused: it says what it would change, and changes nothing (PACK-47)", async () => {
+	it("A dry run always says what it would change, and changes nothing (PACK-47)", async () => {
 		const { db, mediaDir, bring } = await imported();
 		const before = [await everything(db), readdirSync(mediaDir, { recursive: true }).length];
 		const folder = copyOfSamplePack();
@@ -101,7 +101,7 @@ describe("An import is refused", () => {
 	});
 });
 
-it("A program that the studio published is left out of an import, and said, or refused with --strict, unless --take-over names it (PACK-45)", async () => {
+it("An import skips a program that the studio published, or refuses it with --strict, unless --take-over names it (PACK-45)", async () => {
 	const { db, bring } = await imported();
 	await db
 		.updateTable("catalog_row")

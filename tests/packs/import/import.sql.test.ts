@@ -70,7 +70,7 @@ function californiaOnly(name: string): string {
 }
 
 describe("importing a pack", () => {
-	it("An import keeps its rows in wire form, with their place", async () => {
+	it("An import stores its rows in wire format, with their positions", async () => {
 		const { db } = await imported();
 		const page = await row(db, "page", 620103);
 		expect(page).toMatchObject({
@@ -110,7 +110,7 @@ describe("importing a pack", () => {
 		});
 	});
 
-	it("An import keeps its media under the hash of their content", async () => {
+	it("An import stores media under the hash of their content", async () => {
 		const { db, mediaDir } = await imported();
 		const content = readFileSync(join(samplePack, "media/guide.pdf"));
 		const hash = createHash("sha256").update(content).digest("hex");
@@ -145,7 +145,7 @@ describe("importing a pack", () => {
 		}
 	});
 
-	it("An import keeps photos without place and author, permanently (PACK-48)", async () => {
+	it("An import stores photos without place and author (PACK-48)", async () => {
 		const { database, db, mediaDir, bring } = await imported();
 		const folder = copyOfSamplePack();
 		const photo = await photograph(60, 40)
@@ -183,7 +183,7 @@ describe("importing a pack", () => {
 		expect(await everything(db)).toEqual(before);
 	});
 
-	it("Importing a pack twice brings back media that were lost", async () => {
+	it("Importing a pack again restores lost media", async () => {
 		const { mediaDir, bring } = await imported();
 		const before = readdirSync(mediaDir, { recursive: true }).toSorted();
 		rmSync(mediaDir, { recursive: true });
@@ -191,7 +191,7 @@ describe("importing a pack", () => {
 		expect(readdirSync(mediaDir, { recursive: true }).toSorted()).toEqual(before);
 	});
 
-	it("An import that changed raises the content version by one and writes what is different alone", async () => {
+	it("An import with changes raises the content version by one and writes only the differences", async () => {
 		const { db, bring } = await imported();
 		expect(await version(db)).toBe(1);
 		const folder = copyOfSamplePack();
@@ -216,7 +216,7 @@ describe("importing a pack", () => {
 		expect(hash).toBe(createHash("sha256").update("new guide").digest("hex"));
 	});
 
-	it("An import retires rows that are absent from it, never deletes them, and takes them back (PACK-44)", async () => {
+	it("An import retires absent rows without deleting them, and restores them later (PACK-44)", async () => {
 		const { db, bring } = await imported();
 		const folder = copyOfSamplePack();
 		const absent =
@@ -250,7 +250,7 @@ describe("importing a pack", () => {
 		).toEqual([]);
 	});
 
-	it("Importing a pack with an app of another pack takes it over, with all its rows, and says so (PACK-45)", async () => {
+	it("An import takes over an app of another pack with all its rows, and says so (PACK-45)", async () => {
 		const { db, bring } = await imported();
 		expect(
 			await bring(californiaOnly("Newer pack"), 7000, { takeOver: ["Sample pack"] }),
@@ -269,7 +269,7 @@ describe("importing a pack", () => {
 		expect(await row(db, "chapter", 6203)).toMatchObject({ pack: "Sample pack", retired_at: null });
 	});
 
-	it("Importing a pack with a trade show of another pack takes it over and says so", async () => {
+	it("An import takes over a trade show of another pack, and says so", async () => {
 		const { db, bring } = await imported();
 		const folder = emptyPack("Shows");
 		writePackFile(folder, "trade-shows.json", JSON.stringify([{ id: 31, name: "Travel Days" }]));
@@ -283,7 +283,7 @@ describe("importing a pack", () => {
 		});
 	});
 
-	it("Importing a pack with the id of a row of another pack's app is refused, and nothing is changed (PACK-45)", async () => {
+	it("An import refuses the id of a row of another pack's app, and changes nothing (PACK-45)", async () => {
 		const { database, db, mediaDir } = await imported();
 		const before = await everything(db);
 		const folder = emptyPack("Thief");
@@ -307,7 +307,7 @@ describe("importing a pack", () => {
 		expect(await everything(db)).toEqual(before);
 	});
 
-	it("An import that is refused leaves an earlier version as it was (PACK-40)", async () => {
+	it("A refused import leaves an earlier version as it was (PACK-40)", async () => {
 		const { database, db, mediaDir } = await imported();
 		const before = await everything(db);
 		const folder = copyOfSamplePack();
@@ -317,7 +317,7 @@ describe("importing a pack", () => {
 		expect(await everything(db)).toEqual(before);
 	});
 
-	it("An import never touches users, registrations, progress, points (PACK-43)", async () => {
+	it("An import never changes users, registrations, progress or points (PACK-43)", async () => {
 		const { db, bring } = await imported();
 		const user = {
 			id: 1,

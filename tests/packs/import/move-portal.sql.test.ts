@@ -155,7 +155,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 		},
 	);
 
-	test("A portal is read while others write into it without a pause", async () => {
+	test("A copy of a portal succeeds while others write without a pause", async () => {
 		const dataDir = temporaryFolder();
 		const path = join(dataDir, "portal.sqlite");
 		await usedPortal({ DATABASE_URL: path }, dataDir);

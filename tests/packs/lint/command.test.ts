@@ -42,7 +42,7 @@ describe("npm run content -- lint", () => {
 		});
 	});
 
-	it("npm run content -- lint prints JSON by --json, whatever characters the pack has (RUN-12)", async () => {
+	it("npm run content -- lint --json prints JSON, whatever characters the pack has (RUN-12)", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, badge, "");
 		editPack(folder, smallProgram, ["assets", "toolbox", 0], (asset) => ({
@@ -89,7 +89,7 @@ describe("npm run content -- lint", () => {
 		expect((await lint(folder)).code).toBe(1);
 	});
 
-	it("npm run content -- lint says how it is used", async () => {
+	it("npm run content -- lint prints its usage", async () => {
 		expect((await lint()).code).toBe(2);
 		expect((await lint(smallPack(), "--loud")).code).toBe(2);
 	});

@@ -39,7 +39,7 @@ describe("content lint finds", () => {
 		});
 	});
 
-	it("content lint finds a fact that was checked more than a year ago, and none in history, names of roads and dated pages", async () => {
+	it("content lint finds facts that were checked more than a year ago, but not in history, road names and dated pages", async () => {
 		const folder = smallPack();
 		editPack(
 			folder,
@@ -70,7 +70,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint finds a chapter's own video that the library does not describe in words", async () => {
+	it("content lint finds a chapter's own video without captions and transcript in the library", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["chapters", 0, "video"], "harbor.mp4");
 		expect(await found(folder)).toEqual([]);
@@ -81,7 +81,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint finds a drawing over 150 KB in lists, over 500 KB on a page, once; a photo, which import makes smaller, over 5 MB", async () => {
+	it("content lint finds drawings over 150 KB in lists or 500 KB on pages, once, and photos over 5 MB", async () => {
 		const folder = smallPack();
 		const drawing = (bytes: number) =>
 			`<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(bytes)}</svg>`;
@@ -112,7 +112,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint finds a notification that leads nowhere, and one that counts wrong", async () => {
+	it("content lint finds notifications with a dead link or a wrong count", async () => {
 		const folder = smallPack();
 		editPack(folder, "notifications.json", [0, "url"], "/info/78/");
 		editPack(folder, "notifications.json", [0, "text"], "Now with five chapters.");
@@ -122,7 +122,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint finds a chapter without pages, which is counted no more", async () => {
+	it("content lint finds a chapter that lost its pages", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["chapters", 1, "pages"], []);
 		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual([
@@ -132,7 +132,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint finds nothing in links that lead somewhere, and in counts of a part", async () => {
+	it("content lint finds nothing wrong with links that work and counts of a part", async () => {
 		const folder = smallPack();
 		const links = [
 			"/info/77/",
@@ -225,7 +225,7 @@ describe("content lint reads texts in the language of their program", () => {
 		},
 	);
 
-	it("A page in Japanese has as many words as a reader counts, without spaces", async () => {
+	it("content lint counts the words of a Japanese page, which has no spaces", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["app", "language"], "ja");
 		editPack(
@@ -237,7 +237,7 @@ describe("content lint reads texts in the language of their program", () => {
 		expect((await found(folder)).filter(({ rule }) => rule === "long-page")).toHaveLength(1);
 	});
 
-	it("A number can be told in words or in digits, however it is written", async () => {
+	it("content lint reads numbers in words and in digits", async () => {
 		const folder = smallPack();
 		const slider = { type: "slider", options: [3, 14505], correct_answer: 14505, decimals: 0 };
 		editPack(folder, smallProgram, first("date"), "2026-11-01");
