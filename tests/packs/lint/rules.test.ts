@@ -122,7 +122,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint finds a chapter that lost its pages", async () => {
+	it("content lint finds a chapter without pages, and texts that still count it", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["chapters", 1, "pages"], []);
 		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual([
