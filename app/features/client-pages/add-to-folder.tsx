@@ -4,7 +4,7 @@ import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/add-to-folder";
-import { FolderChoiceForm } from "#app/features/sharing/folder-form.tsx";
+import { FolderChoiceForm } from "#app/features/sharing/folder-choice.tsx";
 import type { FolderOutcome } from "#app/features/sharing/folder-panel.tsx";
 import { lastDayOf, defaultEnd } from "#app/features/sharing/folder.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";

@@ -4,7 +4,7 @@ import { Link, useFetcher, useLocation } from "react-router";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import type { FolderChoice } from "./folder-form.tsx";
+import type { FolderChoice } from "./folder-choice.tsx";
 import type { FolderPanelProps } from "./folder-panel.tsx";
 
 /** Opens the form's own page if the panel's code can't be loaded. */

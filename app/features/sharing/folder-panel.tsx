@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useFetcher } from "react-router";
 import { useTranslation } from "react-i18next";
-import { FolderChoiceForm, type FolderChoice } from "./folder-form.tsx";
+import { FolderChoiceForm, type FolderChoice } from "./folder-choice.tsx";
 import { Panel } from "./panel.tsx";
 
 export interface FolderOutcome {
