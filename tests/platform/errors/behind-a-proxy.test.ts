@@ -1,11 +1,11 @@
 import { load } from "cheerio";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { freePort } from "#scripts/testing/ports.ts";
 import { Agent } from "#tests/support/agent.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { samplePack } from "#tests/support/packs.ts";
-import { startServer } from "#tests/support/server.ts";
-import { temporaryFolder } from "#tests/support/temporary.ts";
+import { startServer, type Server } from "#tests/support/server.ts";
+import { atEnd, forSuite, temporaryFolder } from "#tests/support/temporary.ts";
 
 const person = {
 	firstName: "Maren",
@@ -29,6 +29,21 @@ async function start(settings: Record<string, string>) {
 }
 
 describe("Behind a proxy that ends TLS", () => {
+	let trusting: Server;
+	let close: () => Promise<void>;
+	beforeAll(async () => {
+		({ opened: trusting, close } = await forSuite(async () => {
+			const server = await startServer({
+				dataDir: temporaryFolder(),
+				pack: samplePack,
+				env: { TRUST_PROXY: "1" },
+			});
+			atEnd(() => server.kill());
+			return server;
+		}));
+	});
+	afterAll(() => close());
+
 	it("A portal behind a proxy that ends TLS takes forms of the public origin, gives secure cookies with the __Host- prefix, and asks for HTTPS permanently", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: origin } });
 		const agent = new Agent(portal.handle, { secure: true }, "http://10.0.0.5:3000");
@@ -66,7 +81,7 @@ describe("Behind a proxy that ends TLS", () => {
 	});
 
 	it("A portal behind a proxy that ends TLS counts forwarding headers as the number of proxies says, and never more (SET-32)", async () => {
-		const server = await start({ TRUST_PROXY: "1" });
+		const server = trusting;
 		const guess = async (forwarded: string): Promise<number> => {
 			const agent = server.agent();
 			await agent.get("/login/");
@@ -113,7 +128,7 @@ describe("Behind a proxy that ends TLS", () => {
 	});
 
 	it("A portal behind a proxy that ends TLS asks for HTTPS with every answer behind it: files, calls, checks and refusals too; and without it with none", async () => {
-		const server = await start({ TRUST_PROXY: "1" });
+		const server = trusting;
 		const strict = async (path: string, protocol: string, method = "GET") => {
 			const { headers } = await fetch(server.address + path, {
 				method,
