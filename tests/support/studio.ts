@@ -120,29 +120,39 @@ export interface PressedForm {
 /** All forms in `main`, once for each of their buttons. */
 export function formsOf(page: Page): PressedForm[] {
 	const { $ } = page;
-	return $("main form button")
+	return $("main form")
 		.toArray()
-		.map((button) => {
-			const form = $(button).closest("form");
-			const name = $(button).attr("name");
-			const pressed = name === undefined ? [] : [[name, $(button).attr("value") ?? ""] as const];
-			const fields = [...fieldsOf(page, form), ...pressed];
-			const named = (name: string) =>
-				form.find(`input[type=hidden][name="${name}"]`).length > 0 || name === pressed[0]?.[0];
-			const words = fields.map(([name, value]) =>
-				named(name) && name !== "_key" && !/^\d/.test(value) ? `${name}=${value}` : name,
+		.flatMap((element) => {
+			const form = $(element);
+			const own = fieldsOf(page, form);
+			const hidden = new Set(
+				form
+					.find("input[type=hidden]")
+					.toArray()
+					.map((field) => $(field).attr("name")),
 			);
 			const action = form.attr("action") ?? "";
-			return {
-				kind: [action, ...new Set(words)].join(" "),
-				action,
-				isPost: form.attr("method")?.toLowerCase() === "post",
-				fields,
-				typed: form
-					.find("input[type=text], input[type=email], input:not([type]), textarea")
-					.attr("name"),
-				file: form.find("input[type=file]").attr("name"),
-			};
+			const isPost = form.attr("method")?.toLowerCase() === "post";
+			const typed = form
+				.find("input[type=text], input[type=email], input:not([type]), textarea")
+				.attr("name");
+			const file = form.find("input[type=file]").attr("name");
+			return form
+				.find("button")
+				.toArray()
+				.map((button) => {
+					const name = $(button).attr("name");
+					const pressed =
+						name === undefined ? [] : [[name, $(button).attr("value") ?? ""] as const];
+					const fields = [...own, ...pressed];
+					const words = fields.map(([field, value]) =>
+						(hidden.has(field) || field === name) && field !== "_key" && !/^\d/.test(value)
+							? `${field}=${value}`
+							: field,
+					);
+					const kind = [action, ...new Set(words)].join(" ");
+					return { kind, action, isPost, fields, typed, file };
+				});
 		});
 }
 

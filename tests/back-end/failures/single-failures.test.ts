@@ -182,12 +182,12 @@ describe("With any single call failing, every page is served that does not need 
 			}
 		});
 
-		test.each(others)("%s", async (call) => {
+		test("Every page is served without the calls that no page needs", async () => {
 			const agent = await logIn(front, somebody(backEnd));
 			for (const [way, fault] of ways) {
-				backEnd.faults.set(call, fault);
+				for (const call of others) backEnd.faults.set(call, fault);
 				front.clock.now += 300_000;
-				await expectServed(agent, call, way, fewPages.slice(0, 3));
+				await expectServed(agent, others.join(", "), way, fewPages.slice(0, 3));
 			}
 		});
 	});

@@ -221,8 +221,8 @@ describe("Texts in blanks are compared without what people write differently (QU
 	it("Comparing is settled for each sign there is, alone and within a word", () => {
 		const unsettled: string[] = [];
 		for (let code = 0; code <= 0x10_ff_ff; code++) {
-			if (code >= 0xd8_00 && code <= 0xdf_ff) continue;
 			const sign = String.fromCodePoint(code);
+			if (/[\p{Cn}\p{Co}\p{Cs}]/u.test(sign)) continue;
 			for (const text of [sign, `a${sign}b`]) {
 				const once = comparable(text);
 				if (once !== text && comparable(once) !== once)
