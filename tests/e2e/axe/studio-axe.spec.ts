@@ -10,8 +10,6 @@ import { Agent } from "#tests/support/agent.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer } from "#tests/support/server.ts";
 
-/** Each kind of page of the studio, by axe (WEB-6). */
-
 const { chapters } = JSON.parse(readFileSync(join(packs.sample, "apps/620.json"), "utf8")) as {
 	chapters: { id: number; pages: { id: number; type: string }[] }[];
 };
@@ -45,7 +43,7 @@ const paths = [
 	`agents/?email=${agentEmail}`,
 ];
 
-/** Publishes a changed title, then deletes a page and leaves that in the draft. Returns where the outline says so. */
+/** Publishes a changed title, then deletes a page in the draft. Returns the path of the outline that says so. */
 async function editAndDelete(page: Page, address: string): Promise<string> {
 	await page.goto(`${address}/studio/${of("text")}`);
 	await page.getByLabel("Title", { exact: true }).fill("A title made anew");
@@ -62,7 +60,7 @@ async function editAndDelete(page: Page, address: string): Promise<string> {
 	return new URL(page.url()).pathname.replace("/studio/", "") + new URL(page.url()).search;
 }
 
-test("axe finds nothing in the studio, wide and light or narrow and dark by turns, and no page scrolls sideways in either (WEB-6)", async ({
+test("axe finds no fault in the studio, wide and light or narrow and dark, and no page scrolls sideways (WEB-6)", async ({
 	page,
 }) => {
 	test.setTimeout(300_000);
