@@ -7,7 +7,7 @@ import type { ReportNote } from "./brought.ts";
 import { Link } from "react-router";
 import { paths } from "#app/paths.ts";
 
-export interface BringFormProps {
+interface BringFormProps {
 	action: string;
 	/** The chapters of the existing program. Null if the file makes a new program. */
 	chapters: readonly { id: number; number: number; title: string }[] | null;
@@ -77,7 +77,7 @@ export function BringForm({ action, chapters, appId, formKey, answer }: BringFor
 	);
 }
 
-export interface NoteListProps {
+interface NoteListProps {
 	notes: readonly (ReportNote & { title?: string | null })[];
 	/** Null if the notes link to no pages. */
 	appId: number | null;

@@ -6,7 +6,7 @@ import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { CannotBring, type BroughtPage, type BroughtPicture, type Note } from "./brought.ts";
 
 /** A picture among the program's files. `alt` is empty if the file has no description for it. */
-export interface KeptPicture {
+interface KeptPicture {
 	name: string;
 	alt: string;
 }

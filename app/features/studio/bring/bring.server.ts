@@ -45,14 +45,14 @@ export type BringTarget =
 	| { of: "new"; name: string | null; language: string }
 	| { of: "program"; appId: number; chapterId: number | null };
 
-export interface BringParts {
+interface BringParts {
 	drafts: Drafts;
 	files: ProgramFiles;
 	reports: BringReports;
 	photograph: typeof cleanPhotograph;
 }
 
-export interface BringOptions {
+interface BringOptions {
 	words: BringWords;
 	now: number;
 	key?: string | null;
@@ -64,7 +64,7 @@ export interface BringOptions {
  * `reportId` is the report of what was imported. After a fault, nothing was imported, and `notes`
  * say what was wrong with each part.
  */
-export type BringOutcome =
+type BringOutcome =
 	| { appId: number; reportId: number }
 	| { fault: BringFault; notes: readonly ReportNote[] };
 
@@ -353,4 +353,4 @@ export function createBringReports(db: Database) {
 	};
 }
 
-export type BringReports = ReturnType<typeof createBringReports>;
+type BringReports = ReturnType<typeof createBringReports>;

@@ -1,10 +1,10 @@
-import { type Row, pagesOf, type Draft } from "#app/packs/draft.ts";
+import { pagesOf, type Row, type Draft } from "#app/packs/draft.ts";
 import type { Finding } from "#app/packs/findings/finding.ts";
 
 /**
  * What an import changed or left out. The texts are `bring.notes` of the studio's language files.
  */
-export const noteNames = [
+const noteNames = [
 	"noHeadings",
 	"textBefore",
 	"pagesBefore",

@@ -20,7 +20,7 @@ const longestQuote = 100;
 const blank = "___";
 
 /** `page` is null if the question is left out. */
-export interface MadeQuestion {
+interface MadeQuestion {
 	page: BroughtPage | null;
 	notes: readonly Note[];
 }

@@ -45,7 +45,7 @@ export interface Editing {
 }
 
 /** What is known about a row when someone changes it. It is read under the program's lock. */
-export interface RowHistory {
+interface RowHistory {
 	last: Edit | null;
 	/**
 	 * What the form shows since its own last save of the row, in the format of its field `openedWith`.

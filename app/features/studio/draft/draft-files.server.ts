@@ -27,7 +27,7 @@ import { dropUnusedPictures } from "#app/features/catalog/store/pictures.server.
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import { editsWithRows } from "./edits.server.ts";
 
-export interface DraftFile {
+interface DraftFile {
 	name: string;
 	/** SHA-256 in hex. */
 	hash: string;

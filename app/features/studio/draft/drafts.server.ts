@@ -16,8 +16,8 @@ import {
 	nameOf,
 	storedDraft,
 	studioPack,
-	type LiveNews,
 	versionRows,
+	type LiveNews,
 } from "./stored-draft.server.ts";
 import { openCurrentDraft, settleClash } from "./live-changes.server.ts";
 import type { LiveClash } from "./merge-drafts.ts";
@@ -313,7 +313,7 @@ export interface StudioProgram {
 const { app: appSchema } = rowSchemas(fieldsOf({ lenient: true }));
 
 /** Returns all programs that the studio may edit, sorted by name. */
-export async function listPrograms(db: Database): Promise<readonly StudioProgram[]> {
+async function listPrograms(db: Database): Promise<readonly StudioProgram[]> {
 	const apps = await db
 		.selectFrom("catalog_row")
 		.select(["id", "row", "added_at"])

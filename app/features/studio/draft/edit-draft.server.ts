@@ -49,7 +49,7 @@ export interface SubmittedRow {
 	setAside?: FormerAnswers;
 }
 
-export type SaveOutcome =
+type SaveOutcome =
 	/**
 	 * `openedWith` is the next value of the form's field of that name. Null if the form sent none.
 	 */
@@ -133,7 +133,7 @@ function wasOpenedWith(opened: OpenedRow | null, saved: Row, revision: number) {
 	return isUnchanged ? (field: string, value: unknown) => isSame(value, saved[field]) : null;
 }
 
-export interface NewRow {
+interface NewRow {
 	path: ListPath;
 	row: Row;
 }
@@ -276,7 +276,7 @@ export function newPage(id: number, kind: "lesson" | "question" | "end", title: 
 }
 
 /** The texts of a new program, in its author's language. */
-export interface TemplateWords {
+interface TemplateWords {
 	language: string;
 	/** The portal's look, as fields of the program. */
 	look: Row;

@@ -134,7 +134,7 @@ export async function joinsLastEdit(
 export async function recordChanges(
 	trx: Write,
 	appId: number,
-	author: { id: number | null },
+	author: Author,
 	{ from, to, origin = null }: { from: Draft; to: Draft; origin?: string | null },
 	now: number,
 ): Promise<void> {

@@ -8,10 +8,10 @@ import {
 	nameOf,
 	storedDraft,
 	studioPack,
+	versionRows,
 	type DraftBase,
 	type LiveNews,
 	type StoredDraft,
-	versionRows,
 } from "./stored-draft.server.ts";
 import { recordChanges, type Author } from "./edits.server.ts";
 import {
@@ -25,7 +25,7 @@ import {
 type Live = NonNullable<Awaited<ReturnType<typeof draftSource>>>;
 
 /** A draft that includes what became live since it began. */
-export interface CurrentDraft {
+interface CurrentDraft {
 	stored: StoredDraft;
 	/** Fields that both sides changed in different ways. They block publishing. */
 	clashes: readonly LiveClash[];

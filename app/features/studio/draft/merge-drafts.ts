@@ -11,13 +11,13 @@ export interface LiveClash {
 }
 
 /** Which value the author chose, by `keyOfClash`. */
-export type Decisions = ReadonlyMap<string, "live" | "draft">;
+type Decisions = ReadonlyMap<string, "live" | "draft">;
 
 export function keyOfClash({ row, field }: Pick<LiveClash, "row" | "field">): string {
 	return `${row} ${field}`;
 }
 
-export interface MergedDraft {
+interface MergedDraft {
 	/** The draft with the changes of both sides. A clashing field keeps the draft's value. */
 	draft: Draft;
 	/**
@@ -29,7 +29,7 @@ export interface MergedDraft {
 }
 
 /** A program as rows by key. Chapters are without their pages. */
-export interface Flat {
+interface Flat {
 	rows: Map<string, Row>;
 	/** The keys of the rows of each list, by the JSON of its path. */
 	lists: Map<string, string[]>;

@@ -1,6 +1,4 @@
 import {
-	type Draft,
-	type Row,
 	deletedRow,
 	pageOf,
 	removeSubject,
@@ -9,11 +7,13 @@ import {
 	subjectKey,
 	subjectOf,
 	withFields,
+	isBeyondMost,
+	type Draft,
+	type Row,
 	type DeletedRow,
 	type Subject,
-	isBeyondMost,
 } from "#app/packs/draft.ts";
-import { type Edit, placeBack, placeOf } from "./edits.server.ts";
+import { placeBack, placeOf, type Edit } from "./edits.server.ts";
 import { changedFields, rowsByKey } from "./merge-drafts.ts";
 import { formerAnswers } from "#app/features/studio/editor/former-answers.ts";
 import { typeFields } from "#app/features/studio/editor/question-form.ts";
@@ -46,7 +46,7 @@ export function stepsOf(edits: readonly Edit[], draft: Draft): Step[] {
 	});
 }
 
-export type UndoOutcome =
+type UndoOutcome =
 	/**
 	 * `isWhole` is false if something that the step changed has been changed again, and so stays.
 	 */
@@ -190,7 +190,7 @@ function cardOf(draft: Draft, subject: Subject): Subject | null {
 }
 
 /** Returns the row that undoing an addition deletes. Returns null if it is already gone. */
-export function undoneRow(draft: Draft, subject: Subject): DeletedRow | null {
+function undoneRow(draft: Draft, subject: Subject): DeletedRow | null {
 	const row = deletedRow(draft, subject);
 	const card = cardOf(draft, subject);
 	const deletedCard = card && deletedRow(draft, card);

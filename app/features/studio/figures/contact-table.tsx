@@ -10,7 +10,7 @@ interface ContactRow {
 	since: { iso: string; text: string };
 }
 
-export interface ContactsProps {
+interface ContactsProps {
 	total: number;
 	/** How many others agreed but haven't confirmed their address. */
 	unconfirmed: number;

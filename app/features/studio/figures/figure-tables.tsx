@@ -109,7 +109,7 @@ export function ReachTable({ rows }: { rows: readonly ReachRow[] }) {
 	);
 }
 
-export interface MonthRow {
+interface MonthRow {
 	/** A month such as `2026-11`. */
 	code: string;
 	label: string;
@@ -160,7 +160,7 @@ export function MonthTable({ rows }: { rows: readonly MonthRow[] }) {
 	);
 }
 
-export interface PlaceTableProps {
+interface PlaceTableProps {
 	id: "country" | "agency";
 	/** The largest first. A null name means not given. */
 	groups: readonly { name: string | null; count: number }[];

@@ -5,7 +5,7 @@ import { countryName } from "#app/platform/i18n/format.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import type { StudioContext } from "#app/features/studio/studio.server.ts";
 import { resourceUses } from "./figure-rows.server.ts";
-import { measuresOf, milestones, type ProgramFigures, requestedFigures } from "./figures.server.ts";
+import { measuresOf, milestones, requestedFigures, type ProgramFigures } from "./figures.server.ts";
 import { monthCode, monthOf } from "./month.ts";
 
 type Row = (string | number | null)[];

@@ -22,7 +22,7 @@ import {
 	type TestCounts,
 	type UseCounts,
 } from "./figure-rows.server.ts";
-import { monthOf, monthsBetween, type Month, parseMonth } from "./month.ts";
+import { monthOf, monthsBetween, parseMonth, type Month } from "./month.ts";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
 
 /** The steps that people reach, in this order. `passed` means a test. */
@@ -33,7 +33,7 @@ const measures = [...milestones, "contacts", "share", "client"] as const;
 type Measure = (typeof measures)[number];
 
 /** Counts of the month, the month before and overall. */
-export interface Total {
+interface Total {
 	month: number;
 	before: number;
 	soFar: number;

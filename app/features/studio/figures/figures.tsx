@@ -7,9 +7,9 @@ import {
 	MonthTable,
 	PlaceTable,
 	ReachTable,
-	type ReachRow,
 	ResourceTable,
 	TestList,
+	type ReachRow,
 } from "./figure-tables.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
@@ -24,7 +24,7 @@ import {
 } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { measuresOf, type ProgramFigures, requestedFigures } from "./figures.server.ts";
+import { measuresOf, requestedFigures, type ProgramFigures } from "./figures.server.ts";
 import { contactsOf } from "./contacts.server.ts";
 import type { Step } from "#app/features/activity/report-table.ts";
 import { frameOf, momentOf } from "#app/features/studio/open-program.server.ts";

@@ -10,7 +10,7 @@ export interface QuestionRow extends QuestionFigures {
 	editHref: string;
 }
 
-export interface QuestionTableProps {
+interface QuestionTableProps {
 	rows: readonly QuestionRow[];
 	/** All questions that too few have answered. */
 	rest?: QuestionBreakdown["rest"];

@@ -5,7 +5,7 @@ import { ChoosePanel, useChoice } from "./choose-panel.tsx";
 import { FileLook, fileWords } from "./file-grid.tsx";
 import type { ChoosableFile } from "./file-kind.ts";
 
-export interface AnswerPictureProps {
+interface AnswerPictureProps {
 	/** The index of the answer, from 0. */
 	index: number;
 	/** The picture's name. Empty if it has none. */

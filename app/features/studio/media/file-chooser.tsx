@@ -12,7 +12,7 @@ import { ChoosePanel, useChoice } from "./choose-panel.tsx";
 import { FileLook, fileWords } from "./file-grid.tsx";
 import type { ChoosableFile, FileKind } from "./file-kind.ts";
 
-export interface FileChooserProps {
+interface FileChooserProps {
 	/** The id of the whole field, which findings and errors link to. */
 	id: string;
 	/** The name of the field. Its value is the file's name, or empty. */

@@ -31,7 +31,7 @@ export function fileWords({ name, words }: { name: string; words: string }): str
 	return words || shownFileName(name);
 }
 
-export interface FileGridProps {
+interface FileGridProps {
 	name: string;
 	/** The beginning of the ids of the radio buttons. */
 	id: string;

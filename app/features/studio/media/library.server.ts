@@ -28,7 +28,7 @@ export interface LibraryFile extends ChoosableFile {
 }
 
 /** Returns the rows of a draft that use each file, by the file's name. */
-export function usesOfFiles(draft: Draft): ReadonlyMap<string, readonly FileUse[]> {
+function usesOfFiles(draft: Draft): ReadonlyMap<string, readonly FileUse[]> {
 	const uses = new Map<string, FileUse[]>();
 	for (const use of rowsOfDraft(draft))
 		for (const name of namedFiles(use.row)) uses.set(name, [...(uses.get(name) ?? []), use]);
@@ -36,7 +36,7 @@ export function usesOfFiles(draft: Draft): ReadonlyMap<string, readonly FileUse[
 }
 
 /** Returns a file's own texts. A missing text comes from the rows that use the file. */
-export function wordsOfFile(
+function wordsOfFile(
 	name: string,
 	kept: FileWords | undefined,
 	uses: readonly FileUse[],

@@ -10,7 +10,7 @@ import type { FileUse, FileWords } from "./file-uses.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 
 /** The library's tabs. `removed` appears only if there are removed files. */
-export const mediaTabs = [
+const mediaTabs = [
 	"all",
 	"picture",
 	"document",
@@ -19,7 +19,7 @@ export const mediaTabs = [
 	"unused",
 	"removed",
 ] as const;
-export type MediaTab = (typeof mediaTabs)[number];
+type MediaTab = (typeof mediaTabs)[number];
 
 const filesAPage = 60;
 
@@ -85,7 +85,7 @@ export async function mediaView(open: OpenProgram) {
 }
 
 /** A row that uses a file. `href` is null if no form has the row. */
-export interface UseView {
+interface UseView {
 	key: string;
 	title: string;
 	/** A text such as `Page 3.7`. */

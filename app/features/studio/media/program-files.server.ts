@@ -1,4 +1,4 @@
-import type { Database, OpenDatabase, Write } from "#app/platform/database/database.server.ts";
+import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import { createMediaFetcher, mediaPath } from "#app/features/catalog/store/media-store.server.ts";
 import { variantAddress } from "#app/platform/files/picture.ts";
 import { filesOf, studioPack } from "#app/features/studio/draft/stored-draft.server.ts";
@@ -104,30 +104,26 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 				.executeTakeFirstOrThrow();
 			return Number(bytes ?? 0);
 		},
-		keep: (appId: number, name: string, changes: Partial<KeptFile>) =>
-			keepFile(db, appId, name, changes),
+		/** Stores texts of a file, or when it was added or removed. Other values stay. */
+		async keep(
+			appId: number,
+			name: string,
+			{ addedAt, removedAt, ...words }: Partial<KeptFile>,
+		): Promise<void> {
+			const changes = {
+				...words,
+				...(addedAt === undefined ? {} : { added_at: addedAt }),
+				...(removedAt === undefined ? {} : { removed_at: removedAt }),
+			};
+			await db
+				.insertInto("program_file")
+				.values({ app_id: appId, name, ...noWords, added_at: null, removed_at: null, ...changes })
+				.onConflict((conflict) =>
+					conflict.columns(["app_id", "name"]).doUpdateSet({ name, ...changes }),
+				)
+				.execute();
+		},
 	};
 }
 
 export type ProgramFiles = ReturnType<typeof createProgramFiles>;
-
-/** Stores texts of a file, or when it was added or removed. Other values stay. */
-export async function keepFile(
-	db: Database | Write,
-	appId: number,
-	name: string,
-	{ addedAt, removedAt, ...words }: Partial<KeptFile>,
-): Promise<void> {
-	const changes = {
-		...words,
-		...(addedAt === undefined ? {} : { added_at: addedAt }),
-		...(removedAt === undefined ? {} : { removed_at: removedAt }),
-	};
-	await db
-		.insertInto("program_file")
-		.values({ app_id: appId, name, ...noWords, added_at: null, removed_at: null, ...changes })
-		.onConflict((conflict) =>
-			conflict.columns(["app_id", "name"]).doUpdateSet({ name, ...changes }),
-		)
-		.execute();
-}

@@ -49,7 +49,7 @@ const here = (appId: number, name: string) => {
 /** Returns the name in the library, or why the file is refused. */
 async function takeFile(
 	{ context, appId }: EditableProgram,
-	uploaded: Parameters<typeof checkFile>[0],
+	uploaded: UploadedFile,
 ): Promise<string | RefusedFile> {
 	const { studio, user, now } = context;
 	const refuse = (refusal: FileRefusal): RefusedFile => ({
@@ -82,7 +82,7 @@ function refusalWords(
 }
 
 /** Why a file was refused. Each has a reason and a remedy in the texts. */
-export type FileRefusal =
+type FileRefusal =
 	| "empty"
 	| "tooLarge"
 	| "tooManyPixels"
@@ -99,7 +99,7 @@ export type FileRefusal =
 	| "tooMany";
 
 /** `kind` is the expected kind, whose limit applies. */
-export interface RefusedFile {
+interface RefusedFile {
 	refusal: FileRefusal;
 	kind: FileKind;
 }
@@ -128,7 +128,7 @@ const otherPhotographs = { unreadable: "broken", tooLarge: "tooManyPixels" } as 
  * a video without metadata, or captions as WebVTT. The extension follows from the content.
  * `authorId` takes a place in the queue for pictures.
  */
-export async function checkFile(
+async function checkFile(
 	{ path, name }: UploadedFile,
 	authorId: number,
 	photograph: typeof cleanPhotograph,
@@ -217,7 +217,7 @@ const srtTime =
  * Returns captions as WebVTT. Also accepts SRT, whose times have commas and which has no first
  * line.
  */
-export function toVtt(captions: string): string {
+function toVtt(captions: string): string {
 	const lines = captions
 		.replace(/^\uFEFF/, "")
 		.replaceAll(/\r\n?/g, "\n")

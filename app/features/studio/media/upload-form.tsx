@@ -11,7 +11,7 @@ import { acceptedFiles, kindOfFile, type ChoosableFile } from "./file-kind.ts";
 import type { FileAnswer } from "./take-files.server.ts";
 import { useUploads, type Uploading } from "./use-uploads.ts";
 
-export interface UploadFormProps {
+interface UploadFormProps {
 	appId: number;
 	/** The address of this page of the library. */
 	here: string;

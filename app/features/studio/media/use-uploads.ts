@@ -12,7 +12,7 @@ const lightBytes = 3 * 1024 * 1024;
  * Shrinks a large picture to the size that the portal keeps. Returns other files, and those that
  * this browser can't draw, unchanged.
  */
-export async function shrunkPicture(file: File): Promise<File> {
+async function shrunkPicture(file: File): Promise<File> {
 	if (!/^image\/(?:jpeg|png|webp)$/.test(file.type)) return file;
 	try {
 		const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -40,7 +40,7 @@ export interface SentFile {
 }
 
 /** Sends one file to a program's library. `onProgress` gets the part that is sent, from 0 to 1. */
-export function sendFile(
+function sendFile(
 	appId: number,
 	token: string,
 	file: File,

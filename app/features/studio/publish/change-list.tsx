@@ -10,7 +10,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { paths } from "#app/paths.ts";
 import type { changeViews, liveChangeViews } from "./change-views.server.ts";
 
-export interface ChangeListProps {
+interface ChangeListProps {
 	appId: number;
 	/** Which headings the former and the new texts have. */
 	named: "draft" | "version";
@@ -60,7 +60,7 @@ export function ChangeList({ appId, named, changes }: ChangeListProps) {
 	);
 }
 
-export interface LiveChangesProps extends NonNullable<Awaited<ReturnType<typeof liveChangeViews>>> {
+interface LiveChangesProps extends NonNullable<Awaited<ReturnType<typeof liveChangeViews>>> {
 	appId: number;
 }
 

@@ -7,11 +7,11 @@ import {
 	isDeletedRow,
 	rowOf,
 	subjectKey,
+	subjectOf,
 	type Draft,
 	type Subject,
-	subjectOf,
 } from "#app/packs/draft.ts";
-import { changesOf, type Change, fieldsThatDiffer } from "./changes.server.ts";
+import { changesOf, fieldsThatDiffer, type Change } from "./changes.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import type { Edit } from "#app/features/studio/draft/edits.server.ts";
 import { stepsOf, stepSubject, undoStep } from "#app/features/studio/draft/undo.server.ts";
@@ -39,7 +39,7 @@ export async function changeViews(open: OpenProgram, before: Draft | null, after
 }
 
 /** Returns a value in the reader's words. Returns null if the value has no words. */
-export function valueInWords(
+function valueInWords(
 	{ context: { words, t } }: OpenProgram,
 	field: string,
 	value: unknown,

@@ -16,7 +16,7 @@ import { isSame, titleOf } from "#app/features/studio/draft/rows.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 
 /** A part of a text, with the side that has it. */
-export interface DiffPart {
+interface DiffPart {
 	text: string;
 	in: "both" | "live" | "draft";
 }

@@ -10,7 +10,7 @@ import type { FindingView } from "./finding-views.server.ts";
 /** Identifies a finding within a page. */
 export const aboutOf = (...parts: (string | number)[]) => parts.join(" ");
 
-export interface FindingRowProps extends FindingView {
+interface FindingRowProps extends FindingView {
 	/** Null if the page doesn't ask for a reason. */
 	action: string | null;
 	/** The reason in a form that a switch of language or theme sent. */

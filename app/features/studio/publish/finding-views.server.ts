@@ -67,7 +67,7 @@ export async function findingsOf(open: OpenProgram, subject: Subject): Promise<F
 }
 
 /** Where the studio edits a value of a draft. */
-export interface FormPlace {
+interface FormPlace {
 	subject: Subject;
 	/** The id of a control of the form. Null for the whole form. */
 	field: string | null;

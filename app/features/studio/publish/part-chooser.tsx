@@ -5,7 +5,7 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import type { ChapterParts, PartView } from "./change-views.server.ts";
 
-export interface PartChooserProps {
+interface PartChooserProps {
 	chapters: readonly ChapterParts[];
 	here: string;
 }

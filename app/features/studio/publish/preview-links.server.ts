@@ -7,7 +7,7 @@ import { mayEdit } from "#app/features/account/studio-member.ts";
 import { parseId } from "#app/platform/http/http-error.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
-export interface PreviewLink {
+interface PreviewLink {
 	id: number;
 	appId: number;
 	/** The id of the author who made it. */
@@ -95,11 +95,7 @@ export async function previewLinksOf(
  * Returns null if the link has expired, its author may no longer edit the program, or the program
  * has no draft.
  */
-export async function findPreviewLink(
-	db: Database,
-	id: number,
-	now: number,
-): Promise<PreviewLink | null> {
+async function findPreviewLink(db: Database, id: number, now: number): Promise<PreviewLink | null> {
 	const row = await links(db, now)
 		.innerJoin("program_version", "program_version.app_id", "preview_link.app_id")
 		.where("program_version.number", "=", draftNumber)
@@ -129,7 +125,7 @@ export function ownPreviewToken(appId: number): string {
 	return `own-${appId}`;
 }
 
-export interface PreviewedProgram {
+interface PreviewedProgram {
 	appId: number;
 	/** Whether an author looks at it without a link. */
 	isOwn: boolean;

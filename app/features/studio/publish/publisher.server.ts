@@ -43,11 +43,11 @@ import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
 
 const schemas = rowSchemas(fieldsOf());
 
-export type PublishOutcome =
+type PublishOutcome =
 	| { done: true; number: number }
 	| { done: false; why: "stale" | "unchanged" | "clash" | "faults" };
 
-export interface PreviewedPage {
+interface PreviewedPage {
 	program: Program;
 	chapter: { title: string; image: string | null };
 	page: Page | null;
