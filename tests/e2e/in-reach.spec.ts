@@ -106,7 +106,7 @@ test("The main navigation is one line from 1024 px on, in every language (PAGE-7
 	}
 });
 
-test("What the keyboard reaches in a lesson is not covered by the bar at the foot", async ({
+test("The bar at the foot of a lesson covers nothing that the keyboard reaches", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });

@@ -24,7 +24,7 @@ test("The login pages come without scripts, and links to them load them in full"
 test.describe("Faults", () => {
 	test.use({ expected: /422/ });
 
-	test("The first fault of a form has the focus (FORM-12)", async ({ page }) => {
+	test("The first fault of a form gets the focus (FORM-12)", async ({ page }) => {
 		await page.goto(at("/login/?state=register"));
 		await page.getByLabel("Last name").fill("Holt");
 		await page.getByLabel("Password", { exact: true }).fill("short");

@@ -57,7 +57,7 @@ test.describe("Faults", () => {
 test.describe("Hearts", () => {
 	test.use({ expected: /ERR_FAILED/ });
 
-	test("A heart turns at once, and three clicks send one request; it turns back if no answer comes", async ({
+	test("A heart changes at once, sends one request for three clicks, and changes back without a response", async ({
 		page,
 	}) => {
 		await open(page, "/info/620/");
@@ -93,7 +93,7 @@ test.describe("Hearts", () => {
 	});
 });
 
-test("A link that opts in preloads its page after a quarter of a second, others never (PAGE-92)", async ({
+test("Only a link that opts in preloads its page, after a quarter of a second (PAGE-92)", async ({
 	page,
 }) => {
 	const { agent } = await account();
@@ -114,7 +114,7 @@ test("A link that opts in preloads its page after a quarter of a second, others 
 	await expect(ahead).toHaveAttribute("href", "/training/620/6201/1/_.data");
 });
 
-test("What is typed before the script runs stays, and keeps the focus (FORM-24)", async ({
+test("Text that is typed before the script runs stays, and its field keeps the focus (FORM-24)", async ({
 	page,
 }) => {
 	const { agent } = await account();
@@ -217,7 +217,7 @@ test.describe("Where not all gets through", () => {
 		await expect(page.locator("a[href^='/s/']")).toBeVisible();
 	});
 
-	test("While the portal is stopped a form stays, and Send again sends it once the portal is back (FORM-21)", async ({
+	test("A form stays while the portal is stopped, and Send again sends it when the portal is back (FORM-21)", async ({
 		page,
 	}) => {
 		const folder = mkdtempSync(join(tmpdir(), "tradewinds-stopped-"));
@@ -247,7 +247,7 @@ test.describe("Where not all gets through", () => {
 		}
 	});
 
-	test("A form whose answer is lost stays with its content; Send again counts it once (FORM-21)", async ({
+	test("A form whose response is lost keeps its content, and Send again counts it once (FORM-21)", async ({
 		page,
 	}) => {
 		const { agent } = await account();

@@ -58,7 +58,7 @@ async function quickRegister(page: Page): Promise<void> {
 	await page.getByLabel("Country").selectOption("gb");
 }
 
-test("What breaks is reported, masked, with a masked recording; pages about accounts are left alone (SET-41)", async ({
+test("An error is reported with a masked recording, but not on account pages (SET-41)", async ({
 	page,
 	trouble,
 }) => {
@@ -146,7 +146,7 @@ test("What breaks is reported, masked, with a masked recording; pages about acco
 	trouble.length = 0;
 });
 
-test("In Lite mode nothing of it loads and nothing is reported", async ({ page, context }) => {
+test("Lite mode loads no error reporter and reports nothing", async ({ page, context }) => {
 	await context.addCookies([{ name: "tpm_lite", value: "1", url: server.address }]);
 	await quickRegister(page);
 	const sentBefore = reports.fromBrowsers.length;
@@ -162,7 +162,7 @@ test("In Lite mode nothing of it loads and nothing is reported", async ({ page, 
 	expect(reports.fromBrowsers.length).toBe(sentBefore);
 });
 
-test("Without the setting nothing of it loads (SET-26)", async ({ page }) => {
+test("Without the setting, no error reporter loads (SET-26)", async ({ page }) => {
 	await enter(page);
 	await page.waitForLoadState("networkidle");
 	expect(await hasReporter(page)).toBe(false);

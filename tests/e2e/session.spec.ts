@@ -21,7 +21,7 @@ test("A form without a session is sent by one button after the login, and leads 
 	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
 });
 
-test("A logout that is reached by a link asks first", async ({ page }) => {
+test("A link to the logout asks before it logs out", async ({ page }) => {
 	await enter(page);
 	await page.goto(`${addressOf("sample")}/login/?action=logout`);
 	await page.getByRole("button", { name: "Log out" }).click();

@@ -2,7 +2,7 @@ import { chapterOf, enroll, pageAddress, work } from "#tests/support/learner.ts"
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 
-test("Toasts stay as long as their type says: success 2 s, blank, error and custom 4 s, loading until what it waits for is done (WEB-10)", async ({
+test("A toast stays for 2 s (success), 4 s (blank, error, custom) or until its work is done (loading) (WEB-10)", async ({
 	page,
 	context,
 }) => {
@@ -60,7 +60,7 @@ test("A toast stays while the pointer or the focus is on it (WEB-10)", async ({
 	await expect(shown).toHaveCount(0);
 });
 
-test("A message that comes with the page moves nothing when scripts take over (WEB-10)", async ({
+test("A message that comes with the page doesn't move when scripts start (WEB-10)", async ({
 	page,
 	context,
 }) => {
@@ -84,7 +84,7 @@ test("A message that comes with the page moves nothing when scripts take over (W
 	expect(await heading.boundingBox()).toEqual(before);
 });
 
-test("The region of toasts is there before their texts, so that screen readers read them out (NAME-27)", async ({
+test("The region of toasts exists before their texts, so screen readers announce them (NAME-27)", async ({
 	page,
 	context,
 }) => {
@@ -102,7 +102,7 @@ test("The region of toasts is there before their texts, so that screen readers r
 	).toBe(true);
 });
 
-test("At most 20 toasts stand at once, and the oldest make room (WEB-10)", async ({
+test("At most 20 toasts are shown at once, and the oldest make room (WEB-10)", async ({
 	page,
 	context,
 }) => {

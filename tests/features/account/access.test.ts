@@ -12,7 +12,7 @@ describe("App access", () => {
 		);
 	});
 
-	it("A page behind the login leads someone who is not registered to the info page, which says: Register for this program first (CAT-15)", async () => {
+	it("A program's page leads users who are not registered to its info page, which asks them to register first (CAT-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/training/620/");
@@ -22,7 +22,7 @@ describe("App access", () => {
 		);
 	});
 
-	it("The page behind the login says Register only where one can register: an announced program says when it opens, a closed one that it is closed", async () => {
+	it("The info page offers Register only for an open program, and says when an announced one opens and that a closed one is closed", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/903.json", ["app", "start_date"], "2098-05-06 00:00:00");
 		const portal = await openPortal({ pack });

@@ -29,7 +29,7 @@ async function issue(
 }
 
 describe("/auth-mobile/", () => {
-	it("/auth-mobile/ shows Continue to a GET, and logs in by the POST alone, once (NAME-7, ACCT-44)", async () => {
+	it("/auth-mobile/ shows Continue for a GET, and logs in only by a POST, once (NAME-7, ACCT-44)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "maren@example.org" });
 		const token = await issue(portal, "handover");
@@ -54,7 +54,7 @@ describe("/auth-mobile/", () => {
 		expect((await scanner.post(address)).status).toBe(410);
 	});
 
-	it("/auth-mobile/ takes the form of a page that was loaded before an upgrade, with the token in its address", async () => {
+	it("/auth-mobile/ accepts a form that was loaded before an upgrade, with the token in its address", async () => {
 		const portal = await openPortal();
 		await portal.member();
 		const agent = portal.agent();
@@ -63,7 +63,7 @@ describe("/auth-mobile/", () => {
 		expect((await agent.post(address)).location).toBe("/home/");
 	});
 
-	it("/auth-mobile/ takes an access token too, and ends the session before (ACCT-44)", async () => {
+	it("/auth-mobile/ also accepts an access token, and ends the earlier session (ACCT-44)", async () => {
 		const portal = await openPortal();
 		await portal.member();
 		const agent = await portal.member({ firstName: "Other" });
@@ -78,7 +78,7 @@ describe("/auth-mobile/", () => {
 		).toBe(302);
 	});
 
-	it("/auth-mobile/ answers calmly whatever else it is given", async () => {
+	it("/auth-mobile/ refuses any other token without a failure", async () => {
 		const portal = await openPortal();
 		await portal.member();
 		const agent = portal.agent();
@@ -102,7 +102,7 @@ describe("/auth-mobile/", () => {
 		expect((await agent.post(`/auth-mobile/?token=${late}`)).status).toBe(410);
 	});
 
-	it("/auth-mobile/ writes the token into no log, also when something goes wrong (ACCT-45)", async () => {
+	it("/auth-mobile/ writes the token into no log, even if something fails (ACCT-45)", async () => {
 		const portal = await openPortal();
 		const lines: unknown[] = [];
 		const keep = (...words: unknown[]) => void lines.push(...words);

@@ -45,7 +45,7 @@ async function codeFor(portal: TestPortal, agent: Agent, address: string) {
 }
 
 describe("Confirm it’s you: what ends other devices asks again, ten minutes after the login (OWASP ASVS 5, 7.5.2)", () => {
-	it("Confirming a sensitive action asks for the password, then ends all others; nothing ends before (ACCT-55)", async () => {
+	it("Ending other devices asks for the password first, and ends nothing before (ACCT-55)", async () => {
 		const { portal, agent, other } = await idle();
 		const asked = await agent.post("/my-source/devices/end-others/");
 		expect([asked.status, asked.location]).toEqual([302, others]);
@@ -90,7 +90,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect([await isIn(agent), await isIn(other), await isIn(third)]).toEqual([true, false, true]);
 	});
 
-	it("Confirming a sensitive action does not ask again for ten minutes, and goes on under a new session (ACCT-55)", async () => {
+	it("A confirmation lasts ten minutes and continues under a new session id (ACCT-55)", async () => {
 		const { portal, agent } = await idle();
 		const before = agent.jar().get("tw_session");
 		await agent.get(others);
@@ -110,7 +110,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 	});
 
-	it("Confirming a sensitive action asks at once anyone whom the phone app handed over: another device vouches for them", async () => {
+	it("A user whom the phone app logged in must confirm at once, because another device vouched for them", async () => {
 		const { portal, agent } = await idle();
 		const token = await fetchToken(portal);
 		await agent.get(`/auth-mobile/?token=${token}`);
@@ -119,7 +119,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 	});
 
-	it("Confirming a sensitive action stops guesses as the login does, and counts both together", async () => {
+	it("The limit of guesses counts confirmations and logins together", async () => {
 		const { agent } = await idle();
 		await agent.get(others);
 		const statuses: number[] = [];
@@ -136,13 +136,13 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
 	});
 
-	it("Confirming a sensitive action never asks before this device is logged out", async () => {
+	it("Logging out this device never needs a confirmation", async () => {
 		const { agent } = await idle();
 		expect((await agent.post("/logout/")).location).toBe("/login/?state=login");
 		expect(await isIn(agent)).toBe(false);
 	});
 
-	it("Confirming a sensitive action asks nothing at an address that names nothing, or once it is confirmed", async () => {
+	it("The confirmation page asks nothing if its address names no action, or after the confirmation", async () => {
 		const { portal, agent } = await idle();
 		for (const search of [
 			"",

@@ -84,7 +84,7 @@ describe("A browser that refuses cookies gets a page that says so, and what to d
 		},
 	);
 
-	it("A form without a token from a browser that never saw a page gets the same page, and no account is made", async () => {
+	it("A form without a token, from a browser that never saw a page, gets the same page and creates no account", async () => {
 		const portal = await known();
 		const stranger = { ...person, email: "new@example.org" };
 		expectCookiesNamed(
@@ -98,14 +98,14 @@ describe("A browser that refuses cookies gets a page that says so, and what to d
 		).toBe(422);
 	});
 
-	it("A form of someone logged in, whose cookies are gone, gets it too: it is neither carried out nor parked", async () => {
+	it("A logged-in user's form without cookies gets the same page, and is neither carried out nor parked", async () => {
 		const portal = await known();
 		const agent = await portal.member();
 		const answer = await postWithoutCookies(agent, "/info/787/", "/info/787/", {});
 		expectCookiesNamed(answer, "/info/787/");
 	});
 
-	it("Once cookies are allowed, the way from that page works", async () => {
+	it("The link on the cookie page works once the browser allows cookies", async () => {
 		const portal = await known();
 		const agent = portal.agent();
 		const answer = await postWithoutCookies(agent, "/login/", "/login/", {
@@ -120,7 +120,7 @@ describe("A browser that refuses cookies gets a page that says so, and what to d
 		).toBe("/home/");
 	});
 
-	it("What another site sent is refused as before, and so is a wrong token next to the cookie", async () => {
+	it("A form from another site is refused as before, and so is a wrong token with a cookie", async () => {
 		const portal = await known();
 		const foreign = await portal
 			.agent()

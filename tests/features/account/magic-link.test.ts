@@ -58,7 +58,7 @@ describe("Magic links", () => {
 		expect(await isSignedIn(agent)).toBe(true);
 	});
 
-	it("A magic link is not used up by a scanner that fetches it twice by GET and HEAD and presses Continue without typing (ACCT-15)", async () => {
+	it("A scanner that fetches a magic link twice and presses Continue without typing doesn't use it up (ACCT-15)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -146,7 +146,7 @@ describe("Magic links", () => {
 		expect((await portal.agent().get("/magic-link/")).status).toBe(400);
 	});
 
-	it("A magic link keeps an earlier link good until one of them is used", async () => {
+	it("An earlier magic link works until one of the two is used", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -173,7 +173,7 @@ describe("Magic links", () => {
 		expect([field.attr("type"), field.attr("inputmode")]).toEqual(["text", "email"]);
 	});
 
-	it("A magic link keeps token and code hashed, and the mail sealed until it is sent (ACCT-16)", async () => {
+	it("The database keeps a magic link's token and code hashed, and its email encrypted until it is sent (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -200,7 +200,7 @@ describe("Magic links", () => {
 		expect((await agent.post(path)).location).toBe("/favorites/");
 	});
 
-	it("A magic link sends at most 5 emails an hour to an address, and says how long to wait (ACCT-12)", async () => {
+	it("The portal sends at most 5 magic links an hour to an address, and says how long to wait (ACCT-12)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		for (let mail = 0; mail < 5; mail++) await ask(agent);
@@ -226,7 +226,7 @@ describe("Magic links", () => {
 		expect(await mailsOf(portal)).toHaveLength(6);
 	});
 
-	it("A magic link answers the same for known and unknown addresses, and emails no one for an unknown one (ACCT-3)", async () => {
+	it("The page for magic links responds the same for known and unknown addresses, and sends nothing to unknown ones (ACCT-3)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		for (const state of ["magic", "forgot"]) {
@@ -269,7 +269,7 @@ describe("The code of an email", () => {
 		expect(await isSignedIn(other)).toBe(false);
 	});
 
-	it("The code of an email is refused to a program that knows the request's name, and its attempts do not count", async () => {
+	it("The code of an email is refused to a program that knows the request's name, whose attempts don't count", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -286,7 +286,7 @@ describe("The code of an email", () => {
 		expect(await isSignedIn(agent)).toBe(true);
 	});
 
-	it("The code of an email ends after five wrong ones, the link does not (ACCT-17)", async () => {
+	it("The code of an email ends after five wrong tries, but its link still works (ACCT-17)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -303,7 +303,7 @@ describe("The code of an email", () => {
 		expect((await agent.post(mail.path)).location).toBe("/home/");
 	});
 
-	it("The code of an email that can't be a code is a fault of the form, not a try", async () => {
+	it("A text that can't be a code is a fault of the form, and not a try", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -360,14 +360,14 @@ describe("Reset of a password", () => {
 		expect(other.$("input[autocomplete=username]").attr("id")).toBe("reset-email");
 	});
 
-	it("A reset link is found by password managers at /.well-known/change-password (ACCT-18)", async () => {
+	it("Password managers find the page for a new password at /.well-known/change-password (ACCT-18)", async () => {
 		const portal = await open();
 		const answer = await portal.agent().get("/.well-known/change-password");
 		expect([answer.status, answer.location]).toEqual([302, "/my-source/password/"]);
 		expect((await portal.agent().get("/.well-known/no-such-page")).status).toBe(404);
 	});
 
-	it("A reset link takes the code too, and then asks for the new password", async () => {
+	it("The code of a reset email also leads to the page for the new password", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent, "forgot");
@@ -425,7 +425,7 @@ describe("Quick register", () => {
 		expect(answer.location).toBe("/login/?state=quick&redirect=%2F");
 	});
 
-	it("Quick register makes an account without a password, logs in at once, and emails a link to set one (ACCT-6)", async () => {
+	it("Quick register creates an account without a password, logs in at once, and emails a link that sets one (ACCT-6)", async () => {
 		const portal = await open();
 		const agent = portal.agent();
 		const page = await agent.get("/login/?state=quick&redirect=/");
@@ -446,7 +446,7 @@ describe("Quick register", () => {
 		expect((await other.post("/login/", { email, password })).status).toBe(302);
 	});
 
-	it("Quick register changes nothing for a known address, signs no one in, and emails a magic link (ACCT-6)", async () => {
+	it("Quick register with a known address changes nothing, logs no one in, and emails a magic link (ACCT-6)", async () => {
 		const portal = await open();
 		await portal.member({ email, password, firstName: "Real" });
 		const agent = portal.agent();
@@ -462,7 +462,7 @@ describe("Quick register", () => {
 		expect((await agent.post(codeForm, { code: mail.code })).location).toBe("/home/");
 	});
 
-	it("Quick register logs no one in by password to an account without one", async () => {
+	it("No password logs in to an account without one", async () => {
 		const portal = await open();
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");

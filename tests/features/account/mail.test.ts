@@ -119,7 +119,7 @@ describe("Real mail", () => {
 		);
 	});
 
-	it("Email loses nothing when the mail server is down for a while, and a link is good from the time it was sent", async () => {
+	it("No email is lost while the mail server is down, and a link's 15 minutes begin when its email is sent", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const first = await startMailServer();
 		await first.close();
@@ -242,7 +242,7 @@ describe("Real mail", () => {
 		).toEqual([]);
 	});
 
-	it("Email gives up what the mail server refuses permanently, and continues", async () => {
+	it("The portal gives up an email that the mail server permanently refuses, and sends the next ones", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const server = await startMailServer({
 			onRcptTo({ address }, _, done) {
@@ -261,7 +261,7 @@ describe("Real mail", () => {
 		quiet.mockRestore();
 	});
 
-	it("Email goes to the address of the account alone, whatever is typed", async () => {
+	it("An email goes only to the account's own address, however it was typed", async () => {
 		const server = await startMailServer();
 		const portal = await open({ SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` });
 		await portal.member({
@@ -286,7 +286,7 @@ describe("Real mail", () => {
 });
 
 describe("Mail without SMTP_URL", () => {
-	it("Mail without SMTP_URL is written whole to DATA_DIR/mail/*.eml, for the portal alone to read (SET-18)", async () => {
+	it("Without SMTP_URL, emails are written to DATA_DIR/mail/*.eml, which only the portal can read (SET-18)", async () => {
 		const portal = await open();
 		await portal.member({ email });
 		await ask(portal);
@@ -315,7 +315,7 @@ describe("What an email says", () => {
 		).toBe(true);
 	});
 
-	it("An email has no link, but the code, where no ORIGIN is set and the host is not this machine", async () => {
+	it("An email has only a code if no ORIGIN is set and the portal isn't on this machine", async () => {
 		const portal = await openPortal();
 		await portal.member({ email });
 		await ask(portal);
@@ -324,7 +324,7 @@ describe("What an email says", () => {
 		expect(mail.code).toMatch(/^\d{6}$/);
 	});
 
-	it("An email is in the language the user chose, else in that of the page", async () => {
+	it("An email is in the user's language, or in the page's if they chose none", async () => {
 		const portal = await open();
 		await portal.member({ email });
 		await portal.container.database.db

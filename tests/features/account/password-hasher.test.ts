@@ -25,7 +25,7 @@ describe("Passwords are kept as argon2id, 32 MB gone through three times (docs/d
 		expect((await agent.post("/login/", person)).status).toBe(302);
 	});
 
-	it("Hashes that Node's own argon2 made before are read", async () => {
+	it("The portal reads hashes that Node's own argon2 made", async () => {
 		const nonce = Buffer.from("sixteen bytes...");
 		const message = person.password;
 		const tag = argon2Sync("argon2id", {

@@ -121,7 +121,7 @@ const links: readonly [
 ];
 
 describe("A scanner that opens an email and presses every button", () => {
-	it("A scanner neither uses up a magic link nor logs in by it; its owner then does, in the browser that asked (ACCT-15)", async () => {
+	it("A scanner neither uses up a magic link nor logs in, and its owner then logs in with the browser that asked (ACCT-15)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		await portal.member(person);
 		const owner = await asked(portal.agent(), "magic");

@@ -58,7 +58,7 @@ function tellTalePack(): { pack: string; pages: PackPage[] } {
 }
 
 describe("The right answer of a question never reaches the browser before it was answered or shown (QUIZ-20)", () => {
-	it("The right answer is not in the HTML, not in the router's data, not before and not after a wrong answer, for any of the ten types", async () => {
+	it("The HTML and the router's data contain the right answer of none of the ten types, neither before nor after a wrong answer", async () => {
 		const { pack, pages } = tellTalePack();
 		const portal = await openPortal({ pack });
 		const agent = await portal.member();
@@ -91,7 +91,7 @@ describe("The right answer of a question never reaches the browser before it was
 		}
 	});
 
-	it("The right answer is not in a test either: neither in a sitting, nor in its result, nor when Refresh asks the question again (TRAIN-60, TRAIN-72)", async () => {
+	it("A test never contains the right answer: not in a sitting, not in its result, and not when Refresh asks again (TRAIN-60, TRAIN-72)", async () => {
 		const { pack, pages } = tellTalePack();
 		editPack(pack, "apps/620.json", ["chapters", 1, "pass_mark"], 100);
 		const portal = await openPortal({ pack });
@@ -127,7 +127,7 @@ describe("The right answer of a question never reaches the browser before it was
 			expect(await leaksOf(address)).toEqual([address]);
 	});
 
-	it("The right answer does not show in the order, the values or the marks of the options: the page is the same whichever option is right (QUIZ-20)", async () => {
+	it("The order, values and marks of the options don't reveal the right answer: the page is the same whichever option is right (QUIZ-20)", async () => {
 		const pages = await Promise.all(
 			[0, 1, 2].map(async (right) => {
 				const pack = copyOfSamplePack();
@@ -154,7 +154,7 @@ describe("The right answer of a question never reaches the browser before it was
 		expect(pages[2]).toBe(pages[0]);
 	});
 
-	it("No page but the question's own says anything about it: list, info, home, search, favorites", async () => {
+	it("Lists, info, Home, search and favorites say nothing about a question", async () => {
 		const { pack, pages } = tellTalePack();
 		const portal = await openPortal({ pack });
 		const agent = await portal.member();

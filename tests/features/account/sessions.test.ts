@@ -22,7 +22,7 @@ async function logIn(agent: Agent, fields = {}): Promise<string[]> {
 }
 
 describe("Sessions", () => {
-	it("Sessions end after 30 days unused (ACCT-50)", async () => {
+	it("Sessions end after 30 unused days (ACCT-50)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		portal.clock.now += 29 * day;
@@ -33,7 +33,7 @@ describe("Sessions", () => {
 		expect(await isSignedIn(agent)).toBe(false);
 	});
 
-	it("Sessions note their use once in ten minutes, so that reading a page seldom writes", async () => {
+	it("Sessions record their use once in ten minutes, so reading a page seldom writes", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const begun = portal.clock.now;
@@ -75,7 +75,7 @@ describe("Sessions", () => {
 		expect(await isSignedIn(agent)).toBe(false);
 	});
 
-	it("Sessions on a shared computer never make its browser one that the account knows, by password or by an emailed link", async () => {
+	it("A login on a shared computer never makes its browser known, by password or by an emailed link", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		await portal.member({ email, password });
 		const { db } = portal.container.database;
@@ -94,7 +94,7 @@ describe("Sessions", () => {
 		expect(await known()).toBe(0);
 	});
 
-	it("Sessions get a new id at each login, and the one before is dead (ACCT-51)", async () => {
+	it("Each login gets a new session id and ends the earlier one (ACCT-51)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email, password });
 		const before = agent.jar().get("tw_session");
@@ -106,7 +106,7 @@ describe("Sessions", () => {
 		).toBe(302);
 	});
 
-	it("Sessions never use an id that a browser brings along", async () => {
+	it("Sessions never use an id that a browser made up", async () => {
 		const portal = await openPortal();
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -118,7 +118,7 @@ describe("Sessions", () => {
 		expect(agent.jar().get("tw_session")).not.toBe("chosen-by-somebody-else");
 	});
 
-	it("Sessions end at logout, on the server too (ACCT-50)", async () => {
+	it("A logout also ends the session on the server (ACCT-50)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = agent.jar().get("tw_session");
@@ -167,7 +167,7 @@ describe("SESSION_SECRET", () => {
 	const first = "the first secret of them all";
 	const second = "the second one that is newer";
 
-	it("SESSION_SECRET can be rotated: sessions, forms and browsers stay what they were (SET-17)", async () => {
+	it("SESSION_SECRET can be rotated without ending sessions, forms or known browsers (SET-17)", async () => {
 		const dataDir = temporaryFolder();
 		const old = await openPortal({ dataDir, settings: { SESSION_SECRET: first } });
 		const agent = await old.member({ email, password });
@@ -193,7 +193,7 @@ describe("SESSION_SECRET", () => {
 		expect(await isSignedIn(kept)).toBe(true);
 	});
 
-	it("SESSION_SECRET is made once, readable by the portal alone, if none is set (SET-17)", async () => {
+	it("The portal makes SESSION_SECRET once if none is set, and only the portal can read it (SET-17)", async () => {
 		const dataDir = temporaryFolder();
 		const one = await openPortal({ dataDir });
 		const agent = await one.member({ email, password });

@@ -22,7 +22,7 @@ describe("The code of an email", () => {
 		expect(readCode(typed)).toBe(code);
 	});
 
-	it("The code of an email is open for five tries", () => {
+	it("The code of an email can be tried five times", () => {
 		expect([0, 4, 5].map((codeAttempts) => isCodeUsable({ hasCode: true, codeAttempts }))).toEqual([
 			true,
 			true,

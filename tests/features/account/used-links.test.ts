@@ -5,7 +5,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const email = "maren@example.org";
 
-it("A magic link that was used ends the others of its user (ACCT-16)", async () => {
+it("A used magic link ends its user's other magic links (ACCT-16)", async () => {
 	const portal = await openPortal({ settings: { ORIGIN: host } });
 	await portal.member({ email });
 	// The first proof of an address ends all of its links.

@@ -16,7 +16,7 @@ const viewsOf = (db: Database) =>
 	db.selectFrom("job").select("payload").where("kind", "=", "page-views").execute();
 
 describe("Page views", () => {
-	test("Page views are reported by path: pages loaded or shown by a script, not files, errors, redirects, HEAD or prefetches (EVENT-9)", async () => {
+	test("Page views report the paths of pages, but no files, errors, redirects, HEAD requests or prefetches (EVENT-9)", async () => {
 		const views = await startCollector();
 		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
 		const agent = await portal.member();
@@ -35,7 +35,7 @@ describe("Page views", () => {
 		expect(views.received[0]?.body).toEqual({ path: "/info/620/", at: today });
 	});
 
-	test("Page views of addresses that hold a key are reported without it, however they are written", async () => {
+	test("Page views never contain the key of an address, however it is written", async () => {
 		const views = await startCollector();
 		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
 		const agent = await portal.member();

@@ -82,7 +82,7 @@ describe("npm run report -- program ID", () => {
 	});
 	afterAll(() => close());
 
-	it("npm run report -- program ID counts registrations in all and by week, and names people only where they opted in (RUN-17)", async () => {
+	it("npm run report -- program ID counts registrations in total and by week, and names only people who opted in (RUN-17)", async () => {
 		const { code, out, error } = await report(shared, "program", "620");
 		expect({ code, error }).toEqual({ code: 0, error: "" });
 		expect(out.split("\r\n")[0]).toBe("section,week,id,title,measure,value,detail,country");
@@ -167,7 +167,7 @@ describe("npm run report -- program ID", () => {
 		expect(section(out, "use_items")).toContain("|asset:78713|Sales guide|download|3||");
 	});
 
-	it("npm run report -- program ID counts what programs report for items that exist and that their users may see, under the titles of the catalog", async () => {
+	it("npm run report -- program ID counts reported events only for items that exist and that the user may see, under the catalog's titles", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -288,7 +288,7 @@ describe("npm run report -- program ID", () => {
 		expect(section(later.out, "people")).toEqual([]);
 	});
 
-	it("npm run report -- program ID is in a chosen language for people, with names of countries; days, numbers and the packs' own texts stay", async () => {
+	it("npm run report -- program ID translates words and countries into a chosen language, but not days, numbers and the packs' texts", async () => {
 		const { code, out } = await report(shared, "program", "620", "--lang", "es");
 		expect(code).toBe(0);
 		expect(out.startsWith("\uFEFFSección;Semana;ID;Título;Medida;Valor;Detalle;País\r\n")).toBe(
@@ -316,7 +316,7 @@ describe("npm run report -- program ID", () => {
 		);
 	});
 
-	it("npm run report -- program ID answers nonsense clearly, prints nothing on stdout and exits with 2; with 1 for an unknown program", async () => {
+	it("npm run report -- program ID explains invalid input, prints nothing on stdout, and exits with 2, or with 1 for an unknown program", async () => {
 		const wrong: [string[], string][] = [
 			[[], "Missing report name. Use `program` or `show`."],
 			[["chapter", "1"], 'There is no report "chapter". Use `program` or `show`.'],

@@ -84,7 +84,7 @@ describe("How long things are kept", () => {
 		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1301);
 	});
 
-	it("Expired things are deleted: sessions, tokens, links, forms that wait, keys, limits, and events that no target took for a day (EVENT-5)", async () => {
+	it("Expired sessions, tokens, links, parked forms, keys and limits are deleted, and so are events that no target took for a day (EVENT-5)", async () => {
 		const portal = await openPortal({ settings: { ACTIVITY_URL: nowhere } });
 		const { db } = portal.container.database;
 		const agent = await portal.member({ email: "ann@example.org" });
@@ -164,7 +164,7 @@ describe("How long things are kept", () => {
 describe("Accounts that no one uses", () => {
 	const settings = { IDLE_ACCOUNT_DAYS: "365", ORIGIN: host };
 
-	it("Without IDLE_ACCOUNT_DAYS, accounts that no one uses stay permanently", async () => {
+	it("Without IDLE_ACCOUNT_DAYS, idle accounts stay permanently", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ann@example.org" });
 		for (let years = 0; years < 10; years++) await later(portal, 365);
@@ -172,7 +172,7 @@ describe("Accounts that no one uses", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("Accounts that no one uses are deleted after an email 30 days before; logging in cancels it, and accounts with diplomas, or that the host keeps, stay (SET-24)", async () => {
+	it("Idle accounts are deleted 30 days after a warning, unless the user logs in, has a diploma, or the host disabled the account (SET-24)", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		for (const name of ["ann", "bo", "closed"])
@@ -215,7 +215,7 @@ describe("Accounts that no one uses", () => {
 		expect(await accountsOf(portal)).toContain("bo@example.org");
 	});
 
-	it("Accounts that no one uses count as used since they last left a trace, where that was not noted before", async () => {
+	it("An account whose use was never recorded counts as used since its last trace", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		const ann = await portal.member({ email: "ann@example.org" });
@@ -239,7 +239,7 @@ describe("Accounts that no one uses", () => {
 		expect((await mailsOf(portal)).map(({ to }) => to)).toEqual(["bo@example.org"]);
 	});
 
-	it("Accounts that no one uses stay while the mail could not be sent, and leave the figures of their events", async () => {
+	it("Idle accounts stay until their warning is sent, and leave the figures of their events", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
@@ -290,34 +290,30 @@ describe("Accounts that no one uses", () => {
 				.execute();
 	}
 
-	it(
-		"Accounts that no one uses are warned, at most 500 in an hour",
-		{ timeout: 120_000 },
-		async () => {
-			const portal = await openPortal({ settings });
-			await portal.member({ email: "ann@example.org" });
-			await addIdleAccounts(portal, 620);
-			const warned = async () => {
-				await later(portal, 0);
-				const { db } = portal.container.database;
-				return (
-					await db
-						.selectFrom("account_use")
-						.select("user_id")
-						.where("warned_at", "is not", null)
-						.execute()
-				).length;
-			};
-			expect(await warned()).toBe(500);
-			portal.clock.now += 50 * 60_000;
-			expect(await warned()).toBe(500);
-			portal.clock.now += 11 * 60_000;
-			expect(await warned()).toBe(620);
-		},
-	);
+	it("At most 500 idle accounts an hour are warned", { timeout: 120_000 }, async () => {
+		const portal = await openPortal({ settings });
+		await portal.member({ email: "ann@example.org" });
+		await addIdleAccounts(portal, 620);
+		const warned = async () => {
+			await later(portal, 0);
+			const { db } = portal.container.database;
+			return (
+				await db
+					.selectFrom("account_use")
+					.select("user_id")
+					.where("warned_at", "is not", null)
+					.execute()
+			).length;
+		};
+		expect(await warned()).toBe(500);
+		portal.clock.now += 50 * 60_000;
+		expect(await warned()).toBe(500);
+		portal.clock.now += 11 * 60_000;
+		expect(await warned()).toBe(620);
+	});
 
 	it(
-		"Accounts that no one uses are warned by emails that wait for those that someone is waiting for",
+		"Warnings to idle accounts wait for emails that someone is waiting for",
 		{ timeout: 120_000 },
 		async () => {
 			const away = await startMailServer();

@@ -134,7 +134,7 @@ describe("Events out", () => {
 		expect(await jobsOf(portal)).toEqual([]);
 	});
 
-	test("An event is written in the transaction of what caused it, and only for targets that are set (EVENT-5)", async () => {
+	test("An event is written in the transaction that causes it, and only for configured targets (EVENT-5)", async () => {
 		const portal = await portalWith({ activityUrl: "http://127.0.0.1:9/" });
 		const undone = portal.database.db.transaction().execute(async (trx) => {
 			await happen({ ...portal, database: { ...portal.database, db: trx } }, 1);
@@ -176,7 +176,7 @@ describe("Events out", () => {
 		);
 	});
 
-	test("A target that does not answer in time is tried again", async () => {
+	test("A target that doesn't respond in time is tried again", async () => {
 		const collector = await startCollector();
 		collector.answering = { status: 200, afterMs: 400 };
 		const portal = await portalWith({ activityUrl: collector.url });
@@ -205,7 +205,7 @@ describe("Events out", () => {
 		expect(await jobsOf(portal)).toEqual([{ kind: "activity", tries: 1 }]);
 	});
 
-	test("Any answer of the analytics but 200 is `Unknown error occurred while tracking event`, and is tried again (EVENT-3)", async () => {
+	test("Any response of the analytics except 200 logs `Unknown error occurred while tracking event`, and is tried again (EVENT-3)", async () => {
 		const collector = await startCollector();
 		collector.answering = 204;
 		const portal = await portalWith({ analyticsUrl: collector.url });
@@ -221,7 +221,7 @@ describe("Events out", () => {
 		expect(titles(collector.taken())).toEqual(["Event 1"]);
 	});
 
-	test("Refused events delay no other, and are tried again by themselves (EVENT-5)", async () => {
+	test("A refused event delays no other, and is tried again by itself (EVENT-5)", async () => {
 		const collector = await startCollector();
 		collector.refuses = ({ title }) => Number(String(title).split(" ")[1]) <= 70;
 		const portal = await portalWith({ activityUrl: collector.url });
@@ -241,7 +241,7 @@ describe("Events out", () => {
 	});
 
 	test.each([408, 425, 429, 500, 503])(
-		"A target that answers %i gets nothing more until the next look, and loses nothing",
+		"A target that responds with %i gets nothing more until the next try, and loses nothing",
 		async (status) => {
 			const collector = await startCollector();
 			collector.answering = status;
@@ -261,7 +261,7 @@ describe("Events out", () => {
 		["in seconds", () => "600"],
 		["as a date", () => new Date(Date.now() + 600_000).toUTCString()],
 	])(
-		"A target that says Retry-After %s is left alone until then, with all its events",
+		"A target that sends Retry-After %s gets no event until then, and loses none",
 		async (_, retryAfter) => {
 			const collector = await startCollector();
 			Object.assign(collector, { answering: 429, retryAfter: retryAfter() });

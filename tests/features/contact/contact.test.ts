@@ -19,13 +19,13 @@ describe("/contact/{id}/", () => {
 		expect($("main a[href='/debug/']")).toHaveLength(1);
 	});
 
-	it("/contact/{id}/ says what to do next where a program names no one", async () => {
+	it("/contact/{id}/ says what to do next if a program has no contacts", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await portal.member()).get("/contact/787/");
 		expect($("main .empty a").attr("href")).toBe("/contact/760/");
 	});
 
-	it("/contact/{id}/ is like an unknown program for one hidden in the region", async () => {
+	it("/contact/{id}/ treats a program that is hidden in the region like an unknown one", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/contact/904/")).location).toBe("/404/");
@@ -33,7 +33,7 @@ describe("/contact/{id}/", () => {
 		expect((await agent.get("/contact/x/")).location).toBe("/404/");
 	});
 
-	it("/contact/{id}/ has support's contacts at 760", async () => {
+	it("/contact/760/ has support's contacts", async () => {
 		const pack = copyOfSamplePack();
 		editPack(
 			pack,
@@ -76,7 +76,7 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		]).toEqual(["Maya Ortiz", "maya@example.org", "California STAR"]);
 	});
 
-	it("/contact/{id}/{contact}/contact.vcf names someone without a name by the position, or else by whose people they are", async () => {
+	it("/contact/{id}/{contact}/contact.vcf names someone without a name by their position, or by their program", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["contact_us", 0, "name"], "");
 		editPack(pack, "apps/620.json", ["contact_us", 0, "title"], "Ms");
@@ -90,7 +90,7 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		expect(card.headers.get("Content-Disposition")).toContain("Sales");
 	});
 
-	it("/contact/{id}/{contact}/contact.vcf is not there for archived people and hidden programs (HELP-2)", async () => {
+	it("/contact/{id}/{contact}/contact.vcf doesn't exist for archived people and hidden programs (HELP-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/contact/620/6202/contact.vcf")).status).toBe(404);

@@ -169,7 +169,7 @@ describe("The layout of pages", () => {
 		}
 	});
 
-	it("The layout of pages takes the title from the deepest route, Home for / and /home/, else the portal's (PAGE-4)", async () => {
+	it("A page's title comes from its deepest route, else from the portal (PAGE-4)", async () => {
 		const home = await openPortal();
 		const member = await home.member();
 		expect((await member.get("/")).$("title").text()).toBe("Home");
@@ -177,7 +177,7 @@ describe("The layout of pages", () => {
 		expect((await member.get("/training/")).$("title").text()).toBe("Training");
 	});
 
-	it("The layout of pages has no point bar on /my-source/, and neither breadcrumbs nor point bar nor button bar in the player", async () => {
+	it("/my-source/ has no point bar, and the player has neither breadcrumbs nor point bar nor button bar", async () => {
 		const opened = await openPortal();
 		const member = await opened.member();
 		await enroll(member, 620);
@@ -198,7 +198,7 @@ describe("The layout of pages", () => {
 });
 
 describe("Support", () => {
-	it("The support button leads to the program's contact page, else to the portal's own (HELP-5)", async () => {
+	it("The support button leads to the program's contact page, or to the portal's own (HELP-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const supportOf = ({ $ }: Answer) => $("header a:contains('Support')").attr("href");
@@ -220,7 +220,7 @@ describe("Support", () => {
 });
 
 describe("The footer", () => {
-	it("The footer has Lite mode as a form, which takes all scripts away and gives them back (WEB-3)", async () => {
+	it("The footer's Lite mode form removes all scripts and brings them back (WEB-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/attend/");
@@ -289,7 +289,7 @@ describe("Brands", () => {
 });
 
 describe("Log out", () => {
-	it("Log out is on every page of a visitor who is logged in, also on those for everyone: once in the head and, where there is one, last in the menu (PAGE-70, PAGE-75)", async () => {
+	it("Every page of a logged-in visitor has Log out, once in the head and last in the menu (PAGE-70, PAGE-75)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const forEverybody = [

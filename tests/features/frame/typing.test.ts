@@ -179,7 +179,7 @@ describe("What was typed, without a script, where language or theme change (WEB-
 		},
 	);
 
-	it("What was typed in one of several forms of a page stays, by switches of its own", async () => {
+	it("A form next to others has its own switches, which keep its typed text", async () => {
 		const rows: readonly [path: string, who: "agent" | "author", field: string][] = [
 			["/studio/620/", "author", "input[id^=new-]"],
 			["/studio/620/publish/", "author", "input[name=reason]"],
@@ -209,12 +209,12 @@ describe("What was typed, without a script, where language or theme change (WEB-
 		}
 	});
 
-	it("What was typed, without a script, where language or theme change is sent by Enter, never switched: the first button of each form is its own", async () => {
+	it("Enter sends a form and never switches, because each form's first button is its own", async () => {
 		for (const [path, who] of [...posted, ...asked])
 			expect([path, typingFaults((await browserOf[who]().get(path)).$)]).toEqual([path, []]);
 	});
 
-	it("A link from elsewhere changes neither language nor theme", async () => {
+	it("A link from another site changes neither language nor theme", async () => {
 		const browser = await portal.member();
 		for (const [value, site] of [
 			["ar", "cross-site"],
@@ -231,7 +231,7 @@ describe("What was typed, without a script, where language or theme change (WEB-
 		]);
 	});
 
-	it("What was typed, without a script, where language or theme change is remembered as the account's language, and never holds a password", async () => {
+	it("A switch with a form also sets the account's language, and its response never contains a password", async () => {
 		const browser = portal.agent();
 		await browser.get("/login/");
 		const answer = await browser.post("/login/?lng=de", {
@@ -251,7 +251,7 @@ describe("What was typed, without a script, where language or theme change (WEB-
 		expect(row).toHaveLength(1);
 	});
 
-	it("On other pages and for other forms, the switches are forms of their own", async () => {
+	it("On other pages, the switches have their own forms", async () => {
 		const { $ } = await agent.get("/attend/");
 		expect($("button[form]")).toHaveLength(0);
 	});

@@ -33,7 +33,7 @@ async function idOf({ container }: TestPortal, email: string): Promise<number> {
 }
 
 describe("/my-source/export.json: everything kept about the user", () => {
-	it("/my-source/export.json has every table of the database that names a user, and rows of this user alone (SELF-5)", async () => {
+	it("/my-source/export.json has each table that names a user, and only this user's rows (SELF-5)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.member({ email: "stranger@example.org" });
 		await stranger.get("/info/787/");
@@ -165,7 +165,7 @@ describe("The export of a large account", () => {
 		expect(((await answer.json()) as Export).records.activity_event).toHaveLength(count);
 	});
 
-	it("The export of a large account reads no more rows than are taken", async () => {
+	it("The export of a large account reads no more rows than the client takes", async () => {
 		const portal = await openPortal();
 		const { agent } = await busy(portal);
 		const body = (await agent.fetch("/my-source/export.json")).body?.getReader();

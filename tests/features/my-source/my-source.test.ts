@@ -99,7 +99,7 @@ describe("/my-source/", () => {
 });
 
 describe("/my-source/profile/", () => {
-	it("/my-source/profile/ saves name and country, and says so once (SELF-2)", async () => {
+	it("/my-source/profile/ saves name and country, and confirms it once (SELF-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const form = await agent.get("/my-source/profile/");
@@ -153,7 +153,7 @@ describe("/my-source/password/", () => {
 		expect(body).not.toContain("not it at all");
 	});
 
-	it("/my-source/password/ refuses a new one that anyone would guess", async () => {
+	it("/my-source/password/ refuses a new password that is easy to guess", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/password/");
@@ -184,7 +184,7 @@ describe("/my-source/password/", () => {
 		await logIn(portal, "move@example.org", "sixteen sails at dusk");
 	});
 
-	it("/my-source/password/ asks for no old password where there is none yet", async () => {
+	it("/my-source/password/ doesn't ask for an old password if there is none", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "quick@example.org" });
 		await portal.container.database.db
@@ -261,7 +261,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 });
 
 describe("/my-source/programs/: This supplier may email me", () => {
-	it("/my-source/programs/ is checked as it was at the registration, and can be changed (CAT-22)", async () => {
+	it("/my-source/programs/ shows each choice of the registration, and lets the user change it (CAT-22)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620, true);
@@ -288,7 +288,7 @@ describe("/my-source/programs/: This supplier may email me", () => {
 		]);
 	});
 
-	it("/my-source/programs/ leaves what was not shown as it is, and keeps the date of an unchanged consent", async () => {
+	it("/my-source/programs/ changes only the programs on the page, and keeps the date of an unchanged consent", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620, true);
@@ -330,7 +330,7 @@ describe("/my-source/devices/", () => {
 		);
 	});
 
-	it("/my-source/devices/ ends all others, and no one else's (SELF-4)", async () => {
+	it("/my-source/devices/ ends all the user's other devices, and no one else's (SELF-4)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.member();
 		const agent = await portal.member({ email: "all@example.org" });
@@ -369,7 +369,7 @@ describe("A name with letters that no diploma can show", () => {
 		expect(page.text).not.toContain("exactly as you type it");
 	});
 
-	it("A name with letters that no diploma can show is never one in the scripts that diplomas have", async () => {
+	it("The profile names no letters of scripts that diplomas can show", async () => {
 		const agent = await (await openPortal()).member();
 		expect((await names(agent, "สมชาย")).location).toBe("/my-source/");
 		expect((await agent.get("/my-source/profile/")).text).toContain("exactly as you type it");
@@ -377,7 +377,7 @@ describe("A name with letters that no diploma can show", () => {
 });
 
 describe("Diplomas in My Source", () => {
-	it("Diplomas in My Source can be downloaded and verified, also when the program is retired (SELF-8)", async () => {
+	it("Diplomas in My Source can be downloaded and verified even if the program is retired (SELF-8)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "kept@example.org" });
 		const { db } = portal.container.database;
@@ -418,7 +418,7 @@ describe("Diplomas in My Source", () => {
 });
 
 describe("Shows in My Source", () => {
-	it("Shows in My Source are those registered for, with calendar file and badge", async () => {
+	it("My Source lists the trade shows that the user registered for, with calendar file and badge", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/my-source/")).text).toContain(
@@ -473,7 +473,7 @@ describe("Favorites and shared links in My Source", () => {
 		expect(await row()).toMatch(/Ellen’s folder was opened\s+1/);
 	});
 
-	it("My Source lists what was shared, each with the button that stops it, and only its page says that there is nothing (SHARE-6)", async () => {
+	it("My Source lists each shared link with the button that stops it, and only its page says that there is none (SHARE-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const list = "section[aria-labelledby=shared]";

@@ -45,7 +45,7 @@ async function completeFirst(agent: Agent): Promise<void> {
 }
 
 describe("News about oneself", () => {
-	it("News about oneself tells of an opened link once a day, and stays read (SELF-60)", async () => {
+	it("A notification tells of an opened link once a day, and stays read (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const link = await share(agent);
@@ -64,7 +64,7 @@ describe("News about oneself", () => {
 		expect(await unread(agent)).toBe(before);
 	});
 
-	it("News about oneself tells of a client folder that was opened, and leads to the folders (SELF-60)", async () => {
+	it("A notification tells of an opened client folder, and leads to the folders (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/folders/");
@@ -88,7 +88,7 @@ describe("News about oneself", () => {
 		expect((await agent.get(row)).location).toBe("/folders/");
 	});
 
-	it("News about oneself tells of a chapter that an import added to a program one was registered for (SELF-60)", async () => {
+	it("A notification tells registered users of a chapter that an import added (SELF-60)", async () => {
 		const portal = await openPortal();
 		const [early, late] = [await portal.member(), await portal.member()];
 		await enroll(early, 620);
@@ -112,7 +112,7 @@ describe("News about oneself", () => {
 		expect(await newsOf(late)).not.toContain("Deserts");
 	});
 
-	it("News about oneself tells of a due question once a week (SELF-60)", async () => {
+	it("A notification tells of a due question once a week (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -130,7 +130,7 @@ describe("News about oneself", () => {
 		expect(await unread(agent)).toBe(1);
 	});
 
-	it("News about oneself can be switched off, each kind by itself (SELF-60)", async () => {
+	it("A user can turn off each type of news about themselves (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await portal.agent().get(await share(agent));
@@ -149,7 +149,7 @@ describe("News about oneself", () => {
 		expect(await newsOf(agent)).toContain("A client opened your link");
 	});
 
-	it("News about oneself announces a point badge once, on the page that follows (SELF-61)", async () => {
+	it("The next page announces a new point badge once (SELF-61)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -160,7 +160,7 @@ describe("News about oneself", () => {
 		expect(await said()).toBe(false);
 	});
 
-	it("News about oneself keeps the announcement of a point badge where no one reads it: a prefetched page, a HEAD, a redirect (SELF-61)", async () => {
+	it("A prefetched page, a HEAD and a redirect don't use up the announcement of a point badge (SELF-61)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -171,7 +171,7 @@ describe("News about oneself", () => {
 		expect((await agent.get("/home/")).text).toContain("You earned the badge");
 	});
 
-	it("News about oneself is absent in front of another back end (SELF-60)", async () => {
+	it("A portal in front of another back end has no news about the user (SELF-60)", async () => {
 		const front = await openFront(await servedBackEnd());
 		const agent = await front.member();
 		await front.agent().get(await share(agent));

@@ -7,7 +7,7 @@ function news(id: number, appId: number | null, createdAt: number | null = id): 
 }
 
 describe("The bell's own news", () => {
-	it("The bell's own news say once a day that a link was opened, once a week that a question is due, and of a chapter once (SELF-60)", () => {
+	it("The bell tells of an opened link once a day, of a due question once a week, and of a new chapter once (SELF-60)", () => {
 		const days = Array.from({ length: 15 }, (_, day) => day * 86_400_000);
 		const said = (kind: "opened" | "due" | "chapter") =>
 			new Set(days.map((at) => newsKey({ kind, subject: "7", happenedAt: at }))).size;

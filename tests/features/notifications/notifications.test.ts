@@ -92,7 +92,7 @@ describe("/notifications/", () => {
 		expect((await agent.get("/notifications/?show=new")).text).toContain("Nothing new");
 	});
 
-	it("/notifications/ leads through the portal by the stored row: marks as read, writes the event, goes on", async () => {
+	it("/notifications/{id}/ marks its notification as read, writes the event, and leads to the stored target", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member({ email: "reader@example.org" });
 		await enroll(agent, 620);
@@ -138,7 +138,7 @@ describe("/notifications/", () => {
 		);
 	});
 
-	it("/notifications/ leads somewhere from each: to its own address, which may be a page of the portal, else to its program, else home", async () => {
+	it("/notifications/{id}/ leads to the notification's own address, else to its program, else to Home", async () => {
 		const pack = copyOfSamplePack();
 		const ownPage = {
 			id: 6,
@@ -167,7 +167,7 @@ describe("/notifications/", () => {
 		]);
 	});
 
-	it("/notifications/ writes nothing for HEAD and prefetch", async () => {
+	it("/notifications/{id}/ writes nothing for HEAD and prefetch", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		expect((await agent.fetch("/notifications/2/", { method: "HEAD" })).status).toBe(302);
@@ -182,7 +182,7 @@ describe("/notifications/", () => {
 		);
 	});
 
-	it("/notifications/ knows nothing of news that is not for this user", async () => {
+	it("/notifications/ treats notifications for others as unknown", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member({ country: "de" });
 		for (const id of ["1", "5", "99", "x"])
@@ -200,7 +200,7 @@ describe("/notifications/", () => {
 		expect((await agent.post("/notifications/read/", { id: "5" })).status).toBe(404);
 	});
 
-	it("/notifications/ says what to do when there is none", async () => {
+	it("/notifications/ says what to do if there are none", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { text, $ } = await agent.get("/notifications/");

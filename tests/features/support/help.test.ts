@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Privacy and support", () => {
-	it("Privacy and support has its own pages, linked from the login page and from every footer (HELP-10)", async () => {
+	it("Privacy and support have their own pages, linked from the login page and each footer (HELP-10)", async () => {
 		const portal = await openPortal();
 		const visitor = portal.agent();
 		const login = await visitor.get("/login/");
@@ -19,7 +19,7 @@ describe("Privacy and support", () => {
 		expect(home.$("footer a[href='/my-source/profile/']").text()).toBe("My details");
 	});
 
-	it("Privacy and support says who else learns something of a visit, where that is set", async () => {
+	it("The privacy page names the other services that learn of a visit, if some are set", async () => {
 		const told = ["Where pictures come from", "When something breaks"];
 		const settings = {
 			IMAGE_CDN_URL: "https://images.example/",
@@ -31,7 +31,7 @@ describe("Privacy and support", () => {
 		for (const heading of told) expect(plain.text).not.toContain(heading);
 	});
 
-	it("Privacy and support names every cookie that the portal sets (WEB-20)", async () => {
+	it("The privacy page names every cookie that the portal sets (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -57,7 +57,7 @@ describe("Privacy and support", () => {
 			expect(text).toContain(name);
 	});
 
-	it("Privacy and support leads to the host's own page and address where they are set (HELP-10, SET-29)", async () => {
+	it("The links to privacy and support lead to the host's own page and address if they are set (HELP-10, SET-29)", async () => {
 		const portal = await openPortal({
 			settings: { PRIVACY_URL: "https://host.example/privacy", SUPPORT_EMAIL: "help@host.example" },
 		});

@@ -102,7 +102,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect((await agent.post("/my-source/profile/", { firstName: "", _key })).status).toBe(422);
 	});
 
-	it("A form that is sent again because no answer came is another form if anything in it was changed, or in another browser", async () => {
+	it("A repeated form counts as a new one if anything in it changed, or in another browser", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const _key = newKey();

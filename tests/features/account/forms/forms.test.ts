@@ -181,7 +181,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 });
 
 describe("Forms", () => {
-	it("A write answers a redirect, and the next page says once what happened (FORM-1)", async () => {
+	it("A write responds with a redirect, and the next page says once what happened (FORM-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await enroll(agent, 620);
@@ -253,7 +253,7 @@ describe("Forms", () => {
 		expect($("[name=lastName]").attr("aria-invalid")).toBeUndefined();
 	});
 
-	it("One name is enough, to sign up and in the profile (ACCT-2)", async () => {
+	it("One name is enough to sign up and for the profile (ACCT-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ firstName: "Sukarno", lastName: "" });
 		expect((await agent.get("/my-source/")).text).toContain("Sukarno");
@@ -301,7 +301,7 @@ describe("Forms", () => {
 		expect(said[0]).toBe(said[1]);
 	});
 
-	it("Sign-up with an address that is taken says so and keeps the rest, in any case of letters (ACCT-2)", async () => {
+	it("Sign-up refuses a taken address in upper or lower case, and keeps the other fields (ACCT-2)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		const agent = portal.agent();
@@ -340,7 +340,7 @@ describe("Forms", () => {
 		},
 	);
 
-	it("The same form answers a document with a redirect, and a fetcher in place", async () => {
+	it("A form responds to a document with a redirect, and to a fetcher in place", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");

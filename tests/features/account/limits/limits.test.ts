@@ -63,18 +63,18 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(portal.agent(attacker), 1)).last.status).toBe(422);
 	});
 
-	it("Rate limits apply to the right password too, so that guessing is of no use", async () => {
+	it("Rate limits also refuse the right password, so guessing is useless", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent(attacker), 30);
 		expect((await logIn(portal.agent(attacker))).status).toBe(429);
 	});
 
-	it("Rate limits are the same for an address that no one has", async () => {
+	it("Rate limits are the same for an address without an account", async () => {
 		const { portal } = await withOwner();
 		expect((await guess(portal.agent(attacker), 30, "nobody@example.org")).taken).toBe(10);
 	});
 
-	it("Rate limits don't lock the owner out: from elsewhere, and in the same office in a browser used before (ACCT-11)", async () => {
+	it("Rate limits don't lock the owner out elsewhere, nor in a known browser of the same office (ACCT-11)", async () => {
 		const { portal, owner } = await withOwner();
 		await owner.get("/home/");
 		await owner.post("/logout/");
@@ -83,7 +83,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await logIn(owner)).status).toBe(302);
 	});
 
-	it("Rate limits don't lock the owner out when many places guess at once: the browser used before and the emailed link still work", async () => {
+	it("When many places guess at once, the owner can still log in with a known browser or an emailed link", async () => {
 		const { portal, owner } = await withOwner();
 		const places = Array.from({ length: 10 }, (_, place) =>
 			portal.agent({ address: `198.51.100.${place}` }),
@@ -110,7 +110,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await fresh.post(path)).location).toBe("/home/");
 	}, 120_000);
 
-	it("Rate limits stop guesses by anyone who holds a session: ten wrong passwords in a quarter of an hour", async () => {
+	it("Rate limits refuse a session's user after ten wrong passwords in a quarter of an hour", async () => {
 		const { owner } = await withOwner();
 		await owner.get("/my-source/delete/");
 		for (let time = 0; time < 10; time++)
@@ -118,7 +118,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await owner.post("/my-source/delete/", { password })).status).toBe(429);
 	});
 
-	it("Rate limits stop guesses by anyone who stole an access token, however many sessions they make of it, and lock the owner out of nothing", async () => {
+	it("Rate limits stop the guesses of a stolen access token in all its sessions, and don't lock the owner out", async () => {
 		const { portal, owner } = await withOwner();
 		const { access_token: stolen } = await new ApiClient(portal).write("login", {
 			email,
@@ -188,13 +188,13 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await spray(100)).status).toBe(429);
 	}, 120_000);
 
-	it("Rate limits count wrong passwords only", async () => {
+	it("Rate limits count only wrong passwords", async () => {
 		const { portal } = await withOwner();
 		for (let time = 0; time < 15; time++)
 			expect((await logIn(portal.agent(attacker))).status).toBe(302);
 	});
 
-	it("Rate limits don't count a login that the portal had no time for: beyond what the queue holds, the next people are asked to come again", async () => {
+	it("Rate limits don't count a login that the full queue refused, whose user is asked to come back", async () => {
 		const portal = await openSlow();
 		await portal.member({ email, password });
 		const browsers = await Promise.all(
@@ -239,7 +239,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		).toBe(10);
 	}, 120_000);
 
-	it("Rate limits count one household of IPv6 as one client", async () => {
+	it("Rate limits count an IPv6 household as one client", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent({ address: "2001:db8:1:2::1" }), 10);
 		expect((await guess(portal.agent({ address: "2001:db8:1:2:ffff::9" }), 1)).taken).toBe(0);
@@ -256,14 +256,14 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(second.agent(attacker), 30)).taken).toBe(4);
 	});
 
-	it("Rate limits keep no address anyone could read", async () => {
+	it("Rate limits store no readable address", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent(attacker), 3);
 		const rows = await portal.container.database.db.selectFrom("rate_limit").selectAll().execute();
 		expect(JSON.stringify(rows)).not.toMatch(/example\.org|203\.0\.113/);
 	});
 
-	it("Rate limits hold for sign-up, quick register and emails too (ACCT-10)", async () => {
+	it("Rate limits also hold for sign-up, quick register and emails (ACCT-10)", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		const person = { firstName: "A", lastName: "B", email, country: "gb", password };
@@ -289,7 +289,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect(taken).toBe(60);
 	}, 60_000);
 
-	it("Rate limits refuse a quick register whose email can't be sent before there is an account (ACCT-6, ACCT-10)", async () => {
+	it("Rate limits refuse a quick register before it creates an account, if its email can't be sent (ACCT-6, ACCT-10)", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
 		await agent.get("/login/?state=forgot");
@@ -315,7 +315,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 });
 
 describe("From TRUSTED_NETWORKS", () => {
-	it("A trusted network's address is not counted by itself; an account still is (ACCT-10)", async () => {
+	it("Rate limits don't count a trusted network's address alone, but still count its accounts (ACCT-10)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: host, TRUSTED_NETWORKS: "203.0.113.0/24, 2001:db8:7::/48" },
 		});

@@ -18,7 +18,7 @@ async function ask(agent: Agent, state = "magic"): Promise<string> {
 }
 
 describe("Emails beyond the five an hour to an address (docs/decisions/0020)", () => {
-	it("Emails beyond the five an hour to an address let the owner in whatever strangers request: by the newest email, or from five minutes on by one of the owner's own", async () => {
+	it("An owner whose five emails an hour strangers used up can log in with the newest email, or after five minutes with one of their own", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		for (let place = 0; place < 10; place++) {
@@ -52,7 +52,7 @@ describe("Emails beyond the five an hour to an address (docs/decisions/0020)", (
 		expect(await mailsOf(portal)).toHaveLength(7);
 	}, 60_000);
 
-	it("Emails beyond the five an hour to an address have a code with one try, so that strangers gain few guesses", async () => {
+	it("A code beyond an address's five emails an hour has only one try, so strangers gain few guesses", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		const stranger = portal.agent({ address: "198.51.100.1" });

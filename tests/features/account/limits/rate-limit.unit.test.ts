@@ -29,7 +29,7 @@ describe("The limits", () => {
 		]);
 	});
 
-	it("The limits fit on one page: at most 15 rows, none of which counts for longer than the day that the privacy page names", () => {
+	it("The limits have at most 15 rows, and none counts for longer than the day that the privacy page names", () => {
 		const rows: RateLimit[] = Object.values(rateLimits);
 		expect(rows.length).toBeLessThanOrEqual(15);
 		const windows = rows.flatMap(({ counters, knownBrowser }) => [

@@ -83,7 +83,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect(await eventsOf(user.email)).toBe(1001);
 	}, 120_000);
 
-	it("A page or file opens however often someone opens it; events beyond the hour's limit are not written", async () => {
+	it("A page or file opens however often someone opens it, but no events are written beyond the hour's limit", async () => {
 		const email = "opener@example.org";
 		const agent = await portal.member({ email });
 		await agent.get("/info/620/");
@@ -108,7 +108,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect(await eventsOf(email)).toBe(kept + 1);
 	}, 120_000);
 
-	it("The portal knows the 50 browsers of an account that were used last", async () => {
+	it("The portal remembers the 50 browsers of an account that were used last", async () => {
 		const email = "browsers@example.org";
 		await portal.member({ email, password });
 		const { db } = portal.container.database;
@@ -130,7 +130,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect(await known()).toBe(50);
 	}, 60_000);
 
-	it("A user has at most 30 forms waiting for a login: more are refused, and those that wait are shown (FORM-34)", async () => {
+	it("The portal refuses a user's 31st parked form, and still shows the 30 that wait (FORM-34)", async () => {
 		const email = "parker@example.org";
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");
@@ -159,7 +159,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect((await agent.get("/parked/")).$("main form")).toHaveLength(30);
 	}, 60_000);
 
-	it("A user changes favorites at most 1,000 times an hour, in all browsers and programs; a parked form beyond that waits on (RES-30)", async () => {
+	it("A user can change favorites 1,000 times an hour in all browsers together, and a parked form beyond that keeps waiting (RES-30)", async () => {
 		const email = "keeper@example.org";
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");
@@ -185,7 +185,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect(await user.read("favorites", { email })).toHaveLength(1);
 	}, 60_000);
 
-	it("A user shares at most 1,000 times an hour, and can end what is shared beyond that", async () => {
+	it("A user can share 1,000 times an hour, and can still stop sharing after that", async () => {
 		const email = "sharer@example.org";
 		const agent = await portal.member({ email });
 		await agent.get("/info/620/");
