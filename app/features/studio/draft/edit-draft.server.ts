@@ -286,8 +286,8 @@ interface TemplateWords {
 }
 
 /**
- * Creates a program with one chapter: two lessons, three questions and no end screen (STUDIO-13).
- * Returns its id.
+ * Creates a program with one chapter of two lessons and three questions (STUDIO-13). Returns its
+ * id.
  */
 export async function createProgram(
 	drafts: Drafts,
