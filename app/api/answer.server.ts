@@ -31,7 +31,7 @@ import {
 const findRoute = createRouter(calls);
 const root = "/api/v1/";
 
-/** Answers a request below `/api/`. Always JSON, except files (API-4). */
+/** Responds to a request below `/api/`, always with JSON or a file (API-4). */
 export async function answerCall(
 	args: Parameters<typeof incomingRequestOf>[0] & { request: Request },
 ): Promise<Response> {
@@ -165,7 +165,7 @@ async function fieldsOf(
 	return wellFormedValue({ ...queryFields(call, url.searchParams), ...params }) as Fields;
 }
 
-/** Refuses someone else's email: users read and write only their own records (API-6). */
+// Refuses another person's email, because users read and write only their own records (API-6).
 function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (!caller.user || !("email" in call.request.shape || "user" in call.request.shape)) return;
 	const { email } = "user" in call.request.shape ? ((fields.user ?? {}) as Fields) : fields;
@@ -176,7 +176,7 @@ function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (canonicalEmail(email) !== caller.user.user.email) throw new Refused("notYours");
 }
 
-/** A fault in the address throws `malformed` (400), one in the body `invalidInput` (422). */
+// A fault in the address throws `malformed` (400), one in the body `invalidInput` (422).
 function inputOf(call: Call, caller: Caller, fields: Fields): unknown {
 	checkEmail(call, caller, fields);
 	const parsed = call.request.safeParse(fields);
@@ -192,10 +192,8 @@ function bearerOf(request: Request): string | null {
 	return token;
 }
 
-/**
- * The caller, by `Authorization` and `X-Portal-Token`, the token of a portal in front (API-2, API-9). Throws for an invalid token or one of
- * the other kind.
- */
+// Finds the caller by `Authorization` and `X-Portal-Token`, which is the token of a portal in front
+// (API-2, API-9). Throws for an invalid token or the wrong kind of token.
 async function callerOf(
 	portal: Portal,
 	request: Request,
@@ -219,12 +217,11 @@ async function callerOf(
 	return { user: null, isPortal: true, isViaPortal: true };
 }
 
-/** A portal in front names it; else it is the caller's own. */
 function clientAddress(request: Request, caller: Caller, address: string | null): string | null {
 	return clientOf((caller.isViaPortal ? request.headers.get("x-portal-client") : null) ?? address);
 }
 
-/** Null: no portal in front names the browser. */
+/** Returns the browser that a portal in front names, or null. */
 export function clientBrowser(request: Request, caller: Caller): string | null {
 	const name = caller.isViaPortal ? request.headers.get("x-portal-browser") : null;
 	return name !== null && /^[\w-]{16,100}$/.test(name) ? name : null;

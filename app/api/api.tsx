@@ -1,5 +1,5 @@
 import type { Route } from "./+types/api";
 import { answerCall } from "./answer.server.ts";
 
-/** Answers before the router does anything. */
+/** Responds before the router does anything. */
 export const middleware: Route.MiddlewareFunction[] = [answerCall];

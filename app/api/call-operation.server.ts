@@ -6,7 +6,7 @@ import type { OperationRequest } from "#app/platform/database/operations.server.
 import type { CallContext, Call } from "./call.server.ts";
 import { json, Refused } from "./refusal.server.ts";
 
-/** Without a token the key must be too long to guess, because the answer may hold a token. */
+// Without a token, the key must be too long to guess, because the response may hold a token.
 const openKeyMinLength = 16;
 
 function hash(...parts: readonly string[]): string {
@@ -15,7 +15,7 @@ function hash(...parts: readonly string[]): string {
 
 const passwordField = /pass(word|phrase)/i;
 
-/** Leaves passwords out: any digest of one could be guessed faster than the password hash. */
+// Leaves out passwords, because a digest of one could be guessed faster than its hash.
 function withoutPasswords(input: unknown): string {
 	return JSON.stringify(input, (name, value: unknown) =>
 		passwordField.test(name) ? undefined : value,
@@ -41,7 +41,8 @@ function operationRequestOf(
 	};
 }
 
-/** Counts an answer that is kept for repeats, for its user or, without one, for the client if it is known. */
+// Counts a response that is stored for repeats: for its user or, without one, for the client if it
+// is known.
 async function limitStoredAnswers(callContext: CallContext, userId: number | null): Promise<void> {
 	if (userId === null && callContext.client === null) return;
 	await limit(
@@ -51,7 +52,8 @@ async function limitStoredAnswers(callContext: CallContext, userId: number | nul
 	);
 }
 
-/** The answer holds a token, so a repeat must give the right password again; the first one is not kept to compare with. */
+// The response holds a token, so a repeat must prove the password again. The first password is not
+// stored.
 async function provesPassword(
 	callContext: CallContext,
 	input: unknown,
@@ -76,8 +78,8 @@ async function provesPassword(
 }
 
 /**
- * Runs a request once, however often it comes with the same `Idempotency-Key`. Repeats get the first answer; failures may be retried
- * (API-10).
+ * Carries out a call once, however often it comes with the same `Idempotency-Key`. Repeats get the
+ * first response, and failures may be retried (API-10).
  */
 export async function answerIdempotently(
 	call: Call,

@@ -10,12 +10,12 @@ import { addFileAddresses, withFileAddresses } from "./file-addresses.server.ts"
 /** Who may make a call (API-6, API-8). */
 export type AllowedCallers = "anybody" | "user" | "portal" | "user or portal";
 
-/** Comes from the `Authorization` header alone, never a cookie. */
+/** Who made a call, according to its `Authorization` header alone, never to a cookie. */
 export interface Caller {
 	user: { user: User; tokenHash: string } | null;
-	/** The token is a portal's, not a user's. */
+	/** Whether the token is a portal's, not a user's. */
 	isPortal: boolean;
-	/** A portal in front sends the call: it has checked the answers, and names the client. */
+	/** Whether a portal in front sends the call. It has checked the answers, and names the client. */
 	isViaPortal: boolean;
 }
 
@@ -24,18 +24,18 @@ export interface CallContext {
 	request: Request;
 	url: URL;
 	portal: Portal;
-	/** The content, the same from the first read of the call to the last. */
+	/** The same content from the first read of the call to the last. */
 	catalog: Catalog;
 	now: number;
-	/** The network address that limits count by; null if unknown. */
+	/** The network address that limits count by, or null. */
 	client: string | null;
-	/** Phone apps and portals have no device cookie: they count as one device. */
+	/** Phone apps and portals have no device cookie, so they count as one device. */
 	device: string;
 	browser: string | null;
 	language: string;
 	headers: Record<string, string>;
 	caller: Caller;
-	/** A hash of the caller and their `Idempotency-Key`; null without one. */
+	/** A hash of the caller and their `Idempotency-Key`, or null without one. */
 	key: string | null;
 }
 
@@ -44,12 +44,12 @@ export type CallRequest<Request extends z.ZodObject> = CallContext & { input: z.
 interface CallDescription<Request extends z.ZodObject, Answer extends z.ZodType> {
 	name: string;
 	method: "GET" | "POST" | "PUT" | "DELETE";
-	/** Below `/api/v1/`. `{name}` takes one part of the path; the last one takes the rest. */
+	/** Below `/api/v1/`. `{name}` takes one part of the path, and at its end all the rest. */
 	path: string;
 	description: string;
 	/** Absent if the call takes no input. */
 	example?: Readonly<Record<string, unknown>>;
-	/** The path's parameters and the query of a GET; else the JSON body. */
+	/** The path's parameters and either the query of a GET or the JSON body. */
 	request: Request;
 	form?: boolean;
 	answer: Answer;
@@ -60,19 +60,18 @@ interface FileCall<Request extends z.ZodObject> extends Omit<
 	"answer"
 > {
 	file: string;
-	/** Only where the file is JSON. */
+	/** Present only if the file is JSON. */
 	answer?: z.ZodType;
 }
 
 export interface Call extends Omit<CallDescription<z.ZodObject, z.ZodType>, "answer"> {
 	allowedCallers: AllowedCallers;
-	/** Null: a file. */
+	/** Null if the response is a file. */
 	answer: z.ZodType | null;
 	file?: string;
 	run(callContext: CallContext, input: unknown): Promise<Result<unknown>>;
 }
 
-/** A user, and how far they are. */
 type CallingUser = Pick<LearnerReader, "learner"> & { user: User };
 
 type CallHandler<Request extends z.ZodObject, Who, Value> = (
@@ -82,7 +81,7 @@ type CallWithHandler<Request extends z.ZodObject, Answer extends z.ZodType, Who>
 	Request,
 	Answer
 > & {
-	/** Returns a `Response` where the JSON is written as it is sent. */
+	/** Returns a `Response` if the JSON is written as it is sent. */
 	handle: CallHandler<Request, Who, z.output<Answer> | Response>;
 };
 
@@ -107,7 +106,6 @@ function userOf(call: CallContext): CallingUser {
 	return { user: user.user, learner: learnerReader(call, user.user).learner };
 }
 
-/** A call for everyone. */
 export function openCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 	call: CallWithHandler<Request, Answer, object>,
 ): Call {
@@ -121,7 +119,6 @@ export function userCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 	return makeCall("user", call, userOf);
 }
 
-/** A call with a portal's token. */
 export function portalCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 	call: CallWithHandler<Request, Answer, object>,
 ): Call {
@@ -129,8 +126,8 @@ export function portalCall<Request extends z.ZodObject, Answer extends z.ZodType
 }
 
 /**
- * A call to read the catalog. `reader` null: a portal, which reads everything. A user's rows also have the addresses of their files
- * (API-7).
+ * A call that reads the catalog. `reader` is null for a portal, which reads everything. The rows
+ * for a user also have the addresses of their files (API-7).
  */
 export function readerCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 	call: CallWithHandler<Request, Answer, { reader: CatalogReader }>,
@@ -149,7 +146,6 @@ export function readerCall<Request extends z.ZodObject, Answer extends z.ZodType
 	);
 }
 
-/** A call that answers a file. */
 export function fileCall<Request extends z.ZodObject>(
 	allowedCallers: AllowedCallers,
 	{ handle, ...described }: FileCall<Request> & { handle: CallHandler<Request, object, Response> },

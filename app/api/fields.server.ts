@@ -15,7 +15,6 @@ import { isGuessable } from "#app/features/account/common-passwords.server.ts";
 
 export const wire = fieldsOf({ exact: true });
 
-/** Ids in requests may come as text, as in addresses. */
 export const id = z.preprocess(
 	(value) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value),
 	z.int().positive(),
@@ -41,10 +40,10 @@ export const email = plain(254, typedEmail)
 	.pipe(z.string().refine(isEmail, { error: "Invalid email address" }).meta({ format: "email" }));
 export const personName = plain(100);
 const optional = (max: number, typed = typedLine) => z.string().max(max).transform(typed);
-/** Empty: one name is enough (ACCT-2). */
+/** Empty if a person has only one name (ACCT-2). */
 export const lastName = optional(100);
 
-/** Empty: none (SELF-2). */
+/** Empty ones are null in the profile (SELF-2). */
 export const profileTextFields = byTextColumn(({ type, maxLength }) =>
 	type === "tel"
 		? optional(maxLength, typedPhone)
@@ -64,7 +63,7 @@ export const newPassword = z
 	.max(PASSWORD_MAX_LENGTH, { abort: true })
 	.refine((password) => !isGuessable(password), { error: "Too common" });
 
-/** Not validated: it is compared with the token's address first. */
+/** Not validated, because it is first compared with the token's address. */
 export const ownEmail = z.string();
 
 export const success = z.object({ result: z.literal("success") }).meta({ id: "Done" });

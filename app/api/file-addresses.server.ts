@@ -3,14 +3,14 @@ import { withoutPictureFacts } from "#app/platform/files/picture.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import { isFile, isPortalPath, fileFields } from "#app/platform/fields/fields.server.ts";
 
-/** `image` has its address in `image_url`, `url` and `src` in `file_url`, videos in `video_url`. */
+// `image` has its address in `image_url`, `url` and `src` in `file_url`, and videos in `video_url`.
 function addressField(field: string): string {
 	if (field === "url" || field === "src") return "file_url";
 	if (field === "link_jw") return "video_url";
 	return field.endsWith("_url") ? `${field.slice(0, -"_url".length)}_file_url` : `${field}_url`;
 }
 
-/** Relative to `/api/v1/` (API-48). */
+// Relative to `/api/v1/` (API-48).
 function fileAddress(name: string): string {
 	return `media/${name.split("/").map(encodeUrlPart).join("/")}`;
 }
@@ -25,13 +25,13 @@ function namesFile(field: string, value: unknown): value is string {
 	);
 }
 
-/** A file's address relative to `/api/v1/`, or elsewhere. */
+/** Returns a file's address relative to `/api/v1/`, or any other address unchanged. */
 export function apiAddress(address: string): string {
 	const plain = withoutPictureFacts(address);
 	return plain.startsWith("/media/") ? plain.slice(1) : plain;
 }
 
-/** Copies rows and adds the addresses of the files they name (API-7). */
+/** Copies rows and adds the addresses of the files that they name (API-7). */
 export function addFileAddresses<T>(value: T): T {
 	if (Array.isArray(value)) return value.map(addFileAddresses) as T;
 	if (typeof value !== "object" || value === null) return value;
@@ -48,7 +48,7 @@ export function addFileAddresses<T>(value: T): T {
 const address = (field: string) =>
 	z.string().optional().describe(`Where the file of \`${field}\` is, relative to /api/v1/.`);
 
-/** The schema of rows after `addFileAddresses`. */
+/** Returns the schema of rows from `addFileAddresses`. */
 export function withFileAddresses<Schema extends z.ZodType>(schema: Schema): Schema {
 	const meta = z.globalRegistry.get(schema);
 	const made = rebuildSchema(schema);

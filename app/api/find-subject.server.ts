@@ -10,7 +10,7 @@ import { findItem } from "#app/features/resources/find-item.server.ts";
 import { findPage } from "#app/features/resources/visible-items.server.ts";
 
 export interface Subject {
-	/** `asset:12`; for a notification `12`. */
+	/** `asset:12`, or `12` for a notification. */
 	itemId: string;
 	title: string;
 }
@@ -22,7 +22,10 @@ function isSubjectType(text: string): text is SubjectType {
 	return (subjectTypes as readonly string[]).includes(text);
 }
 
-/** Finds what an event with the id of a row (`asset:12`, or `12`: the first type that has it) is about. Null: nothing this user may see. */
+/**
+ * Returns what an event is about, by the id of a row: `asset:12`, or `12` for the first type that
+ * has it. Returns null if this user may not see it.
+ */
 export async function findSubject(
 	notifications: BackEnd["notifications"],
 	catalog: Catalog,
@@ -57,7 +60,6 @@ interface Row {
 	appId: number;
 	type: SubjectType;
 	id: number;
-	/** A locked favorite is still shown. */
 	isFavorite: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { User } from "#app/features/account/user.ts";
 import { grantToken, type Grant } from "#app/features/account/sessions/access-tokens.server.ts";
 import type { CallContext } from "./call.server.ts";
 
-/** (API-20) */
+/** The response to a login (API-20). */
 export const grant = z
 	.object({
 		access_token: z.string(),
@@ -14,7 +14,7 @@ export const grant = z
 	})
 	.meta({ id: "Grant" });
 
-/** A login that was under way while access was ended is answered as if it had come later. */
+// If access ended during a login, the call fails as if the login had come later.
 const failureByMethod = {
 	password: "loginWrong",
 	link: "linkOver",
@@ -24,7 +24,10 @@ const failureByMethod = {
 	"sign-up": "userNotLoggedIn",
 } as const satisfies Record<LogInMethod, FailureName>;
 
-/** Issues a token. `method` null: the user was already logged in. Refused if access was ended since the user authenticated. */
+/**
+ * Issues a token. `method` is null if the user was already logged in. Fails if access ended since
+ * the user authenticated.
+ */
 export async function issueGrant(
 	{ portal, request, now }: CallContext,
 	user: User,

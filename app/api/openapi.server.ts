@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Call } from "./call.server.ts";
 import { refusalSchema } from "./refusal.server.ts";
 
-/** OpenAPI 3.1, made from the schemas that check the calls (API-1). */
+/** An OpenAPI 3.1 document. */
 export type Description = Readonly<Record<string, unknown>>;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ const security = {
 	"user or portal": [{ user: [] }, { portal: [] }],
 } as const;
 
-/** (API-4) Those of `withBody` only come where a request has a body. */
+// Responses of API-4. Calls without a body never give those of `withBody`.
 const refusals = {
 	400: {
 		name: "Malformed",
@@ -76,16 +76,17 @@ const refusals = {
 class Schemas {
 	readonly named: Record<string, Json> = {};
 
-	/** Ids are numbers here, though they may come as text. Unknown fields of requests are ignored, not refused. */
+	// Ids are numbers here, although they may come as text. Requests may have unknown fields, which
+	// are ignored.
 	jsonSchemaOf(schema: z.ZodType, { open = false } = {}): Json {
-		// Zod names the schemas inside a schema, not the outermost one.
+		// Zod names the schemas inside a schema, but not the outermost one.
 		const whole = z.toJSONSchema(z.object({ of: schema }), {
 			io: "output",
 			unrepresentable: "any",
 			target: "draft-2020-12",
 			override: ({ jsonSchema: made }) => {
 				delete made.id;
-				// For editors of packs.
+				// These two are for editors of packs.
 				delete made.patternErrorMessage;
 				delete made.written;
 				if (open && made.additionalProperties === false) delete made.additionalProperties;
@@ -195,7 +196,7 @@ function operationOf(call: Call, tag: string, schemas: Schemas): Json {
 	};
 }
 
-/** Describes all calls as OpenAPI. */
+/** Describes all calls as OpenAPI, from the schemas that check them (API-1). */
 export function describe(subjects: readonly Subject[], title: string): Description {
 	const schemas = new Schemas();
 	const refusal = schemas.jsonSchemaOf(refusalSchema);

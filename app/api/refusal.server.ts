@@ -2,7 +2,7 @@ import { z } from "zod";
 import { failures, type Failure } from "#app/platform/errors.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 
-/** The body of every refusal (API-4). `code`: the failure's number (ERR-1), or its name if it has none. */
+/** The body of every refusal (API-4). `code` is the failure's number (ERR-1), or its name. */
 export const refusalSchema = z
 	.object({
 		error: z.object({
@@ -20,7 +20,7 @@ export const refusalSchema = z
 
 export type Refusal = z.infer<typeof refusalSchema>;
 
-/** A fault of the request. Throw it to answer with the refusal. */
+/** A fault in the request. Throw it to respond with the refusal. */
 export class Refused extends Error {
 	readonly failure: Failure;
 	readonly issues: readonly z.core.$ZodIssue[];
@@ -41,7 +41,6 @@ export function json(
 	return Response.json(value, { status: init.status, headers: { ...headers, ...init.headers } });
 }
 
-/** Responds with a failure of the catalog. */
 export function refusal(
 	failure: Failure,
 	issues: readonly z.core.$ZodIssue[] = [],

@@ -10,7 +10,7 @@ interface RoutePattern {
 	calls: Map<string, Call>;
 }
 
-/** Returns a function that finds the calls of a path; null if it has none. */
+/** Returns a function that finds the calls of a path, or null. */
 export function createRouter(calls: readonly Call[]): (path: string) => MatchedRoute | null {
 	const patternsByPath = new Map<string, RoutePattern>();
 	for (const call of calls) {
@@ -58,7 +58,7 @@ function paramsOf(
 		: params;
 }
 
-/** Null: unreadable, or marked so (readable-request.server.ts). */
+// Returns null if the text is unreadable, or was marked so (server/read-request.ts).
 function decoded(text: string): string | null {
 	try {
 		const plain = decodeURIComponent(text);

@@ -36,7 +36,7 @@ const contentPage = contentPageRow(wire).meta({ id: "ContentPage" });
 const question = questionRow(wire).meta({ id: "Question" });
 const askedQuestion = askedQuestionRow(wire).meta({ id: "AskedQuestion" });
 
-/** The catalog's rows as answered: fields that a schema does not name are never sent. */
+/** The rows of the catalog. A response never has fields that the schema doesn't name. */
 export const rows = {
 	app,
 	chapter,
@@ -50,7 +50,7 @@ export const rows = {
 	pointDescription,
 	badge,
 	anyPage: z.union([contentPage, question, askedQuestion]),
-	/** Not checked here: the answer's schema checks the row. */
+	/** Does not check the row, because the schema of the response does. */
 	of<Kind extends keyof RowOf>(catalog: Catalog, kind: Kind, { id }: { id: number }): RowOf[Kind] {
 		return catalog.row(kind, id) as RowOf[Kind];
 	},
@@ -72,7 +72,7 @@ interface RowOf {
 
 type AnyPage = z.infer<typeof rows.anyPage>;
 
-/** The rows of a chapter's pages. Only a portal gets answers. */
+/** Returns the rows of a chapter's pages. Only a portal (`reader` null) gets the right answers. */
 export function pageRows(catalog: Catalog, pages: readonly Page[], reader: User | null): AnyPage[] {
 	return pages.map((page) => {
 		const row = catalog.row("page", page.id);

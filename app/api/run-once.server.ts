@@ -9,21 +9,22 @@ import {
 } from "#app/platform/database/operations.server.ts";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Renewed while the attempt works: a dead server's hold ends. */
+// Renewed while the attempt works, so the hold of a dead server ends.
 const holdMs = 10_000;
-/** Longer than a dead server holds the write. */
+// Longer than a dead server holds the write.
 const longestWaitMs = 20_000;
 const pollIntervalMs = 40;
 
-/** `storedAnswer` null: refused, or not to be stored for repeats. */
+/** `storedAnswer` is null if the response is a refusal or must not be stored for repeats. */
 export interface Attempt<T> {
 	answer: T;
 	storedAnswer: OperationAnswer | null;
 }
 
 /**
- * Answers a call once, however often it is sent. `repeated`: answered before; `underWay`: still running after 20 s; `other`: the key was used
- * for another write.
+ * Carries out a call once, however often it is sent. Returns `repeated` if it was answered before,
+ * `underWay` if another attempt is still running after 20 s, and `other` if the key was used for
+ * another write.
  */
 export async function runOnce<T>(
 	{ db, now }: { db: Database; now: () => number },

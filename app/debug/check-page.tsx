@@ -15,9 +15,8 @@ import type { HelpTextBelow } from "#app/platform/i18n/text-key.ts";
 
 declare global {
 	interface Window {
-		/** Comes from `public/connection-check.js`. */
+		/** `public/connection-check.js` defines it. */
 		connectionCheck?: () => void;
-		/** Whether the portal's own script has started. */
 		portalAlive?: boolean;
 	}
 }
@@ -43,7 +42,7 @@ const plurals = ["clockAhead", "clockBehind"] as const;
 const widths = ["w1", "w2", "w3", "w4", "w5", "w6"] as const;
 const looks = ["still", "forced", "touch", "mouse"] as const;
 
-/** Plural forms for the script, which counts. */
+// The script counts, so it needs all plural forms.
 function useWords(): string {
 	const { t, i18n } = useTranslation(HELP_NAMESPACE);
 	const { pluralCategories } = new Intl.PluralRules(i18n.language).resolvedOptions();
@@ -132,7 +131,7 @@ function Choice({
 	);
 }
 
-/** Can be read out to support, with and without a script (HELP-20). */
+/** A page that people can read to support, with and without a script (HELP-20). */
 export function CheckPage({
 	check,
 	appId,

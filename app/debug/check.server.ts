@@ -12,7 +12,7 @@ import type { HelpTextBelow } from "#app/platform/i18n/text-key.ts";
 
 type HelpTexts = TFunction<typeof HELP_NAMESPACE>;
 
-/** `value` null: only a script can tell; `state`: as the portal needs it. */
+/** `value` is null if only a script can find it. `state` is whether the portal works with it. */
 export interface CheckLine {
 	key: HelpTextBelow<"debug.name">;
 	value: string | null;
@@ -61,7 +61,7 @@ function savingValue(
 	return t("debug.saving.no");
 }
 
-/** What the server sees, and the hosts a browser needs (HELP-20). */
+/** Returns what the server sees, and the hosts that a browser needs (HELP-20). */
 export async function loadCheck(context: RequestContext, request: Request) {
 	const { language, url, secure, session, now, portal, id, preferences } = context;
 	const t = translationsOf(language, HELP_NAMESPACE);
@@ -116,7 +116,7 @@ export async function loadCheck(context: RequestContext, request: Request) {
 
 export type CheckView = Awaited<ReturnType<typeof loadCheck>>;
 
-/** With a picture that everyone may see. */
+// Returns the host of pictures, with one that everyone may see.
 function pictureHost({ portal, catalog }: RequestContext): { name: string; href: string }[] {
 	const prefix = portal.settings.cdn.image;
 	if (prefix === null) return [];

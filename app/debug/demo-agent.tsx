@@ -12,7 +12,7 @@ import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
 import { enroll } from "#app/features/training/info/enroll.server.ts";
 import type { User } from "#app/features/account/user.ts";
 
-/** Development alone (`app/routes.ts`). */
+// This route exists only in development (`app/routes.ts`).
 
 const email = "demo.agent@example.com";
 
@@ -33,7 +33,7 @@ async function demoAgent({ portal, now }: RequestContext): Promise<User> {
 	return made;
 }
 
-/** All of the first chapter and half of the second, in the first program that has two. */
+// Completes the first chapter and half of the second, in the first program that has two.
 async function begin({ portal, catalog, now }: RequestContext, user: User): Promise<void> {
 	const { training } = portal.backEnd;
 	const learner = await loadLearner(training, catalog, user, now);

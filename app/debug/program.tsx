@@ -30,7 +30,6 @@ import { libraryEntries } from "#app/features/search/rules/search-entry.ts";
 import { requiredChapters, totalPages } from "#app/features/catalog/chapter.ts";
 import { mySourceLinks, resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
-/** Nothing hidden or locked. */
 interface ProgramCounts {
 	chapters: number;
 	pages: number;
@@ -42,7 +41,8 @@ interface ProgramCounts {
 	exhibitions: number;
 }
 
-/** Counts what a program has (HELP-20). `user` null: an anonymous visitor. */
+// Counts what a program has (HELP-20), without hidden and locked items. `user` is null for an
+// anonymous visitor.
 function countProgram(catalog: Catalog, user: User | null, { id }: Program): ProgramCounts {
 	const required = requiredChapters(chaptersOf(catalog, id));
 	const viewer = { country: user?.country ?? null };

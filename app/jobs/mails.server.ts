@@ -20,7 +20,7 @@ import type { IdleAccount } from "#app/features/account/account-records.ts";
 
 const ns = STUDIO_NAMESPACE;
 
-/** `deletedAt` is in the future, in ms since 1970. */
+// `deletedAt` is in the future, in ms since 1970.
 const idleMail: MailKind<{ account: IdleAccount; deletedAt: number }> = {
 	to: ({ account }) => ({
 		name: account.isAddressProven ? account.firstName : "",
@@ -35,7 +35,6 @@ const idleMail: MailKind<{ account: IdleAccount; deletedAt: number }> = {
 	}),
 };
 
-/** To someone who is to edit a program; with or without an account. */
 const invitedMail: MailKind<InvitationMail> = {
 	to: ({ to: { email, firstName, language } }) => ({ name: firstName, address: email, language }),
 	letter: ({ to: { email }, host, program, origin, token }, { t, portal: { title } }) => ({
@@ -46,7 +45,7 @@ const invitedMail: MailKind<InvitationMail> = {
 	}),
 };
 
-/** To a member of the studio in whose account someone entered many wrong codes. */
+// Goes to a member of the studio after someone entered many wrong codes in their account.
 const codesMail: MailKind<CodeWarning> = {
 	to: ({ firstName, email, language }) => ({ name: firstName, address: email, language }),
 	letter: ({ origin }, { t, portal: { title } }) => ({
@@ -60,9 +59,9 @@ const codesMail: MailKind<CodeWarning> = {
 	}),
 };
 
-/** What a command tells the server, which writes the mail: commands have no texts. */
+// What a command passes to the server, which writes the email because commands have no texts.
 interface ChangeMail {
-	/** Empty: no one has proven the account. */
+	/** Empty if no one has proven the account. */
 	name: string;
 	address: string;
 	language: string;
@@ -72,7 +71,7 @@ interface ChangeMail {
 	cancelsPassword: boolean;
 }
 
-/** The mail to the new address does not name the old one: a stranger may get it by a slip. */
+// The email to the new address doesn't name the old one, because a stranger may get it by mistake.
 function changeMail(kind: "changeOld" | "changeNew"): MailKind<ChangeMail> {
 	return {
 		to: ({ name, address, language }) => ({ name, address, language }),

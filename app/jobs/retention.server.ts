@@ -9,10 +9,10 @@ import { notCounted } from "#app/features/activity/activity.server.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Rows per transaction. */
+// Rows per transaction.
 const batch = 1000;
 
-/** Table, column, retention in ms. Each column has an index. */
+// Table, column and retention in ms. Each column has an index.
 const expiringTables = [
 	["session", "expires_at", 0],
 	["access_token", "expires_at", 0],
@@ -28,7 +28,7 @@ const expiringTables = [
 	["known_browser", "last_at", knownBrowserMs],
 ] as const;
 
-/** Deletes an hour's worth. True: there may be more. */
+// Deletes the rows of one hour. Returns true if there may be more.
 async function deleteOldestHour(
 	db: Database,
 	table: string,
@@ -50,7 +50,9 @@ async function deleteOldestHour(
 	return true;
 }
 
-/** Deletes older events that were counted. True: there may be more. Times in ms since 1970. */
+/**
+ * Deletes counted events from before a time in ms since 1970. Returns true if there may be more.
+ */
 export async function deleteEvents(db: Database, before: number): Promise<boolean> {
 	const old = db
 		.selectFrom("activity_event")
@@ -64,7 +66,10 @@ export async function deleteEvents(db: Database, before: number): Promise<boolea
 	return Number(gone.numDeletedRows) === batch;
 }
 
-/** Deletes a bounded part of what docs/operating.md says. True: there may be more. */
+/**
+ * Deletes a bounded part of the rows whose time is over (docs/operating.md). Returns true if there
+ * may be more.
+ */
 export async function deleteExpired(db: Database, now: number): Promise<boolean> {
 	let isMore = false;
 	for (const [table, column, retentionMs] of expiringTables)

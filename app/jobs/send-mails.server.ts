@@ -28,7 +28,7 @@ function isRefused(error: unknown): boolean {
 		: code === "EMESSAGE" && (responseCode ?? 0) >= 500;
 }
 
-/** False: the signal came first. */
+// Returns false if the signal came first.
 async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promise<boolean> {
 	const { promise, resolve } = Promise.withResolvers<boolean>();
 	const stop = () => resolve(false);
@@ -60,7 +60,8 @@ export function mailQueue(
 					: content && "facts" in content
 						? write(content)
 						: content;
-			// Sealed with a secret that is gone, or for an address without an account: there is nothing to send.
+			// There is nothing to send: the secret that sealed the email is gone, or no account has the
+			// address.
 			if (!mail?.to) {
 				await settleMail(db, id, null);
 				return null;
@@ -79,7 +80,7 @@ export function mailQueue(
 				await settle("refused");
 				return null;
 			}
-			// The mail server may have it: no one sends it again at once.
+			// The mail server may have the email, so no one sends it again at once.
 			if (!sent) return { inMs: holdMs, failed: "service" };
 			await settle("sent");
 			return null;
@@ -87,7 +88,10 @@ export function mailQueue(
 	};
 }
 
-/** Call it before links are deleted: their emails go with them. True: there may be more. */
+/**
+ * Gives up emails that could not be sent in time. Call it before their links are deleted. Returns
+ * true if there may be more.
+ */
 export async function giveUpMails(
 	{ db, signer }: Pick<Parts, "db" | "signer">,
 	now: number,
@@ -114,7 +118,7 @@ function tell(account: number | null, { kind, outcome }: SettledMail): void {
 	logAccountEvent("mail", account, { kind, outcome });
 }
 
-/** Without the address: logs name no one. */
+// Removes the address, because logs name no one.
 function reasonOf(error: unknown, address: string): string {
 	const text = error instanceof Error ? error.message : String(error);
 	return text.replaceAll(address, "…").replaceAll(/\s+/g, " ").slice(0, 300);

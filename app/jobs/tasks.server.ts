@@ -21,7 +21,8 @@ import {
 	mailOrganizer,
 } from "#app/features/attend/organizers.server.ts";
 
-/** Emails each organizer once an hour about new registrations of people with a proven address. The text is written when the mail is sent. */
+// Emails each organizer once an hour about new registrations of people with a proven address. The
+// text is written when the email is sent.
 async function tellOrganizers(
 	db: Database,
 	signer: Signer,
@@ -63,16 +64,16 @@ interface TaskParts {
 
 interface TaskType {
 	everyMs: Task["everyMs"];
-	/** Absent: always. */
 	isNeeded?(settings: Settings): boolean;
-	/** Does a bounded piece; true: there is more. `now`: ms since 1970. */
+	/** Does a bounded piece at `now`, in ms since 1970. Returns true if there may be more. */
 	run(parts: TaskParts, now: number): Promise<boolean>;
 }
 
-/** Another back end looks after its own accounts, shows and files. */
+// Another back end looks after its own accounts, shows and files.
 const keepsAccounts = ({ backEnd }: Settings) => !backEnd;
 
-/** In the order in which they run: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
+// The tasks run in this order, so events are counted before they are deleted (docs/operating.md,
+// "What is kept, and how long").
 const taskTypes = {
 	figures: {
 		everyMs: minuteMs,
@@ -140,7 +141,7 @@ const taskTypes = {
 	},
 } satisfies Record<string, TaskType>;
 
-/** The housekeeping that these settings need. */
+/** Returns the housekeeping tasks that these settings need. */
 export function housekeepingTasks(parts: TaskParts): Task[] {
 	return Object.entries<TaskType>(taskTypes)
 		.filter(([, { isNeeded }]) => isNeeded?.(parts.settings) ?? true)

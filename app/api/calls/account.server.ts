@@ -93,7 +93,7 @@ export const accountCalls = [
 			);
 			if (!user) return fail("emailTaken");
 			logAccountEvent("sign-up", user.id, { way: "form" });
-			// A portal in front asks for the mail itself, with its own address in the link.
+			// A portal in front requests the email itself, with its own address in the link.
 			const requested = call.caller.isViaPortal
 				? null
 				: await mailAddressLink(call, call.request, user);

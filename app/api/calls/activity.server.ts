@@ -10,7 +10,7 @@ import { toTime } from "#app/platform/fields/fields.server.ts";
 import { userCall } from "#app/api/call.server.ts";
 import { id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";
 
-/** An event is kept for two years, so its texts are short. */
+// The portal keeps an event for two years, so its texts are short.
 const label = z.string().max(300);
 
 export const activityCalls = [
@@ -112,7 +112,7 @@ export const activityCalls = [
 				countedFor: subject?.itemId ?? null,
 			};
 			const waitMs = await backEnd.activity.record(user, event, now, key);
-			// A portal in front sends events of its own pages, so they are never refused.
+			// A portal in front sends events of its own pages, so the portal never refuses them.
 			if (waitMs !== null && !caller.isViaPortal) refuseEvent(call, waitMs);
 			return ok(succeeded);
 		},

@@ -65,5 +65,5 @@ const subjects: readonly Subject[] = [
 	{ name: "Description", description: "What this document is.", calls: [descriptionCall] },
 ];
 
-/** The table of calls (API-1): routing, checks and `openapi.json` are made from it. */
+/** All calls (API-1). Routing, checks and `openapi.json` follow from this table. */
 export const calls: readonly Call[] = subjects.flatMap((subject) => subject.calls);

@@ -206,7 +206,7 @@ export const catalogCalls = [
 		answer: z.array(z.array(rows.tradeShow)),
 		async handle({ catalog, reader }) {
 			const shows = (catalog.tradeShows ?? []).map((show) => rows.of(catalog, "trade_show", show));
-			// Agents do not see who receives registrations.
+			// Agents don't see who receives registrations.
 			return ok([reader ? shows.map((show) => ({ ...show, organizer_email: undefined })) : shows]);
 		},
 	}),
@@ -266,7 +266,8 @@ export const catalogCalls = [
 
 const items = z.object({ items: z.array(rows.library) });
 
-/** For a user: only while the library is unlocked, and without hidden chapters' names. */
+// A user gets the items only while the library is unlocked, and without the names of hidden
+// chapters.
 function readLibrary(
 	catalog: Catalog,
 	reader: CatalogReader,

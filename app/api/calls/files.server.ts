@@ -13,7 +13,7 @@ import { inWidth, mayFetch } from "#app/features/media/open-file.server.ts";
 import { fileCall, userCall } from "#app/api/call.server.ts";
 import { id, ownEmail } from "#app/api/fields.server.ts";
 
-/** (API-47) */
+// (API-47)
 const diplomaAddressMs = 10 * 60_000;
 const purpose = "diploma address";
 const diplomaPath = "v2/diploma/file";
@@ -56,7 +56,7 @@ export const fileCalls = [
 			if (!found.ok) return found;
 			const { number } = found.value.diploma;
 			const until = now + diplomaAddressMs;
-			// A remote back end may keep the file: it is asked for with the holder's key.
+			// A remote back end may keep the file. Then the portal requests it with the holder's key.
 			const holder = portal.isRemote ? String(user.id) : "";
 			const query = new URLSearchParams({
 				number,
@@ -128,7 +128,7 @@ export const fileCalls = [
 				cacheControl: "private, no-cache",
 			});
 			if (input.width !== undefined) response.headers.append("Vary", "Accept");
-			// Only a local file's hash is that of its content.
+			// Only a local file is named by the hash of its content.
 			if (!portal.isRemote && !response.headers.has("Content-Encoding"))
 				response.headers.set(
 					"Repr-Digest",

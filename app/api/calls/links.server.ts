@@ -25,14 +25,14 @@ import {
 } from "#app/api/fields.server.ts";
 import { grant, issueGrant } from "#app/api/grant.server.ts";
 
-/** One of the `ORIGIN` list; this portal if left out. */
+// One of the `ORIGIN` list. This portal if it is absent.
 const origin = z.string().max(300).optional();
 const token = z.string().min(1).max(500);
 
-/** With it, a portal in front can accept the code from the mail. */
+// With it, a portal in front can accept the code from the email.
 const requestForPortals = z.string().optional();
 
-/** Fails for an address outside `ORIGIN`. */
+// Fails for an address outside `ORIGIN`.
 function mailClient(callContext: CallContext, origin: string | undefined): Result<ClientInfo> {
 	const client = clientInfoOf(callContext, callContext.request);
 	if (origin === undefined) return ok(client);
@@ -68,7 +68,8 @@ interface LinkActions<Used> {
 	use(link: MailedToken, client: ClientInfo): Promise<Used | null>;
 }
 
-/** A link requested in a browser also needs its email address. Null: expired, used, or for another address. */
+// A link requested in a browser also needs its email address. Returns null if the link is expired,
+// used, or for another address.
 async function useLinkOnce<Used>(
 	callContext: CallContext,
 	{ token, email }: { token: string; email?: string },
@@ -88,13 +89,13 @@ async function useLinkOnce<Used>(
 	return used;
 }
 
-/** Does not say which was wrong, or why. */
+// Doesn't reveal what was wrong.
 function refuseLink(way: "link" | "code") {
 	logAccountEvent("log-in-refused", null, { way, why: "over" });
 	return fail("linkOver");
 }
 
-/** Of these calls only sign-up reveals whether an address is known. */
+/** The calls with emailed links. Of these, only the sign-up reveals whether an address is known. */
 export const linkCalls = [
 	openCall({
 		name: "forgot password",

@@ -25,7 +25,7 @@ import { pointActionTypes, type Deeds } from "#app/features/points/point-actions
 
 type Claim = Omit<Deeds, "backEnd" | "catalog" | "learner"> & { action: PointAction };
 
-/** Awards points once; fails with `pointsNotEarned` if the action has not happened (POINT-2). */
+// Awards points once. Fails with `pointsNotEarned` if the action has not happened (POINT-2).
 async function claimPoints(
 	backEnd: BackEnd,
 	catalog: Catalog,

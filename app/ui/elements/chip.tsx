@@ -1,4 +1,4 @@
-/** The space is text, so that screen readers read a word of its own. */
+// The space is text, so that screen readers read the chip as a word of its own.
 export function Chip({ children }: { children: string }) {
 	return (
 		<>

@@ -1,4 +1,3 @@
-/** The initials of the first two words. */
 export function initialsOf(title: string): string {
 	const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
 	return words
@@ -7,7 +6,7 @@ export function initialsOf(title: string): string {
 		.join("");
 }
 
-/** A person without a picture: the initials of the first and the last name. */
+/** Shows a person without a picture by the initials of the first and last name. */
 export function Face({ name }: { name: string }) {
 	return (
 		<span className="face" aria-hidden="true">

@@ -1,6 +1,7 @@
 import iconsHref from "./icons.svg?url";
 
-/** Inlined, so that they show where images are blocked: one stroked path each on a 24-unit square. */
+// These icons are inlined, so they show even if images are blocked. Each is one stroked path in a
+// 24-unit square.
 const controlIcons = {
 	bell: "M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4",
 	box: "M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8",

@@ -1,12 +1,12 @@
 import { useContentLanguage } from "#app/platform/i18n/content-language.tsx";
 
 export interface ProgressLineProps {
-	/** Percent, 0 to 100. */
+	/** In percent. */
 	value: number;
 	label: string;
 }
 
-/** Other programs rely on the redundant `role` and `aria-valuenow` (NAME-12). */
+// Other programs rely on the redundant `role` and `aria-valuenow` (NAME-12).
 export function ProgressLine({ value, label }: ProgressLineProps) {
 	const language = useContentLanguage()();
 	return (

@@ -1,6 +1,6 @@
 import { useContentMark } from "#app/platform/i18n/content-language.tsx";
 
-/** `html` was sanitized on import. */
+/** Shows HTML that was sanitized on import. */
 export function Prose({ html, small }: { html: string; small?: boolean }) {
 	return (
 		<div

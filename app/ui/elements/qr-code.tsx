@@ -1,11 +1,11 @@
 export interface QrCodeProps {
-	/** As `Diplomas.qr` makes it: in modules, with the quiet zone. */
+	/** From `Diplomas.qr`, in modules, with the quiet zone. */
 	qr: { size: number; path: string };
 	label: string;
 	className?: string;
 }
 
-/** Black on white in dark mode too: cameras need it. */
+// Cameras need black on white, even in dark mode.
 export function QrCode({ qr: { size, path }, label, className }: QrCodeProps) {
 	return (
 		<svg

@@ -5,7 +5,7 @@ import { Picture } from "#app/ui/media/picture.tsx";
 
 export interface RowProps {
 	title: ReactNode;
-	/** Names the row and describes its buttons, so unique on the page. */
+	/** Names the row and describes its buttons, so it must be unique on the page. */
 	id?: string;
 	"aria-label"?: string;
 	"aria-labelledby"?: string;

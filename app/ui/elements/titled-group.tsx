@@ -3,14 +3,13 @@ import type { ReactNode } from "react";
 interface TitledGroupProps {
 	id: string;
 	title: ReactNode;
-	/** `4 programs` */
+	/** Such as `4 programs`. */
 	note?: string | null;
-	/** The page's heading says it, too. */
+	/** Hides the title if the page's heading is the same. */
 	isHidden?: boolean;
 	children: ReactNode;
 }
 
-/** A section with a heading: programs of a category, contacts of a program, badges. */
 export function TitledGroup({ id, title, note, isHidden, children }: TitledGroupProps) {
 	return (
 		<section className="titled-group" aria-labelledby={id}>

@@ -4,12 +4,12 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 
 export interface ErrorScreenProps {
 	lost: boolean;
-	/** Never an exception's text. */
+	/** Never the text of an exception. */
 	message: string | null;
 	requestId: string | null;
 	lede?: string;
 	homeHref?: string | null;
-	/** Absent: trying again would not help. */
+	/** Absent if trying again wouldn't help. */
 	retryHref?: string | null;
 	inside?: boolean;
 }

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "#app/ui/elements/icon.tsx";
 
 interface BaseMessage {
 	text: string;
-	/** About the page, not the last action: never becomes a toast. */
+	/** Whether the message is about the page, not the last action. It never becomes a toast. */
 	ofPage?: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface CustomMessage extends BaseMessage {
 	link: { href: string; label: string };
 }
 
-/** Named as toasts are (WEB-10); only scripts show `loading`. */
+/** The kinds have the names of toasts (WEB-10). Only scripts show `loading`. */
 export type Message = (BaseMessage & { kind: "blank" | "error" | "success" }) | CustomMessage;
 
 const icons = { blank: "info", error: "warning", success: "check" } as const;
@@ -33,8 +33,8 @@ export function MessageText({ message }: { message: Message }) {
 }
 
 /**
- * Scripts show those of the last action as toasts instead. Until then they stand where the toasts will, so that nothing moves when scripts
- * take over.
+ * Shows the page's messages. Scripts show those of the last action as toasts. Until then, these
+ * messages are where the toasts will be, so nothing moves when scripts take over.
  */
 export function Messages({ messages }: { messages: readonly Message[] }) {
 	const toasted = useEnhanced();

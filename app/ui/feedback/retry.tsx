@@ -6,14 +6,14 @@ export type RetryProps =
 	| { href: string }
 	| { action: string; fields: readonly (readonly [name: string, value: string])[] };
 
-/** Asked for again: never printed back into the page. */
+// People enter secrets again, because the portal never prints them back into the page.
 const secretFields: ReadonlyMap<string, TextKey> = new Map([
 	["password", "auth.password"],
 	["old", "source.password.old"],
 	["fresh", "source.password.fresh"],
 ]);
 
-/** A plain form: an error page has no router. */
+/** A plain form, because an error page has no router. */
 export function Retry(retry: RetryProps) {
 	const { t } = useTranslation();
 	if ("href" in retry) {
@@ -29,7 +29,6 @@ export function Retry(retry: RetryProps) {
 		<form method="post" action={retry.action}>
 			{retry.fields.map(([name, value], position) => {
 				const label = secretFields.get(name);
-				// A name may repeat.
 				if (label === undefined)
 					return <input key={`${position}-${name}`} type="hidden" name={name} value={value} />;
 				return (

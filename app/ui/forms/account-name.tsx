@@ -1,4 +1,4 @@
-/** Tells password managers whose password this is. */
+/** Tells password managers whose password it is. */
 export function AccountName({ email }: { email: string }) {
 	return (
 		<input

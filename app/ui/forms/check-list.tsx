@@ -1,6 +1,6 @@
 interface MediaWords {
 	one: Readonly<Record<string, string>>;
-	/** With the comma that separates them. */
+	/** These words include the comma that separates them. */
 	also?: Readonly<Record<string, string>>;
 }
 
@@ -13,7 +13,7 @@ export interface CheckLineProps {
 	media?: MediaWords | null;
 }
 
-/** The script changes the value, so React leaves it alone. */
+// The script changes the value, so React leaves it alone.
 export function CheckLine({ id, name, value, state, media }: CheckLineProps) {
 	const html = media ? mediaHtml(media) : escaped(value);
 	return (

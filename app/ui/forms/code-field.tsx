@@ -2,7 +2,7 @@ import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "./field.tsx";
 
-/** Never filled in again: a code allows few tries. */
+// The field never shows a typed code again, because a code allows few attempts.
 export function CodeField({ field }: { field: FieldMetadata<string> }) {
 	const { t } = useTranslation();
 	return (

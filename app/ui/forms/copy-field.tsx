@@ -13,7 +13,7 @@ export interface CopyFieldProps {
 export function CopyField({ id, label, value, hint, rows = 1 }: CopyFieldProps) {
 	const { t } = useTranslation();
 	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-	/** The field may hold another link by now. */
+	// The value that was copied, because the field may have another one by now.
 	const [copied, setCopied] = useState<string | null>(null);
 	const isCopied = copied === value;
 	const hydrated = useHydrated();

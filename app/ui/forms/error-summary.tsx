@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { useErrorText } from "./error-text.ts";
 
 export interface Fault {
-	/** Null: no field can fix it. */
+	/** Null if no field can fix it. */
 	fieldId: string | null;
 	text: string;
 }

@@ -2,17 +2,16 @@ import { createContext, useContext, type ComponentProps, type ReactNode } from "
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { useErrorText } from "./error-text.ts";
 
-/** Focused when the page loads, even without a script. */
+/** The id of the field that gets the focus when the page loads, even without a script. */
 export const FirstInvalidField = createContext<string | null>(null);
 
-/** What to know about the value that a field was opened with. */
+/** A note about the value that a field was opened with. */
 export interface FieldNote {
 	text: string;
-	/** It has to be fixed. */
 	isFault: boolean;
 }
 
-/** By the id of their field. */
+/** Notes by the id of their field. */
 export const FieldNotes = createContext<ReadonlyMap<string, readonly FieldNote[]>>(new Map());
 
 interface FieldProps {
@@ -28,7 +27,7 @@ type Control<Element extends "input" | "select"> = Omit<
 	"id" | "children" | "className"
 >;
 
-/** The value of `aria-describedby`: hint, error and notes of a field. */
+/** Returns `aria-describedby` with the ids of the field's hint, error and notes. */
 export function useDescription(id: string, hint: unknown, error: unknown): string | undefined {
 	const parts = [
 		hint ? `${id}-hint` : "",
@@ -38,7 +37,6 @@ export function useDescription(id: string, hint: unknown, error: unknown): strin
 	return parts.filter(Boolean).join(" ") || undefined;
 }
 
-/** The notes of a field. */
 export function NotesOfField({ id }: { id: string }) {
 	const notes = useContext(FieldNotes).get(id);
 	if (!notes) return null;
@@ -111,11 +109,11 @@ export interface TextFieldProps extends FieldProps, Control<"input"> {
 
 export function TextField({ label, hint, errors, beside, ...input }: TextFieldProps) {
 	const { error, attributes } = useFieldError({ id: input.id, hint, errors });
-	// Also while the password is shown as text.
+	// This includes a password that is shown as text.
 	const isSecret = input.autoComplete?.endsWith("-password") ?? false;
 	const plain =
 		input.inputMode === "email" || isSecret ? { autoCapitalize: "none", spellCheck: false } : {};
-	// Addresses and numbers read from the left on Arabic pages too.
+	// Addresses and numbers read from the left, even on Arabic pages.
 	const isLeftToRight =
 		input.type === "tel" || input.inputMode === "email" || input.inputMode === "numeric";
 	const isText = (input.type ?? "text") === "text";
@@ -137,7 +135,6 @@ export function TextField({ label, hint, errors, beside, ...input }: TextFieldPr
 
 export interface TextAreaFieldProps
 	extends FieldProps, Omit<ComponentProps<"textarea">, "id" | "children" | "className"> {
-	/** Above the text. */
 	tools?: ReactNode;
 }
 
@@ -172,7 +169,7 @@ export function SelectField({ label, hint, errors, empty, options, ...select }: 
 	);
 }
 
-/** `defaultChecked`, because `checked` would undo what the browser restores. */
+/** Takes `defaultChecked`, because `checked` would undo what the browser restores. */
 export function CheckboxField({
 	label,
 	hint,

@@ -3,7 +3,7 @@ import { Form, useLocation } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
 
-/** The only one of its page. */
+/** A page has only one. */
 export const filterForm = { id: "filter", method: "get" } as const;
 
 export interface FilterBarProps {
@@ -13,7 +13,7 @@ export interface FilterBarProps {
 	children: ReactNode;
 	more?: ReactNode;
 	usesMore?: boolean;
-	/** Stands after the button. */
+	/** Follows the button. */
 	foot?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function FilterBar({
 	const form = useRef<HTMLFormElement>(null);
 	const { search } = useLocation();
 	const shown = useRef(search);
-	// A changed default does not replace what was typed.
+	// A changed default does not replace the typed text.
 	useEffect(() => {
 		if (shown.current === search || !form.current) return;
 		shown.current = search;
@@ -81,7 +81,7 @@ export function FilterBar({
 	);
 }
 
-/** Its name stands in it until something is typed. */
+// The name is the placeholder.
 export function WordsField({ words }: { words: string | null | undefined }) {
 	const { t } = useTranslation();
 	const name = t("filter.words");

@@ -24,7 +24,7 @@ export function PasswordField({ field, label, fresh }: PasswordFieldProps) {
 	);
 }
 
-/** Hides the password before sending: browsers remember text fields. */
+/** A password that is hidden again before it is sent, because browsers remember text fields. */
 export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
 	const { id } = props;
 	const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
 			{...props}
 			type={isShown ? "text" : "password"}
 			beside={
-				// Never empty: an input that moves into a new wrapper loses its text.
+				// An input that moves into a new wrapper loses its text, so this wrapper is always there.
 				<>
 					{isEnhanced && (
 						<button

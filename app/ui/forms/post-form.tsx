@@ -4,7 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { FORM_KEY } from "#app/constants.ts";
 import { FormToken, useFormToken } from "./form-token.tsx";
 
-/** True once the last form got no answer. */
+/** Whether the last form got no response. */
 export const UnansweredContext = createContext(false);
 
 const SentContext = createContext<FormData | null>(null);
@@ -23,9 +23,12 @@ export function useSending({ formData }: { formData: FormData | undefined }): Fo
 }
 
 export interface PostFormProps extends Omit<FormProps, "method"> {
-	/** Without a script the page of `returnTo` loads. */
+	/** Without a script, the page of `returnTo` loads. */
 	fetcher?: FetcherWithComponents<unknown>;
-	/** The form key of a form that was sent before; absent: a new one, once hydrated. */
+	/**
+	 * The key of a form that was sent before. Absent for a new one, which the form gets once it is
+	 * hydrated.
+	 */
 	formKey?: string;
 	ref?: Ref<HTMLFormElement>;
 }
@@ -35,7 +38,7 @@ export function PostForm({ fetcher, formKey, children, ...props }: PostFormProps
 	const isHydrated = useHydrated();
 	const token = useFormToken();
 	const navigation = useNavigation();
-	// The token changes with each answer.
+	// The token changes with each response.
 	const newFormKey = useMemo(
 		() => (isHydrated && token !== "" ? newKey() : null),
 		[isHydrated, token],

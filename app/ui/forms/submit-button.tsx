@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { useSentForm } from "./post-form.tsx";
 
-/** Busy, not disabled: a disabled button loses the focus. */
+// The button is busy, not disabled, because a disabled button loses the focus.
 export function SubmitButton({ children, ...props }: ComponentProps<"button">) {
 	const sent = useSentForm();
 	const isBusy =

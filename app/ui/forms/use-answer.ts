@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** What an action answered, until its page is loaded again. React Router forgets it as soon as a link leads to another place of the page. */
+/**
+ * Returns an action's response until its page is loaded again. React Router forgets it as soon as a
+ * link leads to another place on the page.
+ */
 export function useAnswer<Answer>(answer: Answer | undefined, loaded: unknown): Answer | undefined {
 	const [kept, setKept] = useState({ answer, loaded });
 	if (answer === undefined && kept.loaded === loaded) return kept.answer;

@@ -3,7 +3,7 @@ import { useAnswer } from "./use-answer.ts";
 
 type Options<Schema extends Record<string, unknown>> = Parameters<typeof useForm<Schema>>[0];
 
-/** Made on the server by `constraintOf`; the schema never reaches the browser. */
+/** The server makes it with `constraintOf`, and the schema never reaches the browser. */
 export type FormConstraint = NonNullable<Options<Record<string, unknown>>["constraint"]>;
 
 export interface AppFormOptions<Schema extends Record<string, unknown>> {
@@ -16,7 +16,10 @@ export interface AppFormOptions<Schema extends Record<string, unknown>> {
 
 const noErrors: SubmissionResult = {};
 
-/** Only the server validates, so that everyone gets the same errors. Without an answer Conform would keep those of the one before. */
+/**
+ * Returns a form that only the server validates, so that everyone gets the same errors. Without a
+ * response, Conform would keep the errors of the last one.
+ */
 export function useAppForm<Schema extends Record<string, unknown>>(
 	options: AppFormOptions<Schema>,
 ) {

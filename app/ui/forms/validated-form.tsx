@@ -6,7 +6,7 @@ import { PostForm, type PostFormProps } from "./post-form.tsx";
 
 export interface ValidatedFormProps extends PostFormProps {
 	form: FormMetadata;
-	/** The id of a field's control by the field's name, where it is not the form's own. */
+	/** Returns the id of a field's control, if it isn't the form's usual one. */
 	controlId?: (name: string) => string;
 }
 

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useTranslation } from "react-i18next";
 
-/** No `sandbox`: browsers show no PDF in a sandboxed frame; the file's own policy limits it. Printing shows `address` instead. */
+/**
+ * Shows a document in a frame without `sandbox`, because browsers show no PDF in a sandboxed frame.
+ * The file's own policy limits it. A printed page shows `address` instead.
+ */
 export function DocumentViewer({
 	src,
 	title,
@@ -24,7 +27,7 @@ export function DocumentViewer({
 	);
 }
 
-/** Without `load` for a frame in the server's page: it may have fired before hydration. */
+// The `load` event of a frame in the server's page may have come before hydration.
 function ViewerFrame({ src, title }: { src: string; title: string }) {
 	const [isLoading, setLoading] = useState(useHydrated());
 	return (
@@ -41,7 +44,7 @@ function ViewerFrame({ src, title }: { src: string; title: string }) {
 	);
 }
 
-/** (PAGE-90) */
+// (PAGE-90)
 function LazyFallback() {
 	const { t } = useTranslation();
 	return (

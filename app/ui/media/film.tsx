@@ -10,17 +10,17 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 
 export interface FilmSource {
 	src: string | null;
-	/** Same file without the CDN, which may fail. */
+	/** The same file without the CDN, which may fail. */
 	ownSrc?: string | null;
 	poster?: string | null;
 	captions?: string | null;
 	captionsLanguage?: string;
 	transcript?: string | null;
-	/** Null: not available there. */
+	/** Null if no host has the video. */
 	host?: FilmHost | null;
 }
 
-/** The portal's own file first: the video's host may be blocked. */
+/** Plays the portal's own file if there is one, because the video's host may be blocked. */
 export function Film({
 	video,
 	poster,
@@ -39,7 +39,7 @@ export function Film({
 	useKeptTime(player, src && (ownSrc ?? src));
 	const hasExtras = transcript || (src ? host : captions);
 	return (
-		// A video that gets another source goes on with the one before.
+		// A video whose source changes would go on with the old one.
 		<div className="film" key={src ?? host?.href}>
 			{src ? (
 				<video
@@ -105,14 +105,14 @@ export function Film({
 
 interface FilmHost {
 	href: string;
-	/** The content security policy allows it in a frame. */
+	/** Whether the content security policy allows it in a frame. */
 	mayFrame: boolean;
 }
 
-/** The same function for each rendering, so that the frame takes the focus once. */
+// It is the same function for each rendering, so that the frame takes the focus only once.
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
-/** Fetches nothing from the host until asked. */
+// Fetches nothing from the host before someone presses the button.
 function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
@@ -140,7 +140,7 @@ function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 					<Icon name="external" />
 				</a>
 			</p>
-			{/* Below the link, so that the link stays under the pointer at hydration. */}
+			{/* It is below the link, so that the link stays under the pointer during hydration. */}
 			{hydrated && host.mayFrame && (
 				<p className="film__ways">
 					<button className="button" type="button" onClick={() => setPlaying(true)}>

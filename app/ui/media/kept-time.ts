@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from "react";
 import { VIDEOS_KEY } from "#app/constants.ts";
 
-/** Seconds by the video's address, the latest last. */
+// Seconds by the video's address, the latest last.
 type Times = [address: string, seconds: number][];
 
 const maxVideos = 50;
@@ -16,7 +16,7 @@ function keepTime(address: string, seconds: number): void {
 	localStorage.setItem(VIDEOS_KEY, JSON.stringify(times.slice(-maxVideos)));
 }
 
-/** A video goes on where it stopped in this browser (WEB-25). */
+/** Continues a video where it stopped in this browser (WEB-25). */
 export function useKeptTime(
 	video: RefObject<HTMLVideoElement | null>,
 	address: string | null,

@@ -4,12 +4,12 @@ export interface PictureProps {
 	src: string;
 	alt: string;
 	lang?: string;
-	/** The box in pixels: selects the file, and is its size where no style sets one. */
+	/** The box in pixels. It selects the file, and is its size if no style sets one. */
 	width: number;
 	height: number;
-	/** HTML `sizes`. Absent: the box's width. */
+	/** HTML `sizes`. Absent for the box's width. */
 	sizes?: string;
-	/** Shown uncropped: the box gets the picture's proportions. */
+	/** Gives the box the picture's proportions, so that the picture isn't cropped. */
 	whole?: boolean;
 	lazy?: boolean;
 	className?: string;

@@ -8,14 +8,14 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 export interface PageNavigationProps {
 	previousHref?: string | null;
 	next?: {
-		/** Absent: the button is in the page's form. */
+		/** Absent if the button is in the page's form. */
 		action?: string;
 		intent: "next" | "check";
-		/** The page is of a test: the answer is kept, and the next page follows. */
+		/** In a test, the answer is stored and the next page follows. */
 		inTest?: boolean;
 		last: boolean;
 	} | null;
-	/** After the end of a chapter: the next one. */
+	/** The next chapter, after the end of one. */
 	nextChapter?: { href: string; title: string } | null;
 }
 
