@@ -3,11 +3,11 @@ import { defineConfig } from "vite";
 
 /** The forms that Conform drives: only the pages that have one load it. */
 const forms =
-	/@conform-to|\/features\/(log-in|parked)\/|\/(proof-forms|folder-form)\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
+	/@conform-to|\/features\/(log-in|parked)\/|\/(proof-forms|folder-form)\.|\/forms\/(validated-form|use-app-form|account-fields)\./;
 
 /** What only the pages of a chapter show. */
 const player =
-	/\/(features\/training\/player\/(lesson|player-frame|use-player-frame)|ui\/navigation\/page-navigation)\./;
+	/\/(features\/training\/player\/(lesson|player-frame|use-player-frame)|ui\/elements\/page-navigation)\./;
 
 /** `<Trans>`, which few pages use, with its parser of HTML. */
 const trans = /\/react-i18next\/dist\/es\/Trans|\/html-parse-stringify\//;
@@ -17,8 +17,8 @@ const oneOf = (paths: readonly string[]) =>
 
 /** What neither Home nor a lesson shows, but the pages of resources and many others do. */
 const further = oneOf([
-	"ui/forms/(field|filter-bar|error-text)",
-	"ui/navigation/pager",
+	"ui/forms/(field|filter-bar|error-summary)",
+	"ui/elements/pager",
 	"ui/elements/(picture-card|print-button)",
 	"features/sharing/(add-to-folder|share-button)",
 	"features/resources/(items/item-\\w+|watch/video-card)",
@@ -27,7 +27,7 @@ const further = oneOf([
 
 /** What a few other pages share. */
 const seldom = oneOf([
-	"ui/forms/(copy-field|error-summary|account-name)",
+	"ui/forms/copy-field",
 	"ui/elements/titled-group",
 	"features/sharing/share-link",
 	"features/programs/program-groups",

@@ -1,4 +1,4 @@
-import { housekeepingTasks } from "#app/jobs/tasks.server.ts";
+import { createHousekeeper, housekeepingTasks } from "#app/jobs/housekeeping.server.ts";
 import { registrationsInMail } from "#app/features/attend/organizers.server.ts";
 import { availableParallelism } from "node:os";
 import type { BackEnd } from "./back-end.ts";
@@ -44,7 +44,6 @@ import { createDiplomas } from "#app/features/diploma/pdf/diplomas.server.ts";
 import { createErrorReports, type ErrorReports } from "#app/platform/logs/error-reports.server.ts";
 import { eventQueue } from "#app/features/activity/send-events.server.ts";
 import { targetNames, targetsOf } from "#app/features/activity/targets.server.ts";
-import { createHousekeeper } from "#app/jobs/housekeeping.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { createMetrics, type MetricSources } from "#app/platform/logs/metrics.server.ts";
 import { openAccountLog } from "#app/features/account/account-log.server.ts";

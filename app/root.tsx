@@ -8,8 +8,7 @@ import { useServedRequest, ErrorPage } from "#app/features/frame/error-page.tsx"
 import { useDeviceStorage } from "#app/features/frame/client/device-storage.ts";
 import { loadDocuments, useUnanswered } from "#app/features/frame/client/documents.tsx";
 import { freshVisits, useVisit } from "#app/features/frame/client/visited-pages.ts";
-import { FormTokenContext } from "#app/ui/forms/form-token.tsx";
-import { UnansweredContext } from "#app/ui/forms/post-form.tsx";
+import { FormTokenContext, UnansweredContext } from "#app/ui/forms/post-form.tsx";
 import { theContainer } from "./portal.server.ts";
 import { useNonce } from "#app/platform/i18n/portal-contexts.tsx";
 import { i18nextMiddleware } from "#app/platform/i18n/i18next.server.ts";

@@ -263,7 +263,7 @@ describe("The code (OWASP ASVS 5)", () => {
 			"app/entry.client.tsx",
 			"app/features/frame/client/device-storage.ts",
 			"app/features/studio/form/autosaver.ts",
-			"app/ui/media/kept-time.ts",
+			"app/ui/media/film.tsx",
 		]);
 	});
 

@@ -26,7 +26,7 @@ describe("The application has few ideas", () => {
 		]);
 		// A process reads it once when it starts, jobs once a run.
 		expect(reads.filter((file) => !/^app\/(api\/|middleware)/.test(file ?? "")).toSorted()).toEqual(
-			["app/jobs/tasks.server.ts", "app/portal.server.ts", "app/portal.server.ts"],
+			["app/jobs/housekeeping.server.ts", "app/portal.server.ts", "app/portal.server.ts"],
 		);
 	});
 

@@ -87,7 +87,7 @@ const forbidden: Record<string, string[]> = {
 		order.flatMap((folder, at) => {
 			const later = [
 				...order.slice(at + 1).map((other) => `#app/${other}/some.ts`),
-				"#app/jobs/tasks.server.ts",
+				"#app/jobs/housekeeping.server.ts",
 				"#app/portal.server.ts",
 				"#app/root.tsx",
 			];

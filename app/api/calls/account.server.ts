@@ -1,12 +1,13 @@
 import { z } from "zod";
 import {
 	logAccountEvent,
+	type LogInMethod,
 	logProfileChange,
 	logRefusedPassword,
 } from "#app/features/account/account-log.server.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PORTAL_APP_ID } from "#app/constants.ts";
-import { fail, ok } from "#app/platform/errors.ts";
+import { fail, type FailureName, ok, type Result } from "#app/platform/errors.ts";
 import { mailAddressLink } from "#app/features/account/links/mail-link.server.ts";
 import { limit, limitPassword } from "#app/features/account/limits/rate-limit.server.ts";
 import { startTraining } from "#app/features/account/sessions/sessions.server.ts";
@@ -17,7 +18,7 @@ import {
 	toUserRow,
 	userRow,
 } from "#app/back-end/learner-rows.server.ts";
-import { openCall, portalCall, userCall } from "#app/api/call.server.ts";
+import { type CallContext, openCall, portalCall, userCall } from "#app/api/call.server.ts";
 import {
 	country,
 	email,
@@ -34,7 +35,51 @@ import {
 	success,
 	wire,
 } from "#app/api/fields.server.ts";
-import { grant, issueGrant } from "#app/api/grant.server.ts";
+import type { User } from "#app/features/account/user.ts";
+import { grantToken, type Grant } from "#app/features/account/sessions/access-tokens.server.ts";
+
+/** The response to a login (API-20). */
+export const grant = z
+	.object({
+		access_token: z.string(),
+		token_type: z.literal("Bearer"),
+		expires_in: z.int().describe("In seconds."),
+	})
+	.meta({ id: "Grant" });
+
+// If access ended during a login, the call fails as if the login had come later.
+const failureByMethod = {
+	password: "loginWrong",
+	link: "linkOver",
+	code: "linkOver",
+	"hand-over": "linkOver",
+	company: "userNotLoggedIn",
+	"sign-up": "userNotLoggedIn",
+} as const satisfies Record<LogInMethod, FailureName>;
+
+/**
+ * Issues a token. `method` is null if the user was already logged in. Fails if access ended since
+ * the user authenticated.
+ */
+export async function issueGrant(
+	{ portal, request, now }: CallContext,
+	user: User,
+	method: LogInMethod | null,
+): Promise<Result<Grant>> {
+	const granted = await grantToken(
+		portal.backEnd.tokens,
+		user,
+		request.headers.get("user-agent"),
+		now,
+	);
+	if (!granted) {
+		if (method !== null) logAccountEvent("log-in-refused", user.id, { way: method, why: "over" });
+		return fail(method === null ? "userNotLoggedIn" : failureByMethod[method]);
+	}
+	if (method !== null) logAccountEvent("log-in", user.id, { way: method });
+	logAccountEvent("token-made", user.id, { kind: "access" });
+	return ok(granted);
+}
 
 const personFields = { email, first_name: personName, last_name: lastName, country };
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);

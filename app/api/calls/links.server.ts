@@ -23,7 +23,7 @@ import {
 	succeeded,
 	success,
 } from "#app/api/fields.server.ts";
-import { grant, issueGrant } from "#app/api/grant.server.ts";
+import { grant, issueGrant } from "./account.server.ts";
 
 // One of the `ORIGIN` list. This portal if it is absent.
 const origin = z.string().max(300).optional();

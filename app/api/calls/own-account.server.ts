@@ -20,7 +20,7 @@ import { exportResponse } from "#app/features/my-source/export-data.server.ts";
 import { toTime } from "#app/platform/fields/fields.server.ts";
 import { portalCall, userCall, openCall } from "#app/api/call.server.ts";
 import { flag, flagOf, oldPassword, succeeded, success, wire } from "#app/api/fields.server.ts";
-import { grant, issueGrant } from "#app/api/grant.server.ts";
+import { grant, issueGrant } from "./account.server.ts";
 
 const device = z
 	.object({

@@ -1,8 +1,7 @@
 import { Form } from "react-router";
 import type { SwitchForm } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { useErrorText } from "#app/ui/forms/error-text.ts";
+import { ErrorSummary, useErrorText } from "#app/ui/forms/error-summary.tsx";
 import { FirstInvalidField, TextField } from "#app/ui/forms/field.tsx";
 import type { TextBelow } from "#app/platform/i18n/text-key.ts";
 import { paths } from "#app/paths.ts";

@@ -19,7 +19,7 @@ import { SelectField } from "#app/ui/forms/field.tsx";
 import { FilterBar, filterForm, WordsField } from "#app/ui/forms/filter-bar.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { TitledGroup } from "#app/ui/elements/titled-group.tsx";
-import { Pager } from "#app/ui/navigation/pager.tsx";
+import { Pager } from "#app/ui/elements/pager.tsx";
 import { kindIcons, type ItemTools } from "#app/features/resources/items/item-card.ts";
 import { Row, RowMark, Rows } from "#app/ui/elements/row.tsx";
 import type { FavoriteKind } from "#app/features/catalog/favorite.ts";

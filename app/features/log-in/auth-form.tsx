@@ -2,7 +2,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ValidatedForm, type ValidatedFormProps } from "#app/ui/forms/validated-form.tsx";
 import { getInputProps, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { CodeField } from "#app/ui/forms/code-field.tsx";
+import { CodeField } from "#app/ui/forms/account-fields.tsx";
 import { CheckboxField } from "#app/ui/forms/field.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import type { CodeForm as Fields } from "./schemas.server.ts";

@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/change-address";
 import { AuthCard, AuthPage } from "#app/features/frame/auth-card.tsx";
 import { AuthForm } from "./auth-form.tsx";
-import { EmailField } from "#app/ui/forms/email-field.tsx";
+import { EmailField } from "#app/ui/forms/account-fields.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { constraintOf } from "#app/features/frame/parse-form.server.ts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AuthCard } from "#app/features/frame/auth-card.tsx";
 import { AuthForm } from "./auth-form.tsx";
-import { EmailField } from "#app/ui/forms/email-field.tsx";
+import { EmailField } from "#app/ui/forms/account-fields.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { useSupport } from "#app/features/frame/portal-page.tsx";

@@ -12,14 +12,13 @@ import { AuthForm, CodeForm, SharedField } from "./auth-form.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { SubmissionResult } from "@conform-to/react";
-import { EmailField } from "#app/ui/forms/email-field.tsx";
+import { EmailField, PasswordField } from "#app/ui/forms/account-fields.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import { useLogInMethodLinks } from "./log-in-methods.ts";
 import type { LinkRequestForm, LoginForm } from "./schemas.server.ts";
 import { ErrorsWithoutFields } from "#app/ui/forms/error-summary.tsx";
 import { Link } from "react-router";
 import { useRoot } from "#app/features/frame/use-root.ts";
-import { PasswordField } from "#app/ui/forms/password-field.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadLogin(requestContextOf(args), args.request);
 

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
 import { FilterBar, filterForm } from "#app/ui/forms/filter-bar.tsx";
 import { TitledGroup } from "#app/ui/elements/titled-group.tsx";
-import { Pager } from "#app/ui/navigation/pager.tsx";
+import { Pager } from "#app/ui/elements/pager.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";

@@ -5,7 +5,7 @@ import { EarningBoard } from "#app/features/points/earning-board.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
 import { FilterBar, filterForm } from "#app/ui/forms/filter-bar.tsx";
-import { Pager } from "#app/ui/navigation/pager.tsx";
+import { Pager } from "#app/ui/elements/pager.tsx";
 import { PointLedger } from "#app/features/points/point-ledger.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
 import { FILTERED_FROM } from "#app/constants.ts";

@@ -9,7 +9,7 @@ import {
 } from "#app/features/account/profile-fields.ts";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/profile";
-import { CountrySelect } from "#app/ui/forms/country-select.tsx";
+import { CountrySelect } from "#app/ui/forms/account-fields.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";

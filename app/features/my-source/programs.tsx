@@ -8,7 +8,7 @@ import type { Route } from "./+types/programs";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { CheckboxField } from "#app/ui/forms/field.tsx";
 import { FilterBar, WordsField } from "#app/ui/forms/filter-bar.tsx";
-import { Pager } from "#app/ui/navigation/pager.tsx";
+import { Pager } from "#app/ui/elements/pager.tsx";
 import { hasWords } from "#app/platform/text/search-words.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { parseId } from "#app/platform/http/http-error.server.ts";

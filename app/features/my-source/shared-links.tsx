@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/shared-links";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Pager } from "#app/ui/navigation/pager.tsx";
+import { Pager } from "#app/ui/elements/pager.tsx";
 import { SharedLinks } from "#app/features/sharing/shared-links.tsx";
 import { requestedPage } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FILTERED_FROM } from "#app/constants.ts";
 import { EmptyState, type EmptyStateProps } from "#app/ui/feedback/empty-state.tsx";
-import { Pager } from "#app/ui/navigation/pager.tsx";
+import { Pager } from "#app/ui/elements/pager.tsx";
 import { TitledGroup } from "#app/ui/elements/titled-group.tsx";
 import { paths, type ListSearch } from "#app/paths.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FILTERED_FROM } from "#app/constants.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import { Pager } from "#app/ui/navigation/pager.tsx";
+import { Pager } from "#app/ui/elements/pager.tsx";
 import { ItemActs } from "#app/features/resources/items/item-acts.tsx";
 import { useItemTools } from "#app/features/resources/items/favorite-button.tsx";
 import { ItemSheet } from "#app/features/resources/items/item-sheet.tsx";

@@ -9,7 +9,7 @@ import { loadResources } from "./resources.server.ts";
 import { useTranslation } from "react-i18next";
 import { FILTERED_FROM } from "#app/constants.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Pager } from "#app/ui/navigation/pager.tsx";
+import { Pager } from "#app/ui/elements/pager.tsx";
 import { ClientLinks } from "#app/features/programs/client-links.tsx";
 import { ItemSheet } from "#app/features/resources/items/item-sheet.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";

@@ -5,7 +5,7 @@ import { Trans, useTranslation } from "react-i18next";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { type HitActsProps, SearchHit } from "./search-hit.tsx";
 import { SearchAnswer } from "./search-answer.tsx";
-import { Pager } from "#app/ui/navigation/pager.tsx";
+import { Pager } from "#app/ui/elements/pager.tsx";
 import { useItemTools } from "#app/features/resources/items/favorite-button.tsx";
 import { paths } from "#app/paths.ts";
 import type { SearchView } from "./search.server.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { Chip } from "#app/ui/elements/chip.tsx";
+import { Chip } from "#app/ui/elements/row.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { ProgressLine } from "#app/ui/elements/progress-line.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";

@@ -1,7 +1,16 @@
 import type { ReactNode } from "react";
-import { Chip } from "./chip.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { Picture } from "#app/ui/media/picture.tsx";
+
+// The space is text, so that screen readers read the chip as a word of its own.
+export function Chip({ children }: { children: string }) {
+	return (
+		<>
+			{" "}
+			<span className="kind">{children}</span>
+		</>
+	);
+}
 
 export interface RowProps {
 	title: ReactNode;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PasswordInput } from "#app/ui/forms/password-field.tsx";
+import { PasswordInput } from "#app/ui/forms/account-fields.tsx";
 import type { TextKey } from "#app/platform/i18n/text-key.ts";
 
 export type RetryProps =

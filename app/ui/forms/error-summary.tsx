@@ -1,7 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import { useErrorText } from "./error-text.ts";
+import { textBelow, type StudioTextBelow, type TextBelow } from "#app/platform/i18n/text-key.ts";
+
+export function useErrorText(): (error: string) => string {
+	const { t } = useTranslation();
+	return (error) =>
+		textBelow(t, "errors", error as TextBelow<"errors"> | StudioTextBelow<"errors">);
+}
 
 export interface Fault {
 	/** Null if no field can fix it. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentProps, type ReactNode } from "react";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import { useErrorText } from "./error-text.ts";
+import { useErrorText } from "./error-summary.tsx";
 
 /** The id of the field that gets the focus when the page loads, even without a script. */
 export const FirstInvalidField = createContext<string | null>(null);

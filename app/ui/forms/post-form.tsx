@@ -1,8 +1,18 @@
-import { createContext, useContext, useMemo, type Ref } from "react";
+import { createContext, type Ref, useContext, useMemo } from "react";
 import { Form, useNavigation, type FetcherWithComponents, type FormProps } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { FORM_KEY } from "#app/constants.ts";
-import { FormToken, useFormToken } from "./form-token.tsx";
+
+export const FormTokenContext = createContext("");
+
+export function useFormToken(): string {
+	return useContext(FormTokenContext);
+}
+
+function FormToken() {
+	const token = useFormToken();
+	return <input type="hidden" name="_token" value={token} />;
+}
 
 /** Whether the last form got no response. */
 export const UnansweredContext = createContext(false);

@@ -1,6 +1,5 @@
 import { getFormProps, type FormMetadata } from "@conform-to/react";
-import { ErrorSummary, type Fault } from "./error-summary.tsx";
-import { useErrorText } from "./error-text.ts";
+import { ErrorSummary, type Fault, useErrorText } from "./error-summary.tsx";
 import { FirstInvalidField } from "./field.tsx";
 import { PostForm, type PostFormProps } from "./post-form.tsx";
 

@@ -3,10 +3,10 @@ import { ownAddress } from "#app/platform/files/file-name.ts";
 import { useContentMark } from "#app/platform/i18n/content-language.tsx";
 import { pictureSources } from "#app/platform/files/picture.ts";
 import { Picture } from "./picture.tsx";
-import { useRef, useState } from "react";
-import { useKeptTime } from "./kept-time.ts";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Icon } from "#app/ui/elements/icon.tsx";
+import { VIDEOS_KEY } from "#app/constants.ts";
 
 export interface FilmSource {
 	src: string | null;
@@ -150,4 +150,43 @@ function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 			)}
 		</div>
 	);
+}
+
+// Seconds by the video's address, the latest last.
+type Times = [address: string, seconds: number][];
+
+const maxVideos = 50;
+
+function keptTimes(): Times {
+	return JSON.parse(localStorage.getItem(VIDEOS_KEY) ?? "[]") as Times;
+}
+
+function keepTime(address: string, seconds: number): void {
+	const others = keptTimes().filter(([kept]) => kept !== address);
+	const times: Times = seconds > 0 ? [...others, [address, seconds]] : others;
+	localStorage.setItem(VIDEOS_KEY, JSON.stringify(times.slice(-maxVideos)));
+}
+
+/** Continues a video where it stopped in this browser (WEB-25). */
+function useKeptTime(video: RefObject<HTMLVideoElement | null>, address: string | null): void {
+	useEffect(() => {
+		const element = video.current;
+		if (!element || address === null) return undefined;
+		const goOn = () => {
+			const kept = keptTimes().find(([each]) => each === address)?.[1] ?? 0;
+			if (element.currentTime < kept && kept < element.duration) element.currentTime = kept;
+		};
+		const keep = () => {
+			if (element.currentTime > 0) keepTime(address, element.ended ? 0 : element.currentTime);
+		};
+		const listening = new AbortController();
+		const { signal } = listening;
+		element.addEventListener("loadedmetadata", goOn, { signal });
+		element.addEventListener("pause", keep, { signal });
+		window.addEventListener("pagehide", keep, { signal });
+		return () => {
+			listening.abort();
+			keep();
+		};
+	}, [video, address]);
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { once } from "#app/platform/database/used-keys.server.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
-import { runOnce } from "#app/api/run-once.server.ts";
+import { runOnce } from "#app/api/call-operation.server.ts";
 import type { OperationRequest } from "#app/platform/database/operations.server.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 

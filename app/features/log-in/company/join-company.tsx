@@ -4,7 +4,7 @@ import { AuthCard, AuthPage } from "#app/features/frame/auth-card.tsx";
 import { AuthForm } from "#app/features/log-in/auth-form.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { PasswordField } from "#app/ui/forms/account-fields.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/request.server.ts";

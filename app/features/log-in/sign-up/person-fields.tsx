@@ -1,7 +1,6 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { CountrySelect } from "#app/ui/forms/country-select.tsx";
-import { EmailField } from "#app/ui/forms/email-field.tsx";
+import { CountrySelect, EmailField } from "#app/ui/forms/account-fields.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 
 interface NameFieldsProps {

@@ -7,7 +7,7 @@ import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import { paths } from "#app/paths.ts";
 import { useLogInMethodLinks } from "#app/features/log-in/log-in-methods.ts";
 import type { QuickForm, RegisterForm } from "#app/features/log-in/schemas.server.ts";
-import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { PasswordField } from "#app/ui/forms/account-fields.tsx";
 
 interface QuickCardProps {
 	redirect: string | null;

@@ -5,7 +5,7 @@ import type { Route } from "./+types/list";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { Pager } from "#app/ui/navigation/pager.tsx";
+import { Pager } from "#app/ui/elements/pager.tsx";
 import { Row, Rows } from "#app/ui/elements/row.tsx";
 import {
 	notificationWords,

@@ -1,14 +1,12 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CodeField } from "#app/ui/forms/code-field.tsx";
+import { AccountName, CodeField, PasswordField } from "#app/ui/forms/account-fields.tsx";
 import { ErrorsWithoutFields } from "#app/ui/forms/error-summary.tsx";
-import { AccountName } from "#app/ui/forms/account-name.tsx";
-import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
-import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import type { DeleteByCodeForm, DeleteForm } from "#app/features/my-source/schemas.server.ts";
 
 interface ProofFormProps {

@@ -3,7 +3,7 @@ import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Pager } from "#app/ui/navigation/pager.tsx";
+import { Pager } from "#app/ui/elements/pager.tsx";
 import { ProgramCard, ProgramCards } from "#app/features/programs/cards/program-card.tsx";
 import { namesOf } from "#app/features/catalog/program.ts";
 import { partOf } from "#app/platform/http/paging.server.ts";

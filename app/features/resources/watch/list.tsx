@@ -5,7 +5,7 @@ import type { Route } from "./+types/list";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
 import { FilterBar, filterForm, WordsField } from "#app/ui/forms/filter-bar.tsx";
-import { Pager } from "#app/ui/navigation/pager.tsx";
+import { Pager } from "#app/ui/elements/pager.tsx";
 import { VideoCard } from "./video-card.tsx";
 import { FILTERED_FROM, NAMED_PROGRAMS, PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { AnswerPicture } from "#app/features/studio/media/answer-picture.tsx";
 import type { ChoosableFile } from "#app/features/studio/media/file-kind.ts";
-import { useErrorText } from "#app/ui/forms/error-text.ts";
+import { useErrorText } from "#app/ui/forms/error-summary.tsx";
 import { FieldError, NotesOfField } from "#app/ui/forms/field.tsx";
 import { changedLines, linesOf, linesToWrite, mostLines, type LineChange } from "./answer-lines.ts";
 import type { ShownAnswers } from "./page.server.ts";

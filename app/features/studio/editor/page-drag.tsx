@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useSubmit } from "react-router";
-import { useFormToken } from "#app/ui/forms/form-token.tsx";
+import { useFormToken } from "#app/ui/forms/post-form.tsx";
 
 export interface PageDragProps {
 	action: string;

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
+import { type FormConstraint, useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { saveState } from "./save-state.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import { AutosavedForm, type AutosavedFormProps, type Clash } from "./autosaved-form.tsx";
 import { FormFields, type DescribedForm, type OwnControls } from "./form-fields.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";

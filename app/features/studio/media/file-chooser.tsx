@@ -1,6 +1,6 @@
 import { useContext, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "#app/ui/forms/error-text.ts";
+import { useErrorText } from "#app/ui/forms/error-summary.tsx";
 import {
 	FieldError,
 	FirstInvalidField,

@@ -2,7 +2,7 @@ import { data, Form, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/media";
-import { Pager } from "#app/ui/navigation/pager.tsx";
+import { Pager } from "#app/ui/elements/pager.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { openProgram } from "#app/features/studio/open-program.server.ts";

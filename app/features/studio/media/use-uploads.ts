@@ -1,7 +1,7 @@
 import type { FileAnswer } from "./take-files.server.ts";
 import { paths } from "#app/paths.ts";
 import { useRef, useState } from "react";
-import { useFormToken } from "#app/ui/forms/form-token.tsx";
+import { useFormToken } from "#app/ui/forms/post-form.tsx";
 
 // The portal keeps pictures of at most this many pixels a side.
 const longestSide = 2400;

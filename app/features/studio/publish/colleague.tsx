@@ -7,7 +7,7 @@ import { stayAsServed } from "#app/features/frame/client/documents.tsx";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { Lesson } from "#app/features/training/player/lesson.tsx";
 import { PlayerFrame } from "#app/features/training/player/player-frame.tsx";
-import { PageNavigation, type PageNavigationProps } from "#app/ui/navigation/page-navigation.tsx";
+import { PageNavigation, type PageNavigationProps } from "#app/ui/elements/page-navigation.tsx";
 import { checkAnswer, presentQuestion, readAnswer } from "#app/features/question/question.ts";
 import type { ContentPage } from "#app/features/catalog/page.ts";
 import { showsVideo } from "#app/features/catalog/resources/video.ts";

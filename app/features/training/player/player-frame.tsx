@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Messages, type Message } from "#app/ui/feedback/messages.tsx";
 import { SkipLink } from "#app/features/frame/layout/page-frame.tsx";
-import { PageNavigation, type PageNavigationProps } from "#app/ui/navigation/page-navigation.tsx";
+import { PageNavigation, type PageNavigationProps } from "#app/ui/elements/page-navigation.tsx";
 import { ProgramContent, Content } from "#app/platform/i18n/content-language.tsx";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";

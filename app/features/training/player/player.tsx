@@ -8,7 +8,7 @@ import type { Route } from "./+types/player";
 import { stayAsServed } from "#app/features/frame/client/documents.tsx";
 import { ClientLinks } from "#app/features/programs/client-links.tsx";
 import { Lesson } from "./lesson.tsx";
-import { PageNavigation, type PageNavigationProps } from "#app/ui/navigation/page-navigation.tsx";
+import { PageNavigation, type PageNavigationProps } from "#app/ui/elements/page-navigation.tsx";
 import { PlayerFrame } from "./player-frame.tsx";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";

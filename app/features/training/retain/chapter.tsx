@@ -5,7 +5,7 @@ import type { Route } from "./+types/chapter";
 import { FILTERED_FROM } from "#app/constants.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { FilterBar, filterForm, WordsField } from "#app/ui/forms/filter-bar.tsx";
-import { Pager } from "#app/ui/navigation/pager.tsx";
+import { Pager } from "#app/ui/elements/pager.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";

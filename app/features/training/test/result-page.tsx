@@ -1,6 +1,6 @@
 import { pagesOf } from "#app/features/catalog/catalog.ts";
 import type { Route } from "./+types/result-page";
-import { PageNavigation } from "#app/ui/navigation/page-navigation.tsx";
+import { PageNavigation } from "#app/ui/elements/page-navigation.tsx";
 import { PlayerFrame } from "#app/features/training/player/player-frame.tsx";
 import { TestResult } from "./test-result.tsx";
 import type { QuestionPage } from "#app/features/catalog/page.ts";

@@ -1,9 +1,9 @@
-import { getInputProps, type FieldMetadata } from "@conform-to/react";
+import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useEnhanced } from "#app/ui/elements/enhanced.ts";
-import { TextField, type TextFieldProps } from "./field.tsx";
+import { SelectField, TextField, type TextFieldProps } from "./field.tsx";
 
 export interface PasswordFieldProps {
 	field: FieldMetadata<string>;
@@ -55,6 +55,71 @@ export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
 					)}
 				</>
 			}
+		/>
+	);
+}
+
+/** Tells password managers whose password it is. */
+export function AccountName({ email }: { email: string }) {
+	return (
+		<input
+			type="text"
+			name="username"
+			autoComplete="username"
+			defaultValue={email}
+			readOnly
+			hidden
+		/>
+	);
+}
+
+// The field never shows a typed code again, because a code allows few attempts.
+export function CodeField({ field }: { field: FieldMetadata<string> }) {
+	const { t } = useTranslation();
+	return (
+		<TextField
+			{...getInputProps(field, { type: "text", value: false })}
+			errors={field.errors}
+			label={t("auth.sent.code")}
+			hint={t("auth.sent.codeHint")}
+			autoComplete="one-time-code"
+			inputMode="numeric"
+		/>
+	);
+}
+
+interface CountrySelectProps {
+	field: FieldMetadata<string>;
+	countries: readonly (readonly [string, string])[];
+	hint?: string;
+}
+
+export function CountrySelect({ field, countries, hint }: CountrySelectProps) {
+	const { t } = useTranslation();
+	return (
+		<SelectField
+			{...getSelectProps(field)}
+			errors={field.errors}
+			label={t("auth.country")}
+			hint={hint}
+			empty={t("country.choose")}
+			options={countries}
+			autoComplete="country"
+		/>
+	);
+}
+
+export function EmailField({ field, hint }: { field: FieldMetadata<string>; hint?: string }) {
+	const { t } = useTranslation();
+	return (
+		// Browsers refuse letters of other scripts in a field of type email.
+		<TextField
+			{...getInputProps(field, { type: "text" })}
+			errors={field.errors}
+			label={t("auth.email")}
+			hint={hint}
+			autoComplete="username"
+			inputMode="email"
 		/>
 	);
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { Icon } from "#app/ui/elements/icon.tsx";
+import { Icon } from "./icon.tsx";
 
 export interface PagerProps {
 	/** From 1. */

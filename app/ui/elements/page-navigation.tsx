@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { Icon } from "#app/ui/elements/icon.tsx";
+import { Icon } from "./icon.tsx";
 
 export interface PageNavigationProps {
 	previousHref?: string | null;
