@@ -14,7 +14,6 @@ import { readPack, type PackFiles, type PackMedia } from "./read-pack.server.ts"
 export interface CheckedPack {
 	name: string;
 	rows: readonly PackRow[];
-	/** What the portal tolerates, one line each. */
 	notes: readonly string[];
 	media: readonly PackMedia[];
 	unknown: readonly UnknownField[];

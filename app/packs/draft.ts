@@ -23,7 +23,7 @@ export const mostRows = 1000;
 /** The limit of a program, in millions of characters of JSON. Twenty times the longest known one. A larger one would make each save slow for everyone. */
 export const mostDraftMb = 4;
 
-/** A row in wire format. Unknown fields stay as they are. */
+/** Unknown fields stay as they are. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface DraftChapter extends Row {
@@ -42,7 +42,7 @@ export interface Draft extends Row {
 	readonly assets?: Readonly<Record<string, readonly Row[]>>;
 	readonly image_library?: readonly Row[];
 	readonly video_library?: readonly Row[];
-	/** In packs, these are in other files, and a point description has no `id`. `partFiles` writes them so. */
+	/** Packs have these in other files (see `partFiles`). */
 	readonly notifications?: readonly Row[];
 	readonly point_descriptions?: readonly Row[];
 	readonly badges?: readonly Row[];
@@ -55,7 +55,6 @@ export type Subject =
 	| { of: "page"; id: number }
 	| RowSubject;
 
-/** Such as `app`, `chapter:12`, `page:1203` or `assets:77`. */
 export function subjectKey(subject: Subject): string {
 	return subject.of === "app" ? "app" : `${subject.of}:${subject.id}`;
 }
@@ -196,18 +195,17 @@ export function movePageTo(
 	return withPages(without, chapterId, (pages) => pages.toSpliced(Math.max(0, at), 0, placed.page));
 }
 
-/** A deleted row with its pages, and what it takes to restore it. */
+/** A deleted row, and what it takes to restore it. */
 export interface DeletedRow extends Row {
 	readonly id: number;
 	readonly deleted: {
-		/** The chapter of a page. Null for a chapter. */
 		readonly chapter: number | null;
 		readonly at: number;
-		/** The questions, and the deleted pages that taught them. */
+		/** Questions, and the deleted pages that taught them. */
 		readonly taught: readonly (readonly [question: number, page: number])[];
 		readonly path?: ListPath;
 		readonly groups?: readonly (readonly [name: string, rows: readonly Row[]])[];
-		/** The resource that lists a library. It was deleted with the library's last row. */
+		/** Deleted with the last row of its library. */
 		readonly card?: DeletedRow;
 	};
 }
@@ -235,7 +233,6 @@ export function placeOfDeleted({ deleted: { chapter, path } }: DeletedRow): Subj
 	return chapter === null ? null : { of: "chapter", id: chapter };
 }
 
-/** Returns what `removeSubject` would remove, or null if it is gone. */
 export function deletedRow(draft: Draft, subject: Subject): DeletedRow | null {
 	if (subject.of === "app") return null;
 	if (isRowSubject(subject)) {
@@ -320,7 +317,7 @@ function restoreTaughtBy(draft: Draft, taught: DeletedRow["deleted"]["taught"]):
 
 const isIn = (list: unknown, id: number) => Array.isArray(list) && list.includes(id);
 
-/** Removes a row, even from `taught_by` of the questions. Returns null if it is gone. */
+/** Removes a row, and takes it out of `taught_by` of the questions. Returns null if it is gone. */
 export function removeSubject(draft: Draft, subject: Subject): Draft | null {
 	if (subject.of === "app" || rowOf(draft, subject) === null) return null;
 	if (isRowSubject(subject)) return removeRow(draft, subject);
@@ -392,7 +389,6 @@ function swap<T>(list: readonly T[], one: number, other: number): T[] {
 	return a === undefined || b === undefined ? [...list] : list.with(one, b).with(other, a);
 }
 
-/** Numbers chapters and pages in their order, from 1. */
 export function renumber(draft: Draft): Draft {
 	return {
 		...draft,

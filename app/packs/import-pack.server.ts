@@ -38,13 +38,13 @@ export type ImportOutcome =
 export interface ImportOptions {
 	/** The packs from which this import may take programs (PACK-45). */
 	takeOver?: readonly string[];
-	/** Whether to refuse a pack with a program that the studio published with other content (PACK-45). */
+	/** Refuses a pack that would change a program of the studio (PACK-45). */
 	strict?: boolean;
-	/** Whether the import may retire many programs, or all rows of a kind (PACK-46). */
+	/** Allows retiring many programs, or all rows of a kind (PACK-46). */
 	retire?: boolean;
-	/** Whether to report changes without making them (PACK-47). */
+	/** Reports changes without making them (PACK-47). */
 	dryRun?: boolean;
-	/** Whether to keep files that only other versions of the pack name (STUDIO-22). */
+	/** Keeps files that only other versions of the pack name (STUDIO-22). */
 	keepsFiles?: boolean;
 	/** Runs in the transaction, even if nothing changed. It may throw `ImportRefused`. */
 	alsoInTransaction?(db: Write): Promise<void>;
@@ -78,7 +78,6 @@ export async function importFirstPack(
 	);
 }
 
-/** The disk is the limit, so more would not be faster. */
 const maxConcurrentFiles = 8;
 
 async function importFolder(
@@ -123,7 +122,6 @@ async function importFolder(
 	return { ...outcome, findings: [...findings, ...unread] };
 }
 
-/** `unread` lists the photos that could not be read. */
 interface PhotosCleaned {
 	cleaned: number;
 	unread: string[];
@@ -197,7 +195,6 @@ async function writePack(
 	}
 }
 
-/** Rolls back the transaction. */
 export class ImportRefused extends Error {
 	readonly faults: readonly PrintedFinding[];
 
@@ -207,7 +204,6 @@ export class ImportRefused extends Error {
 	}
 }
 
-/** Rolls back a dry run. */
 class DryRunDone extends Error {
 	readonly outcome: ImportOutcome;
 

@@ -18,11 +18,9 @@ import { titleOf } from "./row-words.server.ts";
 export interface Location {
 	line: number;
 	column: number;
-	/** The title of the page, item or program around it, or an empty text. */
 	title: string;
 }
 
-/** Returns null for files that can't be read. */
 export function createLocator(
 	folder: string,
 ): (file: string, path: string) => Promise<Location | null> {
@@ -60,7 +58,6 @@ export function placed(location: Location | null): string {
 	return ` (line ${location.line}, column ${location.column}${title})`;
 }
 
-/** Returns `file: json.path: message` and the place for each finding (PACK-61). */
 export async function faultLines(
 	folder: string,
 	faults: readonly PrintedFinding[],

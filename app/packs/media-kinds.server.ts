@@ -45,7 +45,6 @@ const sameKind: Readonly<Record<string, string>> = {
 	ogv: "ogg",
 };
 
-/** Files of other types are not checked. */
 const checkedKinds = new Set([
 	"jpg",
 	"png",
@@ -68,7 +67,6 @@ const pictureKinds = new Set(["jpg", "png", "gif", "webp", "tiff"]);
 
 const maxPictureBytes = 25 * 1024 * 1024;
 
-/** Returns why a file is not what its name says. */
 export type MediaProblem = FoundOf<"broken-file">;
 
 export async function mediaProblems(
@@ -128,7 +126,6 @@ function kindOf(start: string): string | null {
 	return signatures.find(([, at, bytes]) => start.startsWith(bytes, at))?.[0] ?? null;
 }
 
-/** Decodes the whole picture, to find one that is cut off. */
 async function pictureProblem(path: string): Promise<MediaProblem | null> {
 	const found = await checkPicture(path);
 	if (found === "too large")
@@ -142,7 +139,6 @@ async function svgProblem(path: string): Promise<MediaProblem | null> {
 	return isWholeSvg(text) ? null : { id: "broken-file.drawing" };
 }
 
-/** Browsers draw nothing of a file that isn't well-formed. */
 function isWholeSvg(text: string): boolean {
 	let root: string | null = null;
 	let isCut = false;

@@ -15,9 +15,7 @@ import { replicaPack } from "#app/platform/database/replica-state.server.ts";
 
 export interface PortalLocation {
 	database: OpenDatabase;
-	/** Null if media are only in the database. */
 	mediaDir: string | null;
-	/** Null if it is in a row of the database. */
 	secretFile: string | null;
 	name: string;
 }

@@ -12,10 +12,9 @@ import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts"
 
 /** The variants of one format, from narrow to wide. */
 export interface MadePicture {
-	/** The size when upright. Null if the picture could not be read. */
+	/** The upright size. Null if the picture could not be read. */
 	size: { width: number; height: number } | null;
 	variants: readonly { width: number; format: VariantFormat; content: Uint8Array }[];
-	/** A remark for the pack's author. */
 	finding: string | null;
 }
 
@@ -34,7 +33,6 @@ type Maker = (input?: SharpInput, options?: SharpOptions) => Sharp;
 
 let loading: Promise<{ sharp: Maker | null; why: string }> | undefined;
 
-/** Null if the platform has no binaries. */
 function load(): Promise<{ sharp: Maker | null; why: string }> {
 	loading ??= import("sharp").then(
 		({ default: sharp }) => {
@@ -56,7 +54,6 @@ function load(): Promise<{ sharp: Maker | null; why: string }> {
 
 const bounded: SharpOptions = { limitInputPixels: mostPixels, failOn: "error" };
 
-/** Reads only the header. */
 function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
 	return (
 		width * height > mostPixels || width * height * channels * bytesOf(depth) > mostDecodedBytes
@@ -131,7 +128,6 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 	}
 }
 
-/** In pixels on each side. */
 const maxPhotographSide = 2400;
 /** In pixels. */
 const smallWidth = pictureWidths[1];
@@ -151,7 +147,6 @@ export interface Photograph {
 	/** In pixels. */
 	width: number;
 	height: number;
-	/** A small version for lists, in the same format. */
 	small: { content: Uint8Array; width: number };
 }
 

@@ -27,7 +27,6 @@ interface StoredFile {
 
 export interface PicturesMade {
 	made: number;
-	/** One line for each file, for authors. */
 	findings: string[];
 }
 
@@ -126,7 +125,7 @@ async function isWhole(
 	return true;
 }
 
-/** Makes missing variants, for pictures from an older version, without the image library, or from a moved portal. Returns the findings. */
+/** Makes missing variants, such as for pictures that an older version imported. Returns the findings. */
 export async function completePictures(
 	database: OpenDatabase,
 	mediaDir: string,
@@ -165,7 +164,6 @@ export async function completePictures(
 	return findings;
 }
 
-/** Makes running servers load the new content. */
 async function publish(db: Database, dialect: Dialect): Promise<void> {
 	await indexContent(db, dialect, await nextContentVersion(db));
 	await dropUnusedPictures(db);

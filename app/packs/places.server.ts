@@ -28,7 +28,7 @@ export interface OpenPlace {
 export interface PlaceOptions {
 	/** `postgres://…`, or the path of a SQLite file. */
 	address: string;
-	/** For SQLite only. The default is next to the file. */
+	/** For SQLite only. */
 	mediaDir?: string;
 	dataDir?: string;
 }
@@ -82,7 +82,6 @@ export async function openSource(options: PlaceOptions, scratch: string): Promis
 	});
 }
 
-/** Deletes the copy when the place is closed. */
 async function openCopy(
 	scratch: string,
 	make: (copy: string) => Promise<PortalLocation>,
@@ -105,7 +104,6 @@ async function openCopy(
 	}
 }
 
-/** More pages than any database has. */
 const allPages = 2 ** 31 - 1;
 
 async function takeSnapshot(address: string, snapshot: string, name: string): Promise<void> {
@@ -161,7 +159,7 @@ async function hasOthers(address: string): Promise<boolean> {
 			where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
 		return rows.length > 0;
 	} catch {
-		// Opening the file reports what is wrong.
+		// Opening the database reports what is wrong.
 		return false;
 	} finally {
 		await client?.end().catch(() => undefined);

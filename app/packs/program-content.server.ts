@@ -14,7 +14,6 @@ interface LiveProgram {
 	content: Draft;
 }
 
-/** Returns null if the catalog has no such program. */
 export async function liveProgram(db: Database, appId: number): Promise<LiveProgram | null> {
 	const rows = await db
 		.selectFrom("catalog_row")

@@ -92,7 +92,6 @@ class PackReader {
 		return null;
 	}
 
-	/** Returns undefined if the file is missing or faulty. */
 	async json(file: string, needed: boolean): Promise<unknown> {
 		const place = await this.#place(file, needed);
 		if (place === null) return undefined;
@@ -114,7 +113,6 @@ class PackReader {
 		}
 	}
 
-	/** Returns the sorted names, without hidden files. */
 	async entries(folder: string): Promise<string[]> {
 		const place = await this.#place(folder, false);
 		if (place === null) return [];
@@ -126,7 +124,6 @@ class PackReader {
 		}
 	}
 
-	/** Doesn't follow links to folders. */
 	async media(folder: string, found: Map<string, PackMedia>, inside = ""): Promise<void> {
 		for (const name of await this.entries(folder)) {
 			const file = `${folder}/${name}`;

@@ -3,7 +3,6 @@ import { parseJson } from "#app/platform/text/well-formed.ts";
 
 const maxNamed = 5;
 
-/** Returns an empty text if the row has no name. */
 export function titleOf(row: object): string {
 	const fields = row as Record<string, unknown>;
 	const title = [

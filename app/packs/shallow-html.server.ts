@@ -35,7 +35,6 @@ export function shallow(
 		nameAt: (start: number, end: number) => string,
 	): TokenizerCallbacks {
 		let left = 0;
-		/** The dropped element that hides its text, or 0. */
 		let hiding = 0;
 		return {
 			onopentagname(start, end) {

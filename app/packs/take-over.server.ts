@@ -7,13 +7,11 @@ import { jsonPath } from "./findings/json-path.ts";
 import { countsByKind, titleList } from "./row-words.server.ts";
 
 export interface Held {
-	/** The programs that the studio published, which the import skips. */
 	left: ReadonlySet<number>;
 	notes: string[];
 	faults: PrintedFinding[];
 }
 
-/** The rows of a program, in any order. */
 function comparable(rows: readonly CatalogRow[]) {
 	return new Map(
 		rows.map(({ kind, id, parent_id, section, position, row }) => [
@@ -77,7 +75,6 @@ export async function heldApps(
 
 export interface TakenOver {
 	notes: string[];
-	/** The programs that came from other packs. */
 	apps: number[];
 	faults: PrintedFinding[];
 }

@@ -9,10 +9,8 @@ export interface CheckedCredential {
 	issuer: string;
 	address: string;
 	program: string;
-	/** In ISO 8601. */
 	issuedAt: string;
 	chapters: string[];
-	/** The test's result, if there was a test. */
 	result: { right: string; of: string } | null;
 	/** Tells whether an email address is the holder's. Null if the credential has none. */
 	isHolder: ((email: string) => boolean) | null;
@@ -29,7 +27,6 @@ export function checkCredential(text: string, keys: readonly RsaKey[]): CheckedC
 		return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 	}
 
-	/** The constants of SHA-256. */
 	function constants(count: number, root: number): number[] {
 		const found: number[] = [];
 		for (let number = 2; found.length < count; number++) {

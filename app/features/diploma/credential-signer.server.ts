@@ -13,7 +13,6 @@ import {
 import { log } from "#app/platform/logs/log.server.ts";
 import type { PublicKey } from "#app/features/diploma/pdf/diploma-face.server.ts";
 
-/** Newest first. */
 async function credentialKeys(
 	db: Database,
 ): Promise<readonly { id: string; publicKey: string; sealedKey: string; createdAt: number }[]> {
@@ -113,7 +112,6 @@ export function createCredentialSigner(db: Database, signer: Signer, now: () => 
 		async prepare(): Promise<void> {
 			await signingKey();
 		},
-		/** Returns all keys, newest first. */
 		async keys(origin: string): Promise<readonly PublicKey[]> {
 			return (await credentialKeys(db)).map(({ id, publicKey }): PublicKey => ({
 				...(JSON.parse(publicKey) as JWK),

@@ -5,10 +5,8 @@ import type { Diploma } from "#app/features/learner/diploma.ts";
 export interface CredentialFacts {
 	origin: string;
 	portalTitle: string;
-	/** The time zone of the diploma's date. */
 	timeZone: string;
 	diploma: Diploma & { chapterTitles: readonly string[] };
-	/** Null if the title is the description. */
 	description: string | null;
 	/** Null if the email address is not proven. */
 	holder: { identityHash: string; salt: string } | null;

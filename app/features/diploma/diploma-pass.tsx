@@ -13,10 +13,8 @@ export interface DiplomaPassProps {
 	scene: string;
 	chapters: readonly string[];
 	verify: { href: string; shown: string };
-	/** The dark modules as one path, in a square of `size` units with the quiet zone. */
 	qr: { size: number; path: string };
 	test: { right: number; of: number } | null;
-	/** Whether the diploma is new and appears with an animation. */
 	isNew: boolean;
 }
 

@@ -20,8 +20,7 @@ import { unlockedItems } from "#app/features/programs/unlocked.server.ts";
 import { listThemesCss, themeCss } from "#app/features/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 
-/** How long the page of a new diploma celebrates. */
-const newFor = 10 * 60_000;
+const celebrationMs = 10 * 60_000;
 const nextAtOnce = 4;
 
 /** If the back end fails, the page has everything else, and a status that says so. */
@@ -72,7 +71,7 @@ async function diplomaView(context: SignedInContext, appId: number | null) {
 				? {
 						file,
 						specialist,
-						pass: passOf(context, issued, now - issued.issuedAt < newFor),
+						pass: passOf(context, issued, now - issued.issuedAt < celebrationMs),
 						points: points
 							.filter((entry) => entry.action === "complete_app" && entry.appId === program.id)
 							.reduce((sum, entry) => sum + entry.points, 0),

@@ -7,12 +7,9 @@ import stylesHref from "#app/styles/diploma.css?url";
 
 export interface GraduationProps {
 	pass: DiplomaPassProps;
-	/** Such as `Golden State Specialist`. Null if the program's name is not a title that people can have. */
 	specialist: string | null;
 	linkedIn: string;
-	/** Points for the program, or 0 if unknown. */
 	points: number;
-	/** The page with the test's result, if there was a test. */
 	resultHref: string | null;
 	/** `here` if this portal has the PDF, `failed` if another back end can't send it now. */
 	file: "here" | "notReady" | "failed" | { url: string; host: string };

@@ -11,7 +11,7 @@ import {
 
 type NameCopy = (name: string) => string;
 
-/** Returns how many ids a copy takes for the subject and everything in it. */
+/** Counts the ids that a copy of the subject and everything in it takes. */
 export function idsOfCopy(draft: Draft, subject: Subject): number {
 	if (subject.of === "app") return 0;
 	const inside =

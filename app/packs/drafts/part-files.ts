@@ -5,19 +5,15 @@ export function idOfAction(place: number): number {
 	return place + 1;
 }
 
-/** The parts of a draft that packs have in separate files. */
 export const ownFileParts = ["notifications", "point_descriptions", "badges"] as const;
 
 export interface PartFiles {
-	/** Goes into `apps/{id}.json`. */
 	app: Draft;
-	/** Goes into `notifications.json`. */
 	notifications: readonly Row[];
-	/** Goes into `points.json`. Undefined unless this is the portal's own program. */
+	/** Undefined unless this is the portal's own program. */
 	points: { descriptions: readonly Row[]; badges: readonly Row[] } | undefined;
 }
 
-/** Returns a draft as files of a pack. */
 export function partFiles(draft: Draft): PartFiles {
 	const { notifications = [], point_descriptions: descriptions, badges, ...app } = draft;
 	return {

@@ -24,7 +24,6 @@ export interface RowSubject {
 	id: number;
 }
 
-/** Such as `["assets", "toolbox"]` or `["collections", "77", "Itineraries"]`. */
 export type ListPath = readonly [part: ListPart, ...inside: string[]];
 
 interface RowList {
@@ -51,7 +50,6 @@ export function listsOf(draft: Draft, part: ListPart): RowList[] {
 	return listsIn([part], draft[part]);
 }
 
-/** Returns null if the draft doesn't have it. */
 export function placedRow(draft: Draft, { of, id }: RowSubject): PlacedRow | null {
 	for (const list of listsOf(draft, of)) {
 		const index = list.rows.findIndex((row) => row.id === id);
@@ -61,7 +59,6 @@ export function placedRow(draft: Draft, { of, id }: RowSubject): PlacedRow | nul
 	return null;
 }
 
-/** Replaces the rows of a list, or adds the list. */
 export function withRows(draft: Draft, path: ListPath, rows: readonly Row[]): Draft {
 	const put = (into: unknown, [name = "", ...rest]: readonly string[]): Row => ({
 		...(isObject(into) ? into : {}),

@@ -86,7 +86,6 @@ async function writeHead(folder: string, name: string): Promise<string> {
 	return "pack.json";
 }
 
-/** Returns the file if it changed. */
 async function writeContent(
 	folder: string,
 	appId: number,
@@ -119,7 +118,6 @@ interface SharedFile {
 	there: CheckedPack | null;
 }
 
-/** Writes a file with rows of several programs, if it changed. */
 async function writeShared<Content extends object>(
 	{ folder, there }: SharedFile,
 	file: string,
@@ -172,7 +170,6 @@ function keptRows(
 }
 
 interface MediaToWrite {
-	/** The pack that has the program in the database. */
 	pack: string;
 	content: Draft;
 	folder: string;
@@ -180,7 +177,6 @@ interface MediaToWrite {
 	there: CheckedPack | null;
 }
 
-/** Returns the files that are new or differ. */
 async function writeMedia(
 	db: Database,
 	{ pack, content, folder, mediaDir, there }: MediaToWrite,

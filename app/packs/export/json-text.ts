@@ -8,7 +8,6 @@ export function withValue(text: string, value: unknown): string {
 	return text.slice(0, tree.offset) + written(layout, tree, value) + text.slice(endOf(tree));
 }
 
-/** Returns a value as a new file, formatted like another one. */
 export function inStyleOf(text: string, value: unknown): string {
 	const written = JSON.stringify(value, null, indentUnit(text));
 	return `${text.includes("\r\n") ? written.replaceAll("\n", "\r\n") : written}\n`;
@@ -76,7 +75,6 @@ export function finder(list: readonly unknown[]): (value: unknown) => number | n
 }
 
 interface Part {
-	/** Its previous place. Null for a new value. */
 	node: Node | null;
 	text: string;
 }

@@ -78,7 +78,6 @@ function withParts(file: Json, parts: Json): Json {
 	return { ...file, ...Object.fromEntries(set) };
 }
 
-/** Keeps only the keys of `parts`, those of the file first. */
 function inKeyOrderOf(file: Json, parts: Json): Json {
 	// The database has no groups without rows.
 	const kept = Object.keys(file)
@@ -94,7 +93,6 @@ function mapped<Value, Mapped>(
 	return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, map(value, name)]));
 }
 
-/** An absent field has one of these values. */
 function isBlank(value: unknown): boolean {
 	if (Array.isArray(value)) return value.length === 0;
 	if (isObject(value)) return Object.values(value).every(isBlank);

@@ -73,7 +73,6 @@ function describeValue(value: unknown): string {
 			: String(value);
 }
 
-/** Returns null if the message is enough. */
 function expectedWords(issue: z.core.$ZodIssue, given: unknown): string | null {
 	if (issue.code === "invalid_type") {
 		const what = kinds.get(issue.expected) ?? issue.expected;
@@ -142,7 +141,6 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
 	);
 }
 
-/** Returns a key that may be a mistyped form of the missing one, or null. */
 function nearestKey({ path }: z.core.$ZodIssue, value: unknown): string | null {
 	const beside = at(value, path.slice(0, -1));
 	return path.length > 0 && typeof beside === "object" && beside !== null

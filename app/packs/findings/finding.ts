@@ -18,22 +18,17 @@ type FoundBy<Rule extends RuleName> = {
 		: { id: `${Rule}.${Name}`; values: Record<NamesIn<TextsOf<Rule>[Name]>, string | number> };
 }[keyof TextsOf<Rule> & string];
 
-/** A rule, the name of its text, and the values for that text. */
 export type Found = { [Rule in RuleName]: FoundBy<Rule> }[RuleName];
 
 export type FoundOf<Rule extends RuleName> = Extract<Found, { id: `${Rule}.${string}` }>;
 
-/** A finding's place in a pack. */
 interface Place {
-	/** Such as `apps/620.json` or `media/coast.jpg`. */
 	file: string;
-	/** The path in the file's JSON. Empty for the whole file. */
 	path: JsonPath;
 }
 
 export type Finding = Found & Place;
 
-/** The texts that the studio has, too. */
 type StudioFindingId = {
 	[Rule in RuleName]: keyof Rules[Rule]["texts"] extends infer Name extends string
 		? `${Rule}.${Name}`
@@ -54,7 +49,6 @@ export function isStudioFinding(id: string): id is StudioFindingId {
 	return Object.hasOwn(rules[rule as RuleName].texts, name);
 }
 
-/** Returns a finding in the words of packs, for commands. */
 export function packWords({ id, ...found }: Found): string {
 	const values: Readonly<Record<string, string | number>> = found.values ?? {};
 	const [rule, name = ""] = id.split(".") as [RuleName, string?];

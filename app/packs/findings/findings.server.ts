@@ -13,19 +13,16 @@ export interface PackRow {
 	position: number;
 	row: object;
 	file: string;
-	/** `rowPath` leads to the row, and `idPath` to its id. */
 	rowPath: JsonPath;
 	idPath: JsonPath;
 }
 
-/** A field that no one reads, and the fields that it may have meant. */
 export interface UnknownField {
 	file: string;
 	path: JsonPath;
 	known: readonly string[];
 }
 
-/** `id` is for rows without one of their own. */
 export interface RowPlace {
 	kind: RowKind;
 	appId: number | null;
@@ -40,12 +37,10 @@ export interface RowPlace {
 
 export class Findings {
 	readonly faults: Finding[];
-	/** Notes never prevent an import. */
 	readonly notes: string[] = [];
 	readonly rows: PackRow[] = [];
 	readonly unknown: UnknownField[] = [];
 	readonly #places = new Map<string, string>();
-	/** The program that has each `kind:id`. */
 	readonly #announced = new Map<string, number>();
 
 	constructor(faults: readonly Finding[]) {
@@ -167,7 +162,6 @@ export class Findings {
 	}
 }
 
-/** Keys of a pack's rows that don't belong to the row. */
 const keysBesideRow = new Set(["pages", "acknowledged"]);
 
 interface Shaped {

@@ -1,6 +1,5 @@
 import { truncate } from "#app/platform/text/well-formed.ts";
 
-/** Such as `chapters`, 0, `pages`, 2, `type`. */
 export type JsonPath = readonly (string | number)[];
 
 const maxNameLength = 80;

@@ -8,7 +8,6 @@ export const acknowledgedField = "acknowledged";
 
 /** Call `covers` for every finding first. `faults` then reports acknowledgements that nothing needed. */
 export class Acknowledgements {
-	/** Includes rows without acknowledgements. */
 	readonly #rows = new Map<
 		string,
 		{ given: ReadonlyMap<string, string>; file: string; path: JsonPath; used: Set<string> }

@@ -40,7 +40,6 @@ const partialWords: Readonly<Record<string, string>> = {
 const folded = (list: string | undefined) => new Set((list ?? "").split(" ").map(fold));
 const dualOf = new Map(Object.entries(duals).map(([word, of]) => [fold(word), of]));
 
-/** Matches a number, at most one other word, and what is counted. */
 export function claimedCounts(text: string, { language, words }: TextReader): ClaimedCount[] {
 	const base = language.split("-")[0] ?? "";
 	const own = names[base];

@@ -25,7 +25,6 @@ export interface Placed<Row> {
 }
 
 export interface LintedChapter extends Placed<ChapterRow> {
-	/** Sorted by page number. */
 	pages: readonly Placed<PageRow>[];
 }
 
@@ -54,7 +53,6 @@ export interface LintedPack {
 	rows: readonly PackRow[];
 	unknown: readonly UnknownField[];
 	repeated: readonly RepeatedKey[];
-	/** The ids of programs of other packs. */
 	otherProgramIds: ReadonlySet<number>;
 	problems: ReadonlyMap<string, MediaProblem>;
 	now: number;

@@ -2,7 +2,6 @@ import { isChoiceRow } from "#app/features/question/choice.server.ts";
 import type { Rule } from "./rule.server.ts";
 import { isQuestion } from "./texts.server.ts";
 
-/** An answer tells by its length only if it exceeds both. */
 const telling = { share: 1.5, characters: 10 };
 
 function isTelling(longer: number, shorter: number): boolean {

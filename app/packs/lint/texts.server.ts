@@ -25,7 +25,6 @@ export function textsIn<Row extends object>(
 	});
 }
 
-/** Leaves out the video's transcript. */
 const lessonFields = [
 	"title",
 	"subtitle",

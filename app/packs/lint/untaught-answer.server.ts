@@ -14,7 +14,7 @@ function tellingWords(words: readonly string[]): string[] {
 	return telling.length > 0 ? telling : [...words];
 }
 
-/** Returns unknown words, or nothing unless they are more than half. */
+/** Returns nothing unless more than half of the words are unknown. */
 function unknownWords(text: string, known: ReadonlySet<string>, reader: TextReader): string[] {
 	const words = tellingWords(reader.words(plainText(text)));
 	const unknown = words.filter((word) => !known.has(wordKey(word, reader.language)));

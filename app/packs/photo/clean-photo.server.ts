@@ -4,10 +4,8 @@ import { cleanPng } from "./png.server.ts";
 import { cleanTiff } from "./tiff.server.ts";
 import { cleanWebp } from "./webp.server.ts";
 
-/** Removes metadata from one format. Returns null if the file breaks the format's rules. */
 export type Cleaner = (bytes: Buffer) => Buffer | null;
 
-/** The first bytes of a file of each format, and where they are. */
 const cleaners: readonly (readonly [at: number, signature: string, clean: Cleaner])[] = [
 	[0, "\xFF\xD8\xFF", cleanJpeg],
 	[0, "\x89PNG", cleanPng],
@@ -17,7 +15,6 @@ const cleaners: readonly (readonly [at: number, signature: string, clean: Cleane
 	[0, "MM\0*", cleanTiff],
 ];
 
-/** Tells whether the name is a photo's. */
 export function isPhotoName(name: string): boolean {
 	return /\.(?:jpe?g|png|webp|gif|tiff?)$/i.test(name);
 }

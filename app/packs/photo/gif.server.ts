@@ -4,7 +4,6 @@ const headBytes = 13;
 /** These programs' data say how often an animation repeats, and its colors. */
 const neededApplications = new Set(["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]);
 
-/** Returns the size in bytes of the color table that the packed fields announce. */
 function tableBytes(packed: number): number {
 	return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
 }

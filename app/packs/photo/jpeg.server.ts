@@ -63,7 +63,6 @@ function isNeeded(marker: number, content: Buffer): boolean {
 	return !(marker >= markers.app0 && marker <= 0xef) && marker !== 0xfe;
 }
 
-/** Returns where the next marker is. */
 function endOfScan(bytes: Buffer, from: number): number {
 	let at = bytes.indexOf(0xff, from);
 	while (at >= 0) {

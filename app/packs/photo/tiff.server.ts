@@ -4,7 +4,6 @@ const personalTags = new Set([
 ]);
 /** Exif, place, and directories of other cameras. */
 const personalDirectories = new Set([34_665, 34_853, 40_965]);
-/** Other sizes of the same picture. */
 const subDirectories = 330;
 
 const entryBytes = 12;
@@ -30,7 +29,6 @@ export function cleanTiff(bytes: Buffer): Buffer | null {
 		copy.fill(0, at, Math.min(copy.length, at + size));
 	}
 
-	/** `isPersonal` means that nothing of the directory stays. */
 	function clean(directory: number, isPersonal: boolean): void {
 		if (directory === 0 || seen.has(directory)) return;
 		seen.add(directory);

@@ -2,10 +2,8 @@ import { exifOf, orientationOf } from "./orientation.server.ts";
 
 const headBytes = 12;
 const neededChunks = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
-/** The flags of the extended header. */
 const flags = { exif: 0x08, xmp: 0x04 };
 
-/** Keeps the chunks that decoding needs. */
 export function cleanWebp(bytes: Buffer): Buffer | null {
 	const fileEnd = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
 	const chunks: Buffer[] = [];

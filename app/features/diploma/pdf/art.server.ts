@@ -7,7 +7,6 @@ export type Palette = ReturnType<typeof paletteOf>;
 
 const card = "#FFFDF8";
 const brandSail = "#F57040";
-/** The minimum contrast of graphics (WCAG 2.2, 1.4.11). */
 const graphicContrast = 3;
 const visible = 1.35;
 
@@ -113,7 +112,6 @@ export function drawDots(
 		.restore();
 }
 
-/** Clips the scene to the box. */
 export function drawScene(
 	document: Document,
 	palette: Palette,
@@ -134,7 +132,6 @@ const cream = "#FFF8E4";
 const horizon = 296;
 const sun = { x: 58, y: 132 } as const;
 
-/** The size on the diploma, in points. */
 export const sceneBox = { width: 150, height: 463.28 } as const;
 
 /** Returns mountains, a sail and the sea in a program's colors, for a box that is 150 wide. Later shapes cover earlier ones. */

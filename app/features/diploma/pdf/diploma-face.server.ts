@@ -7,7 +7,6 @@ export interface DiplomaFace {
 	programTitle: string;
 	portalTitle: string;
 	issuedOn: Date;
-	/** The time zone of its date (TRAIN-56). */
 	timeZone: string;
 	/** A BCP 47 tag. An unknown language becomes English. */
 	language: string;
@@ -40,7 +39,6 @@ export interface BadgeFace {
 	title: string;
 	portalTitle: string;
 	year: string;
-	/** The language of the texts, in BCP 47. */
 	language: string;
 	colors: DiplomaColors;
 }

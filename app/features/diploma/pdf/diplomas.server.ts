@@ -20,7 +20,6 @@ const maxConcurrent = 1;
 /** Half a minute's work. People at a training day share one address, so one client may use half of it. */
 const maxWaiting = 60;
 const maxCached = 300;
-/** In ms. A thread that takes longer hangs. */
 const taskTimeoutMs = 30_000;
 /** How long an idle thread stays. Starting one takes ten times as long as a diploma, but it uses about 100 MB. */
 const idleMs = 60_000;
@@ -58,7 +57,6 @@ export function createDiplomas() {
 		/** Returns a badge, cached for a while. Throws `TooBusy`. */
 		badge: (badge: BadgeFace, client: string | null): Promise<Badge> =>
 			make({ badge }, client) as Promise<Badge>,
-		/** Returns the diploma's picture as an SVG. */
 		scene: (colors: DiplomaColors): string =>
 			svgOf(scene(paletteOf(colors), sceneBox.width, sceneBox.height), sceneBox),
 		/** Returns the letters of a name that no font has, each once. Throws `TooBusy`. */
@@ -72,7 +70,6 @@ export function createDiplomas() {
 				? []
 				: (make({ name: clean, language }, client) as Promise<string[]>);
 		},
-		/** Returns a QR code as the path of an SVG, and its side in units. */
 		qr: qrCode,
 		close: thread.end,
 	};

@@ -15,7 +15,6 @@ export type Style = keyof typeof styles;
 
 export type FontsOf = (style: Style, grapheme: string) => readonly { font: string; text: string }[];
 
-/** The packages divide each family by script and frequency. */
 interface Slice {
 	file: string;
 	ranges: readonly (readonly [number, number])[];

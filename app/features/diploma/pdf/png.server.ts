@@ -3,7 +3,6 @@ import type { Shape } from "./shape.ts";
 
 type Point = readonly [x: number, y: number];
 
-/** A curve becomes this many lines. No corner shows at these sizes. */
 const piecesOfCurve = 12;
 
 /** Draws shapes as a PNG with smooth edges. `size` is the box in the shapes' units, `outline` clips it, and `scale` is pixels per unit. Overlapping parts of a path count once (the non-zero rule). */
@@ -153,7 +152,6 @@ function encoded(
 	across: number,
 	down: number,
 ): Uint8Array {
-	// Each row begins with its filter, which is none.
 	const rows = Buffer.alloc((across * 4 + 1) * down);
 	for (let row = 0; row < down; row++)
 		for (let column = 0; column < across; column++) {
@@ -166,7 +164,6 @@ function encoded(
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(across, 0);
 	header.writeUInt32BE(down, 4);
-	// The image has eight bits each for red, green, blue and alpha.
 	header.set([8, 6], 8);
 	return Buffer.concat([
 		Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -131,7 +131,6 @@ async function lettersOf(
 	return shapes;
 }
 
-/** Returns the width at a font size of 1. */
 function widthOf(runs: readonly { run: { advanceWidth: number }; em: number }[]): number {
 	return runs.reduce((sum, { run, em }) => sum + run.advanceWidth / em, 0);
 }
@@ -142,7 +141,6 @@ function round(number: number, digits = 2): number {
 
 type Command = { command: string; args: readonly number[] };
 
-/** Returns a path whose `y` goes down. */
 function outlineOf(commands: readonly Command[]): string {
 	let [x, y] = [0, 0];
 	return commands

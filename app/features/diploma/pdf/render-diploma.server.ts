@@ -26,7 +26,6 @@ const tear = { x: 617, notch: 11 } as const;
 const main = { x: 210, width: 380, top: 140, bottom: 452, facts: 492 } as const;
 const seal = { x: 552, y: 503, radius: 33 } as const;
 const stub = { x: 643, width: 146, top: 128 } as const;
-/** More chapters would touch each other. */
 const mostStops = 40;
 
 const steps = (...sizes: [lines: number, from: number, to: number][]): Step[] =>
@@ -243,7 +242,6 @@ function drawFact(
 	);
 }
 
-/** Draws one stop for each chapter, as on the page. */
 function drawRoute(
 	{ document, left }: Sheet,
 	{ seal }: Palette,

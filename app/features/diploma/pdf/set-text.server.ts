@@ -133,7 +133,6 @@ export function fit(
 	);
 }
 
-/** Joined letters may be wider than the sum of single ones. */
 function shrunk(
 	lines: string[],
 	size: number,

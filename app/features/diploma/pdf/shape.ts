@@ -1,9 +1,7 @@
 /** A filled path that a PDF, an SVG and a PNG can draw. Paths have only the commands M, L, H, V, C and Z, in both cases. */
 export interface Shape {
 	d: string;
-	/** In `#RRGGBB`. */
 	fill: string;
-	/** The position, applied after the scale. */
 	at?: { x: number; y: number; scale: number };
 }
 
@@ -36,7 +34,6 @@ export function roundedBox(
 	].join("");
 }
 
-/** `width` and `height` are those of the view box. */
 export function svgOf(
 	shapes: readonly Shape[],
 	{ width, height, x = 0, y = 0 }: { width: number; height: number; x?: number; y?: number },
@@ -54,7 +51,6 @@ export function elementsOf(shapes: readonly Shape[]): string {
 		.join("");
 }
 
-/** Two decimals look exact enough. */
 function shortened(d: string): string {
 	return d.replaceAll(/-?\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100));
 }

@@ -53,7 +53,6 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 	/** `x` is as on a page that runs left to right. */
 	const left = (x: number, width: number): number => (page === "rtl" ? paper.width - x - width : x);
 
-	/** Widths are for a font size of one point. */
 	function shapedPieces(style: Style, direction: Direction, line: string) {
 		return piecesOf(line, direction, (grapheme) => fontsOf(style, grapheme)).map(
 			({ font, text }) => ({
@@ -122,7 +121,6 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 		}
 	}
 
-	/** Screen readers read the text as it was written. */
 	function put(block: SetBlock, x: number, top: number, width: number): void {
 		if (block.height > 0)
 			root.add(
