@@ -46,32 +46,31 @@ import type {
 } from "#app/features/learner/training-records.ts";
 
 /**
- * Who keeps the catalog and what a learner has: this portal's database, or another back end (docs/decisions/0030). The only interface with two
- * implementations.
+ * Keeps the catalog and what a learner has, in this portal's database or at another back end (docs/decisions/0030). It is the only interface with
+ * two implementations.
  */
 export interface BackEnd {
-	/** Where requests, jobs and commands get their catalog from. */
 	catalog: {
-		/** This moment's catalog. Fails if there is none yet. */
+		/** Returns the current catalog. Throws if there is none yet. */
 		current(): Promise<Catalog>;
 	};
 	accounts: {
-		/** Null: the address is taken. */
+		/** Returns null if the address is taken. */
 		create(user: NewUser, now: number): Promise<User | null>;
 		byId(id: number): Promise<User | null>;
-		/** Null: no account has the address. */
+		/** Returns null if no account has the address. */
 		credentials(email: string): Promise<Credentials | null>;
 		/** Also finds accounts that the host disabled. */
 		mailbox(email: string): Promise<(Credentials & { disabled: boolean }) | null>;
 		startTraining(user: UserRef, at: number): Promise<void>;
-		/** What the user has closed permanently. */
+		/** Returns what the user has closed permanently. */
 		dismissals(user: UserRef): Promise<ReadonlySet<string>>;
 		dismiss(user: UserRef, what: string, now: number): Promise<void>;
 	};
 	training: {
 		/** Oldest first. */
 		enrollments(user: UserRef): Promise<readonly Enrollment[]>;
-		/** Idempotent. Awards `register_app`. */
+		/** Registers for a program, and awards `register_app`. Idempotent. */
 		enroll(
 			catalog: Catalog,
 			user: UserRef,
@@ -79,35 +78,35 @@ export interface BackEnd {
 			optIn: boolean,
 			now: number,
 		): Promise<Enrollment>;
-		/** False: it exists already (API-60). */
+		/** Returns false if it exists already (API-60). */
 		registerProgress(user: UserRef, now: number): Promise<boolean>;
-		/** Null: the user's progress was never registered. */
+		/** Returns null if the user's progress was never registered. */
 		progress(
 			catalog: Catalog,
 			user: UserRef,
 			appIds: readonly number[],
 		): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null>;
-		/** Never moves backwards. Points, badges, graduation and diploma follow once, in one transaction. */
+		/** Stores progress, which never moves backwards. Awards points, badges and the diploma once, in the same transaction. */
 		setProgress(
 			catalog: Catalog,
 			user: UserRef,
 			step: ProgressStep,
 			now: number,
 		): Promise<ProgressOutcome>;
-		/** For programs completed by a change of content. False: nothing to do. */
+		/** Graduates from a program that a change of content completed. Returns false if there is nothing to do. */
 		graduateIfComplete(
 			catalog: Catalog,
 			user: DiplomaHolder,
 			appId: number,
 			now: number,
 		): Promise<boolean>;
-		/** By page id. */
+		/** Returns attempts by page id. */
 		attempts(
 			catalog: Catalog,
 			user: UserRef,
 			chapterId: number,
 		): Promise<ReadonlyMap<number, QuestionAttempts>>;
-		/** Counts a person's first ten wrong answers by `answerText`, for reports. `key`: a repeat changes nothing. */
+		/** Counts a person's first ten wrong answers by `answerText`, for reports. A repeat of the `key` changes nothing. */
 		recordAttempt(
 			user: UserRef,
 			question: QuestionRef,
@@ -118,8 +117,8 @@ export interface BackEnd {
 		/** Null in front of another back end, which has no tests. */
 		sittings: {
 			/**
-			 * Keeps one answer per question; the last ends the sitting. Null: not ended. Ignores answers to other sittings; `beginsNext`: an
-			 * answer to a failed sitting begins the next.
+			 * Keeps one answer per question. The last one ends the sitting; before, it returns null. Ignores answers to other sittings. With
+			 * `beginsNext`, an answer to a failed sitting begins the next.
 			 */
 			record(
 				user: UserRef,
@@ -129,33 +128,33 @@ export interface BackEnd {
 				now: number,
 				key: string | null,
 			): Promise<TestResult | null>;
-			/** For sittings whose open questions an import removed. Null: not ended. */
+			/** Ends a sitting whose open questions an import removed. Returns null if others are open. */
 			end(
 				user: UserRef,
 				chapter: { appId: number; chapterId: number },
 				sitting: Sitting,
 				now: number,
 			): Promise<TestResult | null>;
-			/** No effect if the last sitting was passed or is not over. */
+			/** Begins the next sitting. Does nothing if the last one was passed or is not over. */
 			retake(user: UserRef, chapterId: number, test: Test): Promise<void>;
-			/** The test results of all programs. */
+			/** Returns the test results of all programs. */
 			results(user: UserRef): Promise<readonly TestResult[]>;
 		} | null;
-		/** Counts as answered, but not as right. False before two wrong answers. */
+		/** Shows the answer: the question then counts as answered, but not as right. Returns false before two wrong answers. */
 		reveal(user: UserRef, question: QuestionRef, now: number): Promise<boolean>;
 	};
-	/** Repeats questions after some days, to keep what was learned (TRAIN-70). Null in front of another back end. */
+	/** Asks questions again after some days (TRAIN-70). Null in front of another back end. */
 	refresh: {
 		/**
-		 * Wrongly answered ones come first. `leftToday`: how many may still be asked today; `due` may have more, because the catalog may have lost
-		 * some. `appId` null: all registered programs.
+		 * Returns the due questions of a program or of all registered ones, wrongly answered ones first. `leftToday` is how many may still be asked
+		 * today. `due` has more, because the catalog may have lost some.
 		 */
 		due(
 			user: UserRef,
 			appId: number | null,
 			now: number,
 		): Promise<{ due: readonly RefreshRef[]; leftToday: number }>;
-		/** Once a day per question, up to the day's number of questions. */
+		/** Stores an answer, once a day per question and up to the day's number of questions. */
 		answer(
 			user: UserRef,
 			pageId: number,
@@ -166,13 +165,13 @@ export interface BackEnd {
 	} | null;
 	rewards: {
 		points(user: UserRef): Promise<readonly PointEntry[]>;
-		/** Newest first; `total`: of the whole history. */
+		/** Returns entries, newest first. `total` counts the whole history. */
 		pointsPage(
 			user: UserRef,
 			part: { action: PointAction | null; offset: number; limit: number },
 		): Promise<{ entries: readonly PointEntry[]; total: number }>;
 		totalPoints(user: UserRef): Promise<number>;
-		/** Awards each action and subject once. Returns the points; 0 for a repeat. */
+		/** Awards each action and subject once. Returns the points, or 0 for a repeat. */
 		award(
 			catalog: Catalog,
 			user: UserRef,
@@ -180,20 +179,20 @@ export interface BackEnd {
 			now: number,
 		): Promise<number>;
 		badges(user: UserRef): Promise<readonly BadgeAward[]>;
-		/** All that points win. */
+		/** Returns all badges that points win. */
 		pointBadges(catalog: Catalog, user: UserRef): Promise<readonly PointBadge[]>;
-		/** Null: not issued yet. */
+		/** Returns null if none is issued yet. */
 		diploma(user: UserRef, appId: number): Promise<Diploma | null>;
 		diplomas(user: UserRef): Promise<readonly Diploma[]>;
-		/** Throws `diplomaUnavailable` if another back end does not say. */
+		/** Throws `diplomaUnavailable` if another back end can't return it. */
 		diplomaFile(holder: DiplomaHolder, appId: number): Promise<DiplomaFile>;
-		/** For anyone. */
+		/** Finds a diploma for anyone who has its number. */
 		diplomaByNumber(number: string): Promise<IssuedDiploma | null>;
 	};
 	favorites: {
 		list(user: UserRef, appId?: number): Promise<readonly Favorite[]>;
 		/**
-		 * Idempotent. Awards `favorite` once, but writes an event each time an item is added again. `key`: a repeat changes nothing, even
+		 * Adds a favorite. Awards `favorite` once, but writes an event each time an item is added again. A repeat of the `key` changes nothing, even
 		 * after a `remove`.
 		 */
 		add(
@@ -212,7 +211,7 @@ export interface BackEnd {
 	};
 	attend: {
 		registrations(user: UserRef): Promise<readonly ExpoRegistration[]>;
-		/** Idempotent. Awards `register_expo`. `tellsOrganizer`: also tells the show's organizer. */
+		/** Registers for a show, and awards `register_expo`. With `tellsOrganizer`, informs the organizer. Idempotent. */
 		register(
 			catalog: Catalog,
 			user: UserRef,
@@ -221,34 +220,34 @@ export interface BackEnd {
 			tellsOrganizer?: boolean,
 		): Promise<ExpoRegistration>;
 	};
-	/** Only for events that no other write causes: a write stores its own in its transaction. */
+	/** Writes events that no other write causes. A write stores its own event in its transaction. */
 	activity: {
-		/** Null: written now, or before under this key. Else too many in an hour: the ms to wait. */
+		/** Returns null if the event is written, now or before under this key. After too many in an hour, returns the ms to wait. */
 		record(
 			user: UserRef,
 			event: Omit<ActivityEvent, "email">,
 			now: number,
 			key: string | null,
 		): Promise<number | null>;
-		/** For what a person opens: it opens without the event while nothing can be written, or if there are too many. */
+		/** Records what a person opens. Skips the event while nothing can be written, or if there are too many. */
 		recordOpening(user: UserRef, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
-		/** Does not wait for the row to be written. */
+		/** Returns before the row is written. */
 		pageView(path: string, now: number): void;
 	};
-	/** What users have read; the catalog has the notifications, except a user's own news. */
+	/** What users have read, and their own news. The catalog has the other notifications. */
 	notifications: {
 		state(user: UserRef): Promise<NotificationState>;
-		/** Null in front of another back end. */
+		/** Returns null in front of another back end. */
 		news(user: UserRef, now: number): Promise<UserNews | null>;
 		setNewsOff(user: UserRef, kindsOff: readonly NewsKind[]): Promise<void>;
-		/** `toldAt` null: not told. Returns the badges that this changed. */
+		/** Marks badges as told, or as untold if `toldAt` is null. Returns those that this changed. */
 		markBadgesTold(
 			user: UserRef,
 			badgeIds: readonly number[],
 			toldAt: number | null,
 		): Promise<readonly number[]>;
 		markRead(user: UserRef, ids: readonly number[], now: number): Promise<void>;
-		/** Marks one as read and writes its event, in one transaction. */
+		/** Marks a notification as read and writes its event, in one transaction. */
 		open(
 			user: UserRef,
 			id: number,
@@ -258,15 +257,15 @@ export interface BackEnd {
 	};
 	profile: {
 		details(user: UserRef): Promise<AccountDetails>;
-		/** As last known, so that it works while the user is logged out. Null: clients see nothing. */
+		/** Returns the last known contact, even while the user is logged out. Returns null if clients see nothing. */
 		clientContact(user: UserRef): Promise<ClientContact | null>;
-		/** Null: not chosen yet. */
+		/** Returns null before the user has chosen one. */
 		language(user: UserRef): Promise<string | null>;
 		setLanguage(user: UserRef, language: string, now: number): Promise<void>;
 		update(user: User, change: ProfileChange, now: number): Promise<ChangedProfile>;
-		/** Ends all sessions and tokens in the same transaction. Returns the new access epoch; null: access had ended already. */
+		/** Sets the password, and ends all sessions and tokens. Returns the new access epoch, or null if access had ended already. */
 		setPassword(user: AccessHolder, passwordHash: string, now: number): Promise<number | null>;
-		/** Keeps earlier dates (CAT-22). False: another back end does not store it. */
+		/** Keeps an earlier date (CAT-22). Returns false if another back end doesn't store it. */
 		setOptIns(
 			user: UserRef,
 			shownIds: readonly number[],
@@ -274,36 +273,36 @@ export interface BackEnd {
 			now: number,
 		): Promise<boolean>;
 		/**
-		 * Without secrets such as hashes and tokens. `user_account` comes first; rows of a table follow each other; an empty table comes once.
+		 * Returns all rows without secrets such as hashes and tokens, table by table, `user_account` first. An empty table comes once.
 		 */
 		personalRows(user: UserRef): AsyncIterable<PersonalRows>;
-		/** `keepDiplomas`: they stay verifiable. False: access ended after the user authenticated. */
+		/** Deletes the account. With `keepDiplomas`, its diplomas stay verifiable. Returns false if access ended after the user authenticated. */
 		remove(user: AccessHolder, keepDiplomas: boolean): Promise<boolean>;
 	};
-	/** Kept here, with the key to the back end. */
+	/** This portal keeps sessions, with the key to the back end. */
 	sessions: {
-		/** Keeps 50 sessions; then the least recently used one ends. False: access ended after the holder authenticated. */
+		/** Keeps 50 sessions, and ends the least recently used one. Returns false if access ended after the holder authenticated. */
 		create(session: NewSession): Promise<boolean>;
-		/** Null: unknown or over. */
+		/** Returns null if it is unknown or over. */
 		find(
 			idHash: string,
 			now: number,
 		): Promise<{ user: User; session: SessionInfo; storedAccess?: StoredAccess } | null>;
 		touch(idHash: string, now: number, expiresAt: number): Promise<void>;
-		/** Sealed; null: there is nothing to log out of at the company. */
+		/** Returns the sealed session at the company, or null if there is none to log out of. */
 		companySession(idHash: string): Promise<string | null>;
 		end(idHash: string): Promise<void>;
-		/** At most 50 live ones, last used first. */
+		/** Returns at most 50 live sessions, last used first. */
 		list(
 			user: UserRef,
 			now: number,
 		): Promise<readonly (SessionInfo & { userAgent: string | null })[]>;
-		/** Ends all other sessions and all tokens. Returns the new access epoch; null: access had ended already. */
+		/** Ends all other sessions and all tokens. Returns the new access epoch, or null if access had ended already. */
 		endOthers(user: AccessHolder, keptHash: string): Promise<number | null>;
 	};
-	/** Tokens of the API and of the phone app's hand-over. */
+	/** Tokens of the API, and hand-over codes of the phone app. */
 	tokens: {
-		/** Keeps 50 tokens of a kind; then the least recently used one ends. False: access ended after the holder authenticated. */
+		/** Keeps 50 tokens of a kind, and ends the least recently used one. Returns false if access ended after the holder authenticated. */
 		create(token: {
 			holder: AccessHolder;
 			tokenHash: string;
@@ -311,9 +310,9 @@ export interface BackEnd {
 			createdAt: number;
 			expiresAt: number;
 			userAgent?: string | null;
-			/** If data is kept elsewhere. */
+			/** The access to another back end, if that keeps the data. */
 			access?: Access;
-			/** The same, sealed. */
+			/** `access`, sealed. */
 			accessSealed?: string;
 		}): Promise<boolean>;
 		find(
@@ -326,7 +325,7 @@ export interface BackEnd {
 			storedAccess?: StoredAccess;
 		} | null>;
 		touch(tokenHash: string, now: number): Promise<void>;
-		/** At most 50 live ones, last used first, no hand-over codes. */
+		/** Returns at most 50 live tokens, last used first, without hand-over codes. */
 		list(
 			user: { id: number },
 			now: number,
@@ -338,18 +337,18 @@ export interface BackEnd {
 				userAgent: string | null;
 			}[]
 		>;
-		/** True for only one of two calls at once. */
+		/** Ends a token. Returns true for only one of two calls at once. */
 		end(tokenHash: string, now: number): Promise<boolean>;
 	};
-	/** Kept here, with what they need to open without their agent's key. */
+	/** This portal keeps shares, with what they need to open without their agent's key. */
 	shares: {
-		/** As last known, so that links work while their owner is logged out. */
+		/** The last known records, so that links work while their owner is logged out. */
 		training: LearnerSource;
 		folders: {
 			/** Newest first. */
 			list(user: UserRef): Promise<readonly Folder[]>;
 			find(user: UserRef, id: number): Promise<Folder | null>;
-			/** Returns its id; null: the user has too many. */
+			/** Returns its id, or null if the user has too many. */
 			create(
 				user: UserRef,
 				facts: FolderFacts,
@@ -357,7 +356,7 @@ export interface BackEnd {
 				key?: string | null,
 			): Promise<number | null>;
 			update(user: UserRef, id: number, facts: FolderFacts): Promise<void>;
-			/** Copies the items, not the link. Returns the copy's id; null: the user has too many, or no such folder. */
+			/** Copies the items, not the link. Returns the copy's id, or null if the user has too many, or no such folder. */
 			copy(
 				user: UserRef,
 				id: number,
@@ -365,13 +364,13 @@ export interface BackEnd {
 				now: number,
 				key?: string | null,
 			): Promise<number | null>;
-			/** Closes the link; no effect if it is over. */
+			/** Closes the link. Does nothing if it is over. */
 			end(user: UserRef, id: number, now: number): Promise<void>;
-			/** False: no such folder. */
+			/** Returns false if there is no such folder. */
 			remove(user: UserRef, id: number, now: number, key?: string | null): Promise<boolean>;
 			/**
-			 * Adds an item at the end, once. Awards `share` and writes the event in the same transaction. `full`: no room; null: no such folder, or
-			 * it is over.
+			 * Adds an item at the end, once. Awards `share` and writes the event in the same transaction. Returns `full` if there is no room, and null if
+			 * there is no such folder or it is over.
 			 */
 			addItem(
 				catalog: Catalog,
@@ -386,7 +385,7 @@ export interface BackEnd {
 				id: number,
 				item: Pick<ItemRef, "itemType" | "itemId">,
 			): Promise<void>;
-			/** Up (-1) or down (1). */
+			/** Moves an item up (-1) or down (1). */
 			moveItem(
 				user: UserRef,
 				id: number,
@@ -396,7 +395,7 @@ export interface BackEnd {
 				key?: string | null,
 			): Promise<void>;
 			byToken(token: string): Promise<Folder | null>;
-			/** `items`: what the client sees. */
+			/** Records a visit. `items` are what the client sees. */
 			countOpen(
 				token: string,
 				items: readonly (ItemRef & { title: string })[],
@@ -405,7 +404,7 @@ export interface BackEnd {
 		};
 		/** Newest first. */
 		list(user: UserRef): Promise<readonly Share[]>;
-		/** Null: not shared. */
+		/** Returns null if it is not shared. */
 		find(user: UserRef, item: Pick<ItemRef, "itemType" | "itemId">): Promise<Share | null>;
 		/** Returns the existing link or a new one. Awards `share` and writes the event in the same transaction. */
 		create(
@@ -415,21 +414,21 @@ export interface BackEnd {
 			event: Omit<ActivityEvent, "email">,
 			now: number,
 		): Promise<Share>;
-		/** No effect on other users' links. */
+		/** Ends a link of this user. Does nothing to those of others. */
 		revoke(user: UserRef, token: string): Promise<void>;
 		byToken(token: string): Promise<Share | null>;
-		/** `items`: what the client sees. */
+		/** Records a visit. `items` are what the client sees. */
 		countOpen(
 			token: string,
 			items: readonly (ItemRef & { title: string })[],
 			now: number,
 		): Promise<void>;
 	};
-	/** Who someone is: login, sign-up, emailed links and codes. */
+	/** Decides who someone is, by login, sign-up, emailed links and codes. */
 	authority: AccountAuthority;
 }
 
-/** What a learner is read from. */
+/** The reads of a learner. */
 export type LearnerSource = Pick<
 	BackEnd["training"],
 	"enrollments" | "progress" | "registerProgress"

@@ -17,7 +17,7 @@ export const DEFAULT_BACKGROUND = { color: "#000000", angle: 180, opacity: 0.7 }
 /** How many questions Refresh asks one agent in a day (TRAIN-71). */
 export const QUESTIONS_A_DAY = 3;
 
-/** For the data cache, also in the browser; the wait between retries doubles. */
+/** For the data cache of the server and the browser. The wait between retries doubles. */
 export const DATA_FRESH_MS = 300_000;
 export const DATA_RETRIES = 3;
 export const DATA_RETRY_MS = { first: 1000, longest: 30_000 } as const;
@@ -34,10 +34,10 @@ export const TOAST_LIMIT = 20;
 
 export const DEFAULT_LANGUAGE = "en";
 export const NAMESPACE = "general";
-/** Loaded on their pages alone. */
+/** Only their own pages load these. */
 export const STUDIO_NAMESPACE = "studio";
 export const HELP_NAMESPACE = "help";
-/** Loaded by no browser. */
+/** No browser loads these. */
 export const MAIL_NAMESPACE = "mail";
 /** Plain text, so that it reads the same with and without a script. Also the name in local storage. */
 export const LANGUAGE_COOKIE = "i18nextLng";
@@ -51,7 +51,7 @@ export const TRANSLATION_LOADS = {
 export const PENDING_THRESHOLD_MS = 1000;
 export const PENDING_MINIMUM_MS = 500;
 
-/** Nothing that is loaded ahead is kept, so it is never stale. */
+/** The time until a page is preloaded. Nothing that is preloaded is kept, so it is never stale. */
 export const PRELOAD_DELAY_MS = 250;
 
 /** Shares are from 0 to 1, times in ms. */
@@ -81,7 +81,7 @@ export const PROGRESS_KEY = "tpm_chapterProgress";
 /** Holds where videos stopped. No other tab needs to know. */
 export const VIDEOS_KEY = "tpm_videos";
 
-/** Shorter lists have no filter bar: they are read faster. */
+/** Shorter lists have no filter bar, because they are quick to read. */
 export const FILTERED_FROM = 10;
 
 /** In UTF-16 units; longer queries are cut. */
@@ -89,18 +89,18 @@ export const QUERY_MAX_LENGTH = 200;
 
 /** The field that names a form, so that it counts once however often it is sent (docs/decisions/0002). */
 export const FORM_KEY = "_key";
-/** Says that a form came along with a switch of language or theme, and is not meant yet. */
+/** Marks a form that came with a switch of language or theme, and is not sent yet. */
 export const SWITCH_FIELD = "_switch";
 
-/** Says that a form of the studio was saved by itself, while someone types. */
+/** Marks a form of the studio that was saved automatically while someone types. */
 export const AUTOSAVE_FIELD = "_autosave";
-/** Begins the names in local storage of what was typed in the studio and is not saved yet; each goes on with the author and the form. */
+/** The prefix of unsaved texts of the studio in local storage. The author and the form follow. */
 export const KEPT_TEXT_KEY = "tpm_typed";
 
-/** The number of the parked form that is sent. */
+/** Holds the number of a parked form that is sent again. */
 export const PARKED_FIELD = "_parked";
 
-/** Fields of a form, query or JSON body, at all levels. Our own forms have some dozens at most (FORM-9). */
+/** How many fields a form, query or JSON body may have at all levels (FORM-9). Our own have some dozens. */
 export const FIELD_LIMIT = 1000;
 
 /** In characters (ACCT-4). */

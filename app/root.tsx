@@ -40,7 +40,7 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** A route whose loader refused is not told of: to a stranger the studio looks like no page at all (STUDIO-1). */
+/** Leaves out the namespace of a route whose loader refused, so that strangers see no sign of the studio (STUDIO-1). */
 function usePageHandle(): PageHandle {
 	const matches = useMatches() as { handle?: PageHandle; loaderData: unknown }[];
 	const { scripts }: PageHandle = Object.assign({}, ...matches.map(({ handle }) => handle));

@@ -6,7 +6,7 @@ import { filmSource } from "#app/features/resources/watch/film-source.server.ts"
 import type { Portal } from "#app/portal.ts";
 import { paths } from "#app/paths.ts";
 
-/** As high as what stands next to them. */
+/** How many rows fit next to the large program or the video. */
 const maxRows = { nextToProgram: 3, nextToVideo: 4 } as const;
 
 const kinds = [
@@ -14,7 +14,7 @@ const kinds = [
 	"recentlyLaunched",
 	"comingSoon",
 ] as const satisfies readonly Highlight[];
-/** One of each kind before a second one. */
+/** Takes one program of each kind before a second one. */
 const order = [
 	"recentlyLaunched",
 	"comingSoon",
@@ -22,14 +22,14 @@ const order = [
 ] as const satisfies readonly Highlight[];
 
 export interface Discovery {
-	/** Shown large. Null: there is nothing, or a video stands there. */
+	/** The program with a large picture; null if a video takes its place, or there is none. */
 	large: Program | null;
 	rows: readonly Program[];
-	/** The lists with programs that Home does not show. */
+	/** The lists with programs that Home doesn't show. */
 	more: readonly Highlight[];
 }
 
-/** Featured, new and coming programs, none of them twice (CAT-30). `isElsewhere`: on Home, or the user's own. */
+/** Returns featured, new and coming programs, each once (CAT-30). `isElsewhere` is true for the user's own and others that Home shows. */
 export function discover(
 	programs: readonly Program[],
 	now: number,
@@ -63,7 +63,7 @@ export function discover(
 	};
 }
 
-/** The portal's video, until the user has closed it (CAT-30). */
+/** Returns the portal's video until the user closes it (CAT-30). */
 export function welcomeVideo(catalog: Catalog, { settings }: Portal, closed: ReadonlySet<string>) {
 	const welcome = closed.has("welcome-video")
 		? undefined

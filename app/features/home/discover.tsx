@@ -27,7 +27,6 @@ export interface DiscoverProps {
 	brands: readonly Brand[];
 }
 
-/** What the agent does not know yet. */
 export function Discover({ welcome, large, rows, more, brands }: DiscoverProps) {
 	const { t } = useTranslation();
 	const video = useFetcher();

@@ -32,14 +32,17 @@ import { isFreshlyOpened, todayItems } from "./today.server.ts";
 
 const dayMs = 86_400_000;
 
-/** Without the place that adds a program: three rows of five. The list of all has the others. */
+/** How many of their own programs a user sees. With the place that adds one, they fill three rows of five. */
 const maxOnShelf = 14;
 const placesInRow = 5;
 
-/** The suppliers' own list has all. */
+/** How many suppliers Home shows. */
 const maxBrands = 24;
 
-/** Open programs to register for, the best fit first: of the same categories; without `like`, destinations, the featured first. */
+/**
+ * Returns open programs to register for, those that share most categories with `like` first. Without `like`, returns destinations, the featured
+ * ones first.
+ */
 function fittingPrograms(
 	programs: readonly Program[],
 	like: Program | null,
@@ -55,7 +58,7 @@ function fittingPrograms(
 	return open.toSorted((a, b) => fit(b) - fit(a));
 }
 
-/** Null or empty where another back end does not say. */
+/** Reads what Home shows from the back end. Parts that another back end can't return are null or empty. */
 async function readToday(context: SignedInContext) {
 	const { portal, catalog, user, now } = context;
 	const { backEnd } = portal;
@@ -69,7 +72,7 @@ async function readToday(context: SignedInContext) {
 	return { details, folders, shows: shows?.ok ? shows.value : [], due, news: news ?? [] };
 }
 
-/** (CAT-30) */
+/** Loads Home (CAT-30). */
 export async function loadHome(context: SignedInContext) {
 	const { portal, catalog, user, now, language, t } = context;
 	const [learner, closed, today] = await Promise.all([

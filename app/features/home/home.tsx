@@ -49,7 +49,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 	);
 }
 
-/** Where to go for more: programs, or short ones for someone who has none yet. */
+/** Links to more programs, or to short ones for someone who has none yet. */
 function useLastPlace(hasPrograms: boolean): ShelfProps["last"] {
 	const { t } = useTranslation();
 	const empty: readonly string[] = useRoot()?.emptyPlaces ?? [];

@@ -13,21 +13,21 @@ import type { NextStep } from "./next-step.tsx";
 export interface Continuation {
 	entry: ListedProgram;
 	title: string;
-	/** From 1, among `chapters`. */
+	/** Its position among `chapters`, from 1. */
 	number: number;
 	chapters: number;
-	/** The page to go on with, from 1. */
+	/** The number of the page to continue with. */
 	page: number;
 	pages: number;
 	pagesLeft: number;
 	minutesLeft: number;
-	/** Percent of the chapter. */
+	/** In percent of the chapter. */
 	percentage: number;
 	begun: boolean;
 	href: string;
 }
 
-/** In the program that was worked on last. Null: nothing is in progress. */
+/** Returns where the agent stopped in the program that they worked on last. Returns null if nothing is in progress. */
 export function continuationOf(mine: readonly ListedProgram[]): Continuation | null {
 	const [entry] = mine
 		.filter(({ next, completion }) => next !== null && completion < 100)
@@ -53,7 +53,7 @@ export function continuationOf(mine: readonly ListedProgram[]): Continuation | n
 	};
 }
 
-/** The newest graduation of all. Null: none. */
+/** Returns the newest graduation, or null if there is none. */
 export function lastGraduated(mine: readonly ListedProgram[]): Program | null {
 	const graduatedAt = ({ enrollment }: ListedProgram) => enrollment?.trainingGraduated ?? 0;
 	const [last] = mine
@@ -64,7 +64,7 @@ export function lastGraduated(mine: readonly ListedProgram[]): Program | null {
 
 interface Situation {
 	continuation: Continuation | null;
-	/** Opened after the agent worked last. */
+	/** The client folders that clients opened after the agent last worked. */
 	opened: Folder | null;
 	graduated: Program | null;
 	/** Programs that the agent has not registered for, the best fit first. */
@@ -75,7 +75,7 @@ interface Situation {
 
 const imageOf = ({ image, background }: Program) => image ?? background.image;
 
-/** The one thing to do next: the head of Home (CAT-30). */
+/** Returns the one thing to do next, which the head of Home shows (CAT-30). */
 export function nextStep(context: SignedInContext, situation: Situation): NextStep {
 	const { continuation, opened, graduated, fitting, hasPrograms } = situation;
 	if (opened) return answerClient(context, opened, continuation);
@@ -130,7 +130,7 @@ function goOn(context: SignedInContext, at: Continuation, graduated: Program | n
 	};
 }
 
-/** Leads to where the agent stopped, too: one press, as always (CAT-30). */
+/** Shows an opened folder, with a link to where the agent stopped (CAT-30). */
 function answerClient(
 	context: SignedInContext,
 	folder: Folder,

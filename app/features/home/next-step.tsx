@@ -13,12 +13,12 @@ interface LabeledLink {
 
 /** The one thing to do next, as the head of Home shows it. */
 export interface NextStep {
-	/** Whose look the head has. Null: the portal's. */
+	/** The program whose theme the head has; null for the portal's. */
 	programId: number | null;
 	eyebrow: { text: string; isOwn?: boolean } | null;
 	title: string;
 	lede: string;
-	/** The lede is a text of the program. */
+	/** Whether the lede is a text of the program. */
 	isLedeOwn?: boolean;
 	action: LabeledLink;
 	other: LabeledLink | null;
@@ -31,7 +31,7 @@ interface TicketCard {
 	eyebrow: string;
 	isEyebrowOwn?: boolean;
 	title: string;
-	/** Percent. Null: not begun. */
+	/** In percent; null before the first page. */
 	percentage: number | null;
 	facts: readonly Fact[];
 }
@@ -48,7 +48,6 @@ interface PosterFan {
 	posters: readonly { id: number; image: string; name: string }[];
 }
 
-/** The next step as the head of a page. */
 export function heroOf(step: NextStep): Omit<HeroProps, "messages" | "points"> {
 	const { programId, eyebrow, title, lede, isLedeOwn, action, other, card } = step;
 	return {

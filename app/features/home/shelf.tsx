@@ -12,9 +12,8 @@ export interface ShelfProgram extends ProgramView {
 }
 
 export interface ShelfProps {
-	/** The user's own programs first, then suggestions. */
+	/** The user's own programs, then suggestions. */
 	programs: readonly ShelfProgram[];
-	/** What stands in the last place. */
 	last: { href: string; icon: IconName; title: string; text: string } | null;
 }
 

@@ -29,7 +29,7 @@ const most = 3;
 
 export interface TodayFacts {
 	details: AccountDetails | null;
-	/** The folders that the head of the page does not show. */
+	/** The client folders that the page's head doesn't show. */
 	folders: readonly Folder[];
 	shows: readonly ListedShow[];
 	due: readonly RefreshQuestion[];
@@ -38,7 +38,7 @@ export interface TodayFacts {
 	mine: readonly ListedProgram[];
 }
 
-/** Whether a client opened it a short time ago, and the agent has not switched off such news. */
+/** Returns whether a client opened it recently and the agent receives such news. */
 export function isFreshlyOpened(
 	{ lastOpenedAt }: Folder,
 	news: readonly ReadableNotification[],
@@ -54,7 +54,7 @@ export function isFreshlyOpened(
 	);
 }
 
-/** Up to three, the most pressing first (CAT-30). What is only a suggestion comes last. */
+/** Returns up to three things, the most urgent first and suggestions last (CAT-30). */
 export function todayItems(context: SignedInContext, facts: TodayFacts): TodayItem[] {
 	return [
 		...address(context, facts),
@@ -101,7 +101,7 @@ function openedFolders(context: SignedInContext, { folders, news }: TodayFacts):
 		}));
 }
 
-/** One for all shared links. */
+/** Returns one row for all shared links. */
 function openedLinks(context: SignedInContext, { news }: TodayFacts): TodayItem[] {
 	const { t, now, language } = context;
 	const [latest] = news.filter(
@@ -121,7 +121,7 @@ function openedLinks(context: SignedInContext, { news }: TodayFacts): TodayItem[
 	];
 }
 
-/** The first show of the next days that the user is registered for, or is not. */
+/** Returns the first show of the next days that the user is, or is not, registered for. */
 function shows(
 	{ t, now, language }: SignedInContext,
 	{ shows: all }: TodayFacts,
@@ -188,7 +188,7 @@ const newlyGraduated = ({ now }: SignedInContext, { mine }: TodayFacts) =>
 			(a, b) => (b.enrollment?.trainingGraduated ?? 0) - (a.enrollment?.trainingGraduated ?? 0),
 		);
 
-/** Several new ones lead to all diplomas. */
+/** Returns the new diploma. Several lead to the list of all diplomas. */
 function diplomas(context: SignedInContext, facts: TodayFacts): TodayItem[] {
 	const { t, language, portal } = context;
 	const [latest, ...others] = newlyGraduated(context, facts);
@@ -223,7 +223,7 @@ function diplomas(context: SignedInContext, facts: TodayFacts): TodayItem[] {
 	];
 }
 
-/** The first thing that the newest graduation unlocked. */
+/** Returns the first item that the newest graduation unlocked. */
 function unlocked(context: SignedInContext, facts: TodayFacts): TodayItem[] {
 	const { catalog, t } = context;
 	const [latest] = newlyGraduated(context, facts);
@@ -241,7 +241,7 @@ function unlocked(context: SignedInContext, facts: TodayFacts): TodayItem[] {
 	];
 }
 
-/** The newest unread that nothing else on the page says. */
+/** Returns the newest unread notification that nothing else on the page mentions. */
 function latestNews(context: SignedInContext, { news }: TodayFacts): TodayItem[] {
 	const { t, language, portal } = context;
 	const [latest] = news.filter(

@@ -8,11 +8,10 @@ import { PointBar } from "#app/features/frame/layout/point-bar.tsx";
 import { useRoot } from "#app/features/frame/use-root.ts";
 import { paths } from "#app/paths.ts";
 
-/** A thing of today, with where it leads. */
 export interface TodayItem {
 	key: string;
 	icon: IconName;
-	/** The program whose text the title is. Null or absent, with `isTitleOwn`: the portal's own content. */
+	/** The program that the title is a text of. With `isTitleOwn` alone, it is a text of the portal. */
 	programId?: number | null;
 	isTitleOwn?: boolean;
 	title: string;

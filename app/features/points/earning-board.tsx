@@ -5,7 +5,7 @@ import { useContentLanguage } from "#app/platform/i18n/content-language.tsx";
 
 export interface EarningBoardProps {
 	title: string;
-	/** `title`: the pack's; readers of another language get the portal's. */
+	/** `title` is the pack's. Readers of another language get the portal's own. */
 	rewardedActions: readonly { action: PointAction; title: string; points: number }[];
 }
 

@@ -3,11 +3,11 @@ import { Picture } from "#app/ui/media/picture.tsx";
 
 export interface LuggageTagProps {
 	title: string;
-	/** `Won 18 August`, `Chapter 4`. */
+	/** A line such as `Won 18 August` or `Chapter 4`. */
 	note?: string | null;
 	image?: string | null;
 	won: boolean;
-	/** For its colors. Null: a medal for points, which is no tag. */
+	/** The program whose colors it has; null for a medal for points. */
 	programId?: number | null;
 }
 

@@ -8,7 +8,7 @@ export interface Badge {
 	key: string;
 	title: string;
 	image: string | null;
-	/** In ms; null: not won; 0: won, but when is unknown. */
+	/** In ms; null if it is not won; 0 if the time is unknown. */
 	wonAt: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface ChapterBadgeState extends Badge {
 
 export interface BadgeBoard {
 	points: PointBadgeState[];
-	/** Latest win first; without programs that have no badges. */
+	/** The programs with badges, the latest win first. */
 	programs: { program: Program; badges: ChapterBadgeState[] }[];
 	won: number;
 	total: number;
@@ -32,7 +32,7 @@ function awardKey(kind: BadgeAward["kind"], id: number): string {
 	return `${kind}:${id}`;
 }
 
-/** All badges the user can win, by points and in registered programs (POINT-4). */
+/** Returns all badges that the user can win, by points and in registered programs (POINT-4). */
 export function badgeBoard(
 	awards: readonly BadgeAward[],
 	pointBadges: readonly PointBadge[],

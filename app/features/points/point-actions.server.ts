@@ -8,7 +8,7 @@ import type { PointAction } from "#app/features/catalog/points.ts";
 import { isChapterComplete } from "#app/features/learner/progress.ts";
 import { findItem } from "#app/features/resources/find-item.server.ts";
 
-/** What a user has done, as far as a claim of points asks. */
+/** What decides whether a user has done what they claim points for. */
 export interface Deeds {
 	backEnd: BackEnd;
 	catalog: Catalog;
@@ -16,25 +16,25 @@ export interface Deeds {
 	appId: number;
 	/** An id, or `type:id` for shares and favorites (POINT-2). */
 	subject: string;
-	/** A portal in front checked the quiz answers and keeps the shared links. */
+	/** Whether a portal in front checked the quiz answers and keeps the shared links. */
 	checkedByPortal: boolean;
 }
 
-/** Where an entry of the points history finds the name of its subject. */
+/** What the points history names its subjects from. */
 export interface SubjectNames {
 	catalog: Catalog;
-	/** Null: the portal's own, or no longer visible. */
+	/** Null for the portal, or if it is no longer visible. */
 	program: Program | null;
-	/** By `type:id`: those that the user may see. */
+	/** The titles of favorites that the user may see, by `type:id`. */
 	favorites: ReadonlyMap<string, string>;
 }
 
 interface PointActionType {
-	/** Whose points history names it: the program that it was done in, or the portal. */
+	/** Whether the points history names the program of the action, or the portal. */
 	countsFor: "program" | "portal";
-	/** Whether the user has done it, so that a program may claim the points. */
+	/** Returns whether the user has done it, so that a program may claim the points. */
 	hasHappened(deeds: Deeds): boolean | Promise<boolean>;
-	/** Null: it needs no name besides the program's, or nothing of this name is visible any more. */
+	/** Returns null if the program's name is enough, or the subject is no longer visible. */
 	subjectName(subject: string, names: SubjectNames): string | null;
 }
 
@@ -94,7 +94,7 @@ export const pointActionTypes: Record<PointAction, PointActionType> = {
 	},
 };
 
-/** Null: not registered for the program. */
+/** Returns null if the user is not registered for the program. */
 function standingOf({ catalog, learner, appId }: Deeds): Standing | null {
 	const found = standingIn(catalog, learner, appId);
 	return found.ok && found.value.enrollment ? found.value : null;
@@ -107,7 +107,7 @@ function isChapterDone(deeds: Deeds): boolean {
 	return done !== undefined && isChapterComplete(done);
 }
 
-/** Every question right at the first try. */
+/** Returns whether the first answer to each question was right. */
 async function isPerfect(deeds: Deeds): Promise<boolean> {
 	const chapter = standingOf(deeds)?.chapters.find(
 		(candidate) => String(candidate.id) === deeds.subject,
@@ -123,7 +123,7 @@ async function isPerfect(deeds: Deeds): Promise<boolean> {
 	return perfect.length === chapter.questionCount;
 }
 
-/** Trusts a portal in front, which keeps the links itself, for anything shareable. */
+/** Trusts a portal in front about anything shareable, because it keeps the links itself. */
 async function wasShared({
 	backEnd,
 	catalog,

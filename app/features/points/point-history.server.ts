@@ -11,11 +11,11 @@ export interface PointLine {
 	points: number;
 	at: number;
 	program: Program | null;
-	/** The title of the chapter, show or favorite; null: none, or no longer visible. */
+	/** The title of the chapter, show or favorite; null if there is none, or it is no longer visible. */
 	subject: string | null;
 }
 
-/** Adds program and subject. `favoriteGroups`: those the user may see. */
+/** Adds program and subject to entries. `favoriteGroups` are the favorites that the user may see. */
 export function describePoints(
 	catalog: Catalog,
 	user: User,

@@ -37,7 +37,7 @@ export function badgeView(
 		image: badge.image,
 		programId,
 		won: badge.wonAt !== null,
-		// 0: another back end does not say when.
+		// Another back end may not return the time.
 		note: badge.wonAt ? t("source.badges.won", { date: shortDate(language, badge.wonAt) }) : way,
 	};
 }

@@ -1,7 +1,7 @@
 import type { ClientLinksProps } from "./client-links.tsx";
 import { paths } from "#app/paths.ts";
 
-/** For programs whose bar has no link to resources. */
+/** Links to resources, for programs whose bar has none. */
 export function clientLinksOf(appId: number): ClientLinksProps {
 	return {
 		resources: { sell: paths.resources("sell", appId), promote: paths.resources("promote", appId) },

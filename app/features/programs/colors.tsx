@@ -26,7 +26,7 @@ export const handle: PageHandle = { namespace: HELP_NAMESPACE };
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts(HELP_NAMESPACE)];
 
-/** (THEME-12) */
+/** Shows the colors of a program (THEME-12). */
 export default function Colors({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation([HELP_NAMESPACE, NAMESPACE]);
 	const user = useRoot()?.user;
@@ -75,12 +75,12 @@ export default function Colors({ loaderData }: Route.ComponentProps) {
 }
 
 interface SwatchProps {
-	/** The page's style block defines its class, `swatch--{id}`. */
+	/** Part of the class `swatch--{id}`, which the page's style block defines. */
 	id: string;
 	name: string;
 	value: string;
 	job?: string;
-	/** `Text on it: #FFFFFF` */
+	/** A line such as `Text on it: #FFFFFF`. */
 	against: string;
 	contrast: string;
 	grade: string;
@@ -128,7 +128,7 @@ function swatchOf(
 	};
 }
 
-/** The content security policy forbids style attributes. */
+/** Writes the colors as a style block, because the content security policy forbids style attributes. */
 function swatchCss({ key, value, isText, against }: PaletteColor): string {
 	return isText
 		? `.swatch--${key}{background:${against};color:${value}}`

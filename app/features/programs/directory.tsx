@@ -10,7 +10,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { programFrame } from "./program-frame.server.ts";
 import { ProgramPage } from "./program-page.tsx";
 
-/** A program without a directory, or without its address, has its info page only (HELP-4). */
+/** Redirects to the info page if the program has no directory with an address (HELP-4). */
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { catalog, t } = context;
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** A plain link: frames are blocked too often (HELP-4). */
+/** Links to the directory, because many sites block frames (HELP-4). */
 export default function Directory({ loaderData: { frame, url, host } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

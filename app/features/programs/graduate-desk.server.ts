@@ -19,7 +19,7 @@ export interface GraduateDesk {
 
 const nextAtOnce = 2;
 
-/** Null: not graduated, or no diploma yet (TRAIN-58). Takes a learner with all their programs. */
+/** Returns null without a diploma (TRAIN-58). The learner must have all their programs. */
 export async function graduateDesk(
 	rewards: BackEnd["rewards"],
 	catalog: Catalog,
@@ -32,7 +32,7 @@ export async function graduateDesk(
 	);
 }
 
-/** What completing the program unlocked (TRAIN-51). */
+/** Returns what completing the program unlocked (TRAIN-51). */
 export function unlockedAssets(
 	catalog: Catalog,
 	{ user }: Learner,
@@ -45,7 +45,7 @@ export function unlockedAssets(
 	);
 }
 
-/** Programs that fit after this one, not completed ones. A shared category counts more than a registration. */
+/** Returns uncompleted programs to take next. A shared category counts more than a registration. */
 export function nextPrograms(
 	catalog: Catalog,
 	learner: Learner,

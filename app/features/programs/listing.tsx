@@ -68,7 +68,7 @@ export default function Listing({
 }
 
 interface Group {
-	/** The id of its category; null: the list has only this one. */
+	/** The id of its category; null if the list has only this group. */
 	id: number | null;
 	title: string;
 	programs: readonly Program[];
@@ -77,7 +77,7 @@ interface Group {
 type Groups = (programs: readonly Program[], now: number, t: TFunction) => Group[];
 
 interface ProgramList {
-	/** The pattern in `routes.ts`. */
+	/** The pattern of the route in `routes.ts`. */
 	pattern: string;
 	/** Whether programs are cards with pictures, rather than tiles with marks. */
 	hasCards: boolean;
@@ -165,7 +165,7 @@ async function loadListing(context: SignedInContext, pattern: string) {
 	};
 }
 
-/** All programs of the groups in one, by level, then the highest completion first (CAT-33). */
+/** Joins the programs of all groups, by level and then by completion, highest first (CAT-33). */
 function oneGroup(
 	catalog: Catalog,
 	learner: Learner,
@@ -194,12 +194,12 @@ function oneGroup(
 }
 
 interface GroupChipsProps {
-	/** `Regions` */
+	/** A name such as `Regions`. */
 	label: string;
 	chips: readonly { href: string; title: string; count: number; isChosen: boolean }[];
 }
 
-/** Links that filter a list by a group of it: the regions of destinations. */
+/** Links that show one group of a list, such as one region. */
 function GroupChips({ label, chips }: GroupChipsProps) {
 	return (
 		<nav aria-label={label}>

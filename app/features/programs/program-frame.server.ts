@@ -30,7 +30,7 @@ export function programFrame(
 	return {
 		appId: program.id,
 		name: program.nameOnDevice,
-		/** Shown only because this user is registered. */
+		/** Whether only registered users see the program. */
 		isOver: program.retired && enrollment !== null,
 		...namesOf(program),
 		css: themeCss(program, portalProgram(catalog)),

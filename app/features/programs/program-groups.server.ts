@@ -8,18 +8,17 @@ import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
 import { programView } from "./program-view.server.ts";
 
 export interface ProgramGroup {
-	/** Unique on the page. */
 	id: string;
 	title: string;
 	programs: readonly Program[];
-	/** What each program of a mixed group is, by its id: its region. Found by it, too. */
+	/** The region of each program of a mixed group, by program id. The filter finds it. */
 	kindOf?: ReadonlyMap<number, string>;
 }
 
 /** Programs per page. */
 const pageSize = 24;
 
-/** Whether the words of a filter find a program of a group. */
+/** Returns whether the words of a filter find a program of a group. */
 export function isFound(program: Program, group: string, words: string | null): boolean {
 	return hasWords([program.nameOnDevice, ...program.keywords, group].join(" "), words);
 }
@@ -55,7 +54,7 @@ export function programGroups(
 		groups: [...new Set(items.map(({ group }) => group))].map((group) => ({
 			id: group.id,
 			title: group.title,
-			/** Counts the programs of all pages together. */
+			/** The number of programs on all pages. */
 			count: group.programs.length,
 			programs: items
 				.filter((item) => item.group === group)

@@ -21,9 +21,9 @@ export interface ProgramGroupsPageProps {
 	empty: EmptyStateProps;
 	bar?: ReactNode;
 	above?: ReactNode;
-	/** The one that is shown alone, by its number in the address. */
+	/** The id of the only group that is shown. */
 	group?: number | null;
-	/** A single group needs no heading on screen. */
+	/** Whether a single group has no visible heading. */
 	isOne?: boolean;
 	children: (group: Group) => ReactNode;
 }
@@ -103,7 +103,7 @@ export function ProgramGroupsPage({
 interface WordsFilterProps {
 	action: string;
 	group: number | null;
-	/** For screen readers. */
+	/** The label for screen readers. */
 	label: string;
 	words: string | null;
 	found: number;

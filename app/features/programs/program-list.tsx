@@ -6,7 +6,7 @@ import { ProgramRow } from "#app/features/programs/cards/program-row.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProgramView } from "./program-view.server.ts";
 
-/** What a card or row says of a program, in the page's language. */
+/** The texts of a program's card or row, in the page's language. */
 export function statusOf(view: ProgramView, t: TFunction): string {
 	if (view.graduatedOn) return t("programs.graduated", { date: view.graduatedOn });
 	if (!view.isCounted) return t("programs.notCounted");
@@ -25,14 +25,14 @@ function chipOf(view: ProgramView, t: TFunction): string | null {
 	return view.chip ? t(`programs.chip.${view.chip}`) : null;
 }
 
-/** A program in a list of several kinds: its region, if the list says it. */
+/** A program of a list, with its region if the list shows it. */
 type OfKind = ProgramView & { kind?: string | null };
 
 interface ProgramCardGridProps {
 	programs: readonly OfKind[];
 	t: TFunction;
 	toTraining?: boolean;
-	/** Shows many programs with lower pictures. */
+	/** Whether the pictures are lower, for many programs. */
 	isWall?: boolean;
 }
 
@@ -57,7 +57,6 @@ export function ProgramCardGrid({ programs, t, toTraining, isWall }: ProgramCard
 	);
 }
 
-/** A grid of programs that are known by their marks. */
 export function ProgramTileGrid({ programs, t }: { programs: readonly OfKind[]; t: TFunction }) {
 	return (
 		<ProgramTiles>
@@ -83,7 +82,7 @@ interface ProgramTableProps {
 	programs: readonly ProgramView[];
 	t: TFunction;
 	toTraining?: boolean;
-	/** On a phone: three, without buttons. */
+	/** Whether a phone shows only three, without buttons. */
 	short?: boolean;
 }
 

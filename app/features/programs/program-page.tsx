@@ -10,23 +10,23 @@ import type { ProgramFrame } from "./program-frame.server.ts";
 
 export interface ProgramPageProps {
 	frame: ProgramFrame;
-	/** Themes of lists on the page. */
+	/** The themes of other programs on the page. */
 	css?: string;
 	headerSearch?: boolean;
 	current: BarButton | null;
-	/** The list above it. */
+	/** The page that lists it. */
 	parent?: Crumb;
-	/** Pages above this one. */
+	/** The pages above this one. */
 	trail?: readonly Crumb[];
-	/** Absent: it is the program's page. */
+	/** Absent on the program's own page. */
 	here?: string;
-	/** The program's own text. */
+	/** Whether `here` is a text of the program. */
 	ownHere?: boolean;
-	/** At the end of the bar. */
+	/** The end of the bar. */
 	links?: ReactNode;
-	/** Why one was redirected here. */
+	/** Why the user was redirected here. */
 	notice?: string | null;
-	/** The agent's contact, on pages printed for clients. */
+	/** The agent's contact, for pages that are printed for clients. */
 	contact?: PortalPageProps["contact"];
 	hero: Omit<HeroProps, "messages" | "points" | "crumbs" | "foot">;
 	children?: ReactNode;

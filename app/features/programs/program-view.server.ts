@@ -9,18 +9,18 @@ export interface ProgramView {
 	title: string;
 	image: string | null;
 	logo: string | null;
-	/** Percent; null: not registered, or unknown. */
+	/** In percent; null if the user is not registered, or it is unknown. */
 	completion: number | null;
 	/** How many of `chapters` are done. */
 	done: number;
 	chip: "comingSoon" | "launched" | null;
 	graduatedOn: string | null;
-	/** Null: not announced. */
+	/** Null if it is not announced. */
 	opensOn: string | null;
 	next: string | null;
-	/** Required ones. */
+	/** How many chapters are required. */
 	chapters: number;
-	/** False: its chapters cannot be counted now. */
+	/** False if another back end did not return the chapters. */
 	isCounted: boolean;
 }
 

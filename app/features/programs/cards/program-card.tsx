@@ -10,11 +10,11 @@ export interface ProgramCardProps {
 	name: string;
 	title: string;
 	image?: string | null;
-	/** Percent; null: not begun, no bar. */
+	/** In percent; null for no bar. */
 	completion?: number | null;
-	/** `North America` */
+	/** A region such as `North America`. */
 	kind?: string | null;
-	/** `62% complete, 5 of 8 chapters` */
+	/** A line such as `62% complete, 5 of 8 chapters`. */
 	status?: string | null;
 	chip?: string | null;
 }
@@ -77,7 +77,7 @@ export function ProgramCard({
 	);
 }
 
-/** `isWall`: with lower pictures, for many. */
+/** With `isWall`, the pictures are lower, for many programs. */
 export function ProgramCards({ isWall, children }: { isWall?: boolean; children: ReactNode }) {
 	return <ul className={`program-cards${isWall ? " program-cards--wall" : ""}`}>{children}</ul>;
 }

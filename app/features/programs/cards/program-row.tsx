@@ -10,9 +10,9 @@ export interface ProgramRowProps {
 	id: number;
 	href: string;
 	title: string;
-	/** `80% complete. Left: Selling` */
+	/** A line such as `80% complete. Left: Selling`. */
 	detail?: string | null;
-	/** Prefers the logo, then `image`, then initials. */
+	/** The logo comes first, then `image`, then the initials. */
 	logo?: string | null;
 	image?: string | null;
 	completion?: number | null;

@@ -9,18 +9,17 @@ export interface ProgramTileProps {
 	id: number;
 	href: string;
 	title: string;
-	/** Prefers the logo, then `image`, then initials. */
+	/** The logo comes first, then `image`, then the initials. */
 	logo: string | null;
 	image: string | null;
-	/** `Cruise lines` */
+	/** A category such as `Cruise lines`. */
 	kind: string | null;
 	status: string;
-	/** Percent; null: not registered, no bar. */
+	/** In percent; null for no bar. */
 	completion: number | null;
 	chip: string | null;
 }
 
-/** A program known by its mark, as suppliers are. */
 export function ProgramTile({
 	id,
 	href,

@@ -3,7 +3,7 @@ import type { Showcase } from "#app/features/catalog/showcase.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { listedPrograms, visibleProgram, type Learner } from "#app/features/learner/learner.ts";
 
-/** The listed programs that have exhibitions. */
+/** Returns the listed programs that have exhibitions. */
 export function listShowcases(catalog: Catalog, learner: Learner): Showcase[] {
 	const listed = new Set(listedPrograms(catalog, learner));
 	return catalog.showcases.filter(
@@ -11,7 +11,7 @@ export function listShowcases(catalog: Catalog, learner: Learner): Showcase[] {
 	);
 }
 
-/** Fails with `noShowData` if the program has none. */
+/** Returns the exhibitions of a program. Fails with `noShowData` if it has none. */
 export function findShowcase(
 	catalog: Catalog,
 	{ user }: Pick<Learner, "user">,

@@ -42,7 +42,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** The programs with exhibitions. */
 export default function Showcases({ loaderData }: Route.ComponentProps) {
 	const { css, showcases, page, pages } = loaderData;
 	const { t } = useTranslation();
