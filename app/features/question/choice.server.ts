@@ -22,7 +22,7 @@ function optionRows({ lenient, text, flag, image, items, answer }: Fields, hasPi
 	);
 }
 
-/** A back end may give an option of an image question nothing but a label, which names its picture. */
+/** An option's label may name its picture, because some back ends return nothing else. */
 function pictureFromLabel(raw: unknown): unknown {
 	if (typeof raw !== "object" || raw === null) return raw;
 	const { label, image } = raw as Record<string, unknown>;

@@ -3,12 +3,12 @@ import type { PresentedOption, QuestionBase, QuestionRules, Reorder } from "./qu
 export interface ChoiceQuestion extends QuestionBase {
 	type: "single" | "image single" | "multiple" | "image multiple" | "multiple choice dropdown";
 	options: readonly ChoiceOption[];
-	/** The original order, if `options` is in another. */
+	/** The order of the pack, if `options` is in another one. */
 	originalOrder?: readonly ChoiceOption[];
 	columns: number;
 }
 
-/** `key` is the form value; it gives away nothing. */
+/** `key` is the form value, which gives nothing away. */
 export interface ChoiceOption {
 	key: string;
 	label: string;
@@ -36,7 +36,7 @@ function rightKeys({ options }: ChoiceQuestion): string[] {
 	return options.filter(({ correct }) => correct).map(({ key }) => key);
 }
 
-/** Accepts keys and labels; of two equal labels, the first. */
+/** Finds options by key or label. Of two equal labels, the first one counts. */
 function keysOf({ options }: ChoiceQuestion, values: readonly string[]): string[] {
 	const keys = new Map(
 		options.toReversed().flatMap(({ key, label }) => [[label, key] as const, [key, key] as const]),
@@ -78,7 +78,7 @@ const choice = {
 	valuesFromApi: keysOf,
 };
 
-/** (QUIZ-15) */
+/** The rules of a single choice (QUIZ-15). */
 export const single: QuestionRules<ChoiceQuestion, PresentedChoice> = {
 	...choice,
 	check(question, answer) {
@@ -92,7 +92,7 @@ export const single: QuestionRules<ChoiceQuestion, PresentedChoice> = {
 	readAnswer: (question, values) => readChosen(question, values, 1),
 };
 
-/** Right when exactly the correct options are chosen (QUIZ-16). */
+/** The rules of a multiple choice. An answer is right if it has exactly the correct options (QUIZ-16). */
 export const multiple: QuestionRules<ChoiceQuestion, PresentedChoice> = {
 	...choice,
 	check(question, answer) {

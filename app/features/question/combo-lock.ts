@@ -12,7 +12,7 @@ export interface PresentedLock {
 	dials: number;
 }
 
-/** (QUIZ-10) */
+/** The rules of a combination lock (QUIZ-10). */
 export const comboLock: QuestionRules<ComboLock, PresentedLock> = {
 	isTyped: true,
 	check: (lock, answer) => outcomeOf(rightDials(lock, answer)),
@@ -23,7 +23,7 @@ export const comboLock: QuestionRules<ComboLock, PresentedLock> = {
 	present: ({ type, question, amountOfDials }) => ({ type, text: question, dials: amountOfDials }),
 	readAnswer: ({ amountOfDials }, values) =>
 		readPlaces(amountOfDials, values, (value) => /^[0-9]$/.test(value)),
-	// One text with all digits, or one text for each.
+	// API clients send one text with all digits, or one for each.
 	valuesFromApi: (_, values) => (values.length === 1 ? (values[0] ?? "").split("") : values),
 };
 

@@ -1,10 +1,10 @@
 import { outcomeOf, readPlaces, type QuestionBase, type QuestionRules } from "./question-type.ts";
 
-/** Several items may share a target. */
+/** Items to drag to targets. Several may share a target. */
 export interface DragAndDrop extends QuestionBase {
 	type: "drag and drop";
 	items: readonly DraggedItem[];
-	/** The original order, if `items` is in another. */
+	/** The order of the pack, if `items` is in another one. */
 	originalOrder?: readonly DraggedItem[];
 }
 
@@ -21,14 +21,14 @@ export interface PresentedItems {
 	targets: string[];
 }
 
-/** Sorted, so that the order gives nothing away. */
+/** Sorts the targets, so that their order gives nothing away. */
 export function targetsOf(question: Pick<DragAndDrop, "items">): string[] {
 	return [...new Set(question.items.map((item) => item.target))].toSorted((a, b) =>
 		a.localeCompare(b, "en", { numeric: true }),
 	);
 }
 
-/** (QUIZ-11) */
+/** The rules of drag and drop (QUIZ-11). */
 export const dragAndDrop: QuestionRules<DragAndDrop, PresentedItems> = {
 	isTyped: false,
 	check: (question, answer) => outcomeOf(rightItems(question, answer)),

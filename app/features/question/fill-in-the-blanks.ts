@@ -17,7 +17,7 @@ export interface FillInTheBlanks extends QuestionBase {
 export interface PresentedBlanks {
 	type: FillInTheBlanks["type"];
 	text: string;
-	/** One more than there are blanks. */
+	/** The text around the blanks: one part more than there are blanks. */
 	parts: string[];
 	/** In characters. */
 	maxLength: number;
@@ -25,7 +25,7 @@ export interface PresentedBlanks {
 
 const blank = /_{3,}/;
 
-/** Returns one part more than there are blanks. */
+/** Splits a sentence at its blanks into one part more. */
 export function partsOf(sentence: string): string[] {
 	return sentence.split(blank);
 }
@@ -36,7 +36,7 @@ export function blanksIn(sentence: string): number {
 
 const blankMaxLength = 200;
 
-/** Right when every blank equals one of its alternatives (QUIZ-12, QUIZ-13, QUIZ-37). */
+/** The rules of blanks. An answer is right if each blank equals one of its alternatives (QUIZ-12, QUIZ-13, QUIZ-37). */
 export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = {
 	isTyped: true,
 	check: (question, answer, languages) => outcomeOf(rightBlanks(question, answer, languages)),
@@ -64,15 +64,15 @@ export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = 
 };
 
 interface Blank {
-	/** Without those that mean the same. */
+	/** The alternatives that differ in meaning. */
 	alternatives: readonly string[];
-	/** Equal for blanks with the same alternatives. */
+	/** The same for blanks with the same alternatives. */
 	key: string;
-	/** Other blanks have the same alternatives, and there are enough for all of them. */
+	/** Whether other blanks have the same alternatives, with enough for all. */
 	sharesAnswers: boolean;
 }
 
-/** Equal for alternatives that an author wrote in two ways: `16,000`, `16.000` and `16 000` too. */
+/** Returns the same text for alternatives that an author wrote in two ways, such as `16,000` and `16 000`. */
 function meaningOf(alternative: string): string {
 	return comparable(alternative).replaceAll(/(\d)[ .,'](?=\d{3}(?!\d))/g, "$1");
 }

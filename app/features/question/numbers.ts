@@ -3,7 +3,7 @@ import { withoutEnd } from "#app/platform/text/well-formed.ts";
 /** How a language writes numbers. */
 interface Separators {
 	decimal: string;
-	/** What sets thousands apart, next to the spaces and apostrophes that do in every language. */
+	/** The separator of thousands. In every language, spaces and apostrophes separate them, too. */
 	group: string;
 }
 
@@ -23,12 +23,12 @@ function formatOf(language: string): Intl.NumberFormat {
 }
 
 interface Reading {
-	/** `1234.5`: without zeros that do not count. */
+	/** A number such as `1234.5`, without needless zeros. */
 	value: string;
 	hasGroups: boolean;
 }
 
-/** Arabic has signs of its own for both. */
+/** Arabic has its own separators. */
 const arabicDecimal = "\u066B";
 const arabicGroup = "\u066C";
 
@@ -51,12 +51,12 @@ function readingIn(written: string, language: string): Reading | null {
 	const areGroups =
 		/^[1-9]\d{0,2}$/.test(groups[0] ?? "") &&
 		/^\d{3}$/.test(groups.at(-1) ?? "") &&
-		// India sets hundreds of thousands apart.
+		// India groups by two digits after the first three.
 		groups.slice(1, -1).every((each) => /^\d{2,3}$/.test(each));
 	return areGroups ? { value: withoutZeros(groups.join(""), fraction), hasGroups: true } : null;
 }
 
-/** The number as `1234.5`, or null. Where one language groups and another one has a fraction, as in `16,000`, it is the large one. */
+/** Returns a number as `1234.5`, or null. If `16,000` is thousands in one language and a fraction in another, it is thousands. */
 function valueOf(written: string, languages: readonly string[]): string | null {
 	const readings = languages
 		.map((language) => readingIn(written, language))
@@ -71,7 +71,7 @@ const number = /(^|[^\d])([.,\u066B]?)((?:\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:[.,'\u
 function plainFraction(whole: number, above: number, below: number): string | null {
 	const isProper = above > 0 && above < below && commonDivisor(above, below) === 1;
 	if (!isProper) return null;
-	// Thirds have no end as decimals, so they stay.
+	// Fractions such as thirds have no exact decimals, so they stay.
 	const decimals = (above / below).toString();
 	const added = decimals.length > 8 ? `${above}/${below}` : decimals.slice(2);
 	if (added.includes("/")) return whole === 0 ? added : null;

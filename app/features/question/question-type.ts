@@ -1,4 +1,4 @@
-/** The agent sees one of the two texts after an answer. */
+/** The texts for a right and a wrong answer. */
 export interface QuestionBase {
 	question: string;
 	correctAnswerText: string | null;
@@ -8,20 +8,20 @@ export interface QuestionBase {
 /** Digits, targets or texts in their order; the chosen option; or the keys of the chosen options. */
 export type Answer = readonly string[];
 
-/** `found` of `of` parts are right. */
+/** How right an answer is: `found` of `of` parts are right. */
 export interface Outcome {
 	correct: boolean;
 	found: number;
 	of: number;
 }
 
-/** `missing`: indexes left empty, which is a form error and not a wrong answer. */
+/** `missing` has the indexes of empty fields, which are a form error and not a wrong answer. */
 export interface ReadAnswer {
 	answer: Answer;
 	missing: number[];
 }
 
-/** In whose separators numbers are read: those of the page that the agent answers on, and of the program's texts. */
+/** The languages whose separators numbers may have: that of the page and that of the program's texts. */
 export interface AnswerLanguages {
 	page: string;
 	program: string;
@@ -33,34 +33,34 @@ export interface PresentedOption {
 	image: string | null;
 }
 
-/** `Presented` is sent to the browser and must not give away the answer. */
+/** The rules of a question type. `Presented` goes to the browser and must not give away the answer. */
 export interface QuestionRules<Question extends QuestionBase, Presented> {
-	/** True if people type the answer instead of choosing it. */
+	/** Whether people type the answer instead of choosing it. */
 	isTyped: boolean;
 	check(question: Question, answer: Answer, languages: AnswerLanguages): Outcome;
-	/** Absent: answers have no places. */
+	/** Absent if answers have no places. */
 	rightPlaces?(question: Question, answer: Answer, languages: AnswerLanguages): boolean[];
 	rightAnswer(question: Question): Answer;
-	/** For people to read, one line per part. */
+	/** Returns the answer for people to read, one line per part. */
 	rightAnswerLines(question: Question): readonly string[];
-	/** Equal for answers that mean the same. */
+	/** Returns the same text for answers of the same meaning. */
 	answerText(question: Question, answer: Answer, languages: AnswerLanguages): string;
 	present(question: Question): Presented;
-	/** `values`: the form's `answer` fields. Values that are not offered count as empty. */
+	/** Reads the form's `answer` fields. Values that are not offered count as empty. */
 	readAnswer(question: Question, values: readonly string[]): ReadAnswer;
-	/** Absent: nothing to reorder, or the order has a meaning. */
+	/** Absent if there is nothing to reorder, or the order has a meaning. */
 	reorder?(question: Question, reorder: Reorder): QuestionBase;
-	/** Converts the values of an API client; absent: no conversion. */
+	/** Converts the values of an API client. Absent if they need no conversion. */
 	valuesFromApi?(question: Question, values: readonly string[]): readonly string[];
 }
 
-/** Right when all places are. */
+/** Counts the right places. The answer is right if all are. */
 export function outcomeOf(rightPlaces: readonly boolean[]): Outcome {
 	const found = rightPlaces.filter(Boolean).length;
 	return { correct: found === rightPlaces.length, found, of: rightPlaces.length };
 }
 
-/** Always gives lists of the same length the same order. */
+/** Reorders a list, always in the same way for the same length. */
 export type Reorder = <T>(list: readonly T[]) => T[];
 
 export function readPlaces(

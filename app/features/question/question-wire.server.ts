@@ -27,18 +27,18 @@ export function questionFields({ id, name, text, flag, list }: Fields) {
 	};
 }
 
-/** Runs a rule although other fields are wrong, so that every error is reported. */
+/** Runs a rule even if other fields are wrong, so that every error is reported. */
 export function whenValid(needed: z.ZodType): (payload: { value: unknown }) => boolean {
 	return ({ value }) => needed.safeParse(value).success;
 }
 
-/** A right answer that lessons must tell in one of its forms, and its place in the row. */
+/** A right answer, one form of which a lesson must contain, and its place in the row. */
 export interface RightForms {
 	path: readonly (string | number)[];
 	forms: readonly string[];
 }
 
-/** Without the answer. `options` have pictures if any of them has one. */
+/** A question without its answer. All `options` have pictures if any of them has one. */
 export interface AskedFields {
 	options?: string[] | { label: string; image: string }[];
 	keys?: string[];
@@ -48,9 +48,8 @@ export interface AskedFields {
 	amount_of_dials?: number;
 }
 
-/** What is valid, but hardly meant: `content lint` and the studio name it. Its words are in `packs/findings/texts.ts`. */
+/** Something valid that is probably a mistake, for `content lint` and the studio. Its words are in `packs/findings/texts.ts`. */
 export type Oddity = {
-	/** The field of the row. */
 	field: string;
 } & (
 	| { id: "question-shape.one-option" | "question-shape.one-target"; values?: undefined }
@@ -63,14 +62,14 @@ export type Oddity = {
 	| { id: "question-shape.shown-alike"; values: { options: string; shown: string } }
 );
 
-/** `“one”, “two”` */
+/** Writes a list such as `“one”, “two”`. */
 export function quoted(labels: readonly (string | number)[]): string {
 	return labels.map((label) => `“${label}”`).join(", ");
 }
 
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Equal for labels that readers can't tell apart: in spaces, case, composed letters or invisible characters. */
+/** Returns the same text for labels that differ only in spaces, case, composed letters or invisible characters. */
 export function lookOf(label: string): string {
 	return normalForm(label, "NFC")
 		.replaceAll(unseen, "")
@@ -95,7 +94,7 @@ export function* equalLabels(
 		};
 }
 
-/** (QUIZ-2) */
+/** Converts the rows of a question type (QUIZ-2). */
 export interface QuestionWire<Row, Question extends QuestionBase> {
 	toQuestion(row: Row, base: QuestionBase, address: Address): Question;
 	toAsked(

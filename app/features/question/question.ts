@@ -16,7 +16,7 @@ import type {
 } from "./question-type.ts";
 import { scale, type PresentedScale, type ScaleQuestion } from "./scale.ts";
 
-/** (QUIZ-2) */
+/** The types of question (QUIZ-2). */
 export const questionTypes = [
 	"combo lock",
 	"drag and drop",
@@ -33,7 +33,7 @@ export type QuestionType = (typeof questionTypes)[number];
 
 export type Question = ComboLock | DragAndDrop | FillInTheBlanks | ScaleQuestion | ChoiceQuestion;
 
-/** Must not give away the answer. */
+/** A question without its answer, for the browser. */
 export type PresentedQuestion =
 	| PresentedLock
 	| PresentedItems
@@ -58,7 +58,7 @@ function rulesOf(question: Question): QuestionRules<Question, PresentedQuestion>
 	return rules[question.type] as QuestionRules<Question, PresentedQuestion>;
 }
 
-/** True if people type the answer instead of choosing it. */
+/** Returns whether people type the answer instead of choosing it. */
 export function isTyped(question: Question): boolean {
 	return rulesOf(question).isTyped;
 }
@@ -72,7 +72,7 @@ export function checkAnswer(
 	return rulesOf(question).check(question, answer, languages);
 }
 
-/** Null for questions with options: no one learns which ones are right (QUIZ-25). */
+/** Returns which places are right. Returns null for options, because no one may learn which ones are right (QUIZ-25). */
 export function rightPlaces(
 	question: Question,
 	answer: Answer,
@@ -81,34 +81,34 @@ export function rightPlaces(
 	return rulesOf(question).rightPlaces?.(question, answer, languages) ?? null;
 }
 
-/** Reveal it only once the question is answered or given up (QUIZ-20). */
+/** Returns the right answer. Show it only after the question is answered or given up (QUIZ-20). */
 export function rightAnswer(question: Question): Answer {
 	return rulesOf(question).rightAnswer(question);
 }
 
-/** `rightAnswer` for people to read, one line per part. Reveal it no earlier. */
+/** Returns `rightAnswer` for people to read, one line per part. Show it no earlier. */
 export function rightAnswerLines(question: Question): readonly string[] {
 	return rulesOf(question).rightAnswerLines(question);
 }
 
 const maxAnswerText = 200;
 
-/** Equal for answers that mean the same, so that reports can count them (QUIZ-13). At most 200 characters. */
+/** Returns a text of at most 200 characters, the same for answers of the same meaning, so that reports can count them (QUIZ-13). */
 export function answerText(question: Question, answer: Answer, languages: AnswerLanguages): string {
 	return rulesOf(question).answerText(question, answer, languages).slice(0, maxAnswerText);
 }
 
-/** The question without its answer. */
+/** Returns the question without its answer. */
 export function presentQuestion(question: Question): PresentedQuestion {
 	return rulesOf(question).present(question);
 }
 
-/** `missing`: indexes left empty, or `[0]` if nothing was chosen. Values that are not offered count as empty. */
+/** Reads form values. `missing` has the indexes of empty fields, or `[0]` without a choice. Values that are not offered count as empty. */
 export function readAnswer(question: Question, values: readonly string[]): ReadAnswer {
 	return rulesOf(question).readAnswer(question, values);
 }
 
-/** API clients may name options by label, and send a lock's digits as one text. */
+/** Converts the values of API clients, which may name options by label and send a lock's digits as one text. */
 export function valuesFromApi(question: Question, values: readonly string[]): readonly string[] {
 	return rulesOf(question).valuesFromApi?.(question, values) ?? values;
 }

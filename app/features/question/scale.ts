@@ -5,7 +5,7 @@ import {
 	type QuestionRules,
 } from "./question-type.ts";
 
-/** Options are as shown, numbers with `decimals` places. */
+/** The options are as shown. Numbers have `decimals` places. */
 export interface ScaleQuestion extends QuestionBase {
 	type: "flipboard" | "slider";
 	options: readonly string[];
@@ -19,7 +19,7 @@ export interface PresentedScale {
 	options: PresentedOption[];
 }
 
-/** Formats a number with `decimals` places, zero without a sign; other texts stay. */
+/** Formats a number with `decimals` places, and zero without a sign. Returns other texts as they are. */
 export function scaleOption(value: string | number, decimals: number): string {
 	const text = String(value).trim();
 	return /^[+-]?\d+(\.\d+)?$/.test(text)
@@ -29,7 +29,7 @@ export function scaleOption(value: string | number, decimals: number): string {
 		: text;
 }
 
-/** (QUIZ-14) */
+/** The rules of a flipboard and a slider (QUIZ-14). */
 export const scale: QuestionRules<ScaleQuestion, PresentedScale> = {
 	isTyped: false,
 	check({ correctAnswer, decimals }, [chosen]) {

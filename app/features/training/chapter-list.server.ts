@@ -23,7 +23,7 @@ function kindsOf(chapter: Chapter): ChapterKind[] {
 	return kinds;
 }
 
-/** `onInfo`: as shown to everyone, plus the user's badges; else with the user's progress. */
+/** Returns the rows of the chapter list. With `onInfo`, they have the user's badges, but not their progress. */
 export function chapterRows(
 	{ videoHostUrl }: Pick<Settings, "videoHostUrl">,
 	{ program, chapters, progress, graduated, enrollment }: Standing,

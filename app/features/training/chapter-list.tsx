@@ -22,21 +22,21 @@ export interface ChapterRow {
 	number: number;
 	title: string;
 	description?: string | null;
-	/** Null: none is available. */
+	/** Null if there is none. */
 	film?: string | null;
-	/** Null: it cannot be opened. */
+	/** Null if it can't be opened. */
 	href: string | null;
-	/** `plain`: on the info page. */
+	/** `plain` on the info page. */
 	state: "plain" | "open" | "current" | "done" | "locked" | "comingSoon";
-	/** Percent; null: no progress. */
+	/** In percent; null for no progress. */
 	percentage?: number | null;
-	/** 0: unknown. */
+	/** 0 if unknown. */
 	minutes: number;
-	/** The number of questions of a test, in place of minutes; 0: unknown. */
+	/** How many questions a test has, instead of minutes; 0 if unknown. */
 	questions?: number;
 	kinds: readonly ChapterKind[];
 	badge?: { image: string | null; won: boolean } | null;
-	/** Added after graduation. */
+	/** Whether it was added after graduation. */
 	isNew?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface PageLinkRef {
 	key: string;
 }
 
-/** A video counts as a view, other links as a resource of `type` `lesson` (EVENT-13). */
+/** Returns the event of an opened link: a view of a video, or else of a resource of the `type` `lesson` (EVENT-13). */
 function linkEvent(
 	appId: number,
 	pageId: number,
@@ -30,8 +30,8 @@ function linkEvent(
 }
 
 /**
- * Returns the address of a link on a page, and records the click (EVENT-10). `notFound` if the page has no such link. `counts`: a person's
- * own click.
+ * Returns the address of a link on a page, and with `counts` records the click of a person (EVENT-10). Fails with `notFound` if the page has no
+ * such link.
  */
 async function openPageLink(
 	activity: BackEnd["activity"],
@@ -56,7 +56,7 @@ async function openPageLink(
 	return ok(target.address);
 }
 
-/** By page and key of the link: counts, then redirects (EVENT-10). */
+/** Counts a link, then redirects to it (EVENT-10). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, learner } = signedIn(args);
 	const { app, id, key } = args.params;

@@ -67,7 +67,7 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 						: current
 							? t("training.nextStop", { chapter: current.title })
 							: null,
-				// What is left of a completed program is extra: it has its place in the list.
+				// In a completed program, the rest is extra, so only the list shows it.
 				action: isDone ? (
 					<Link className="button" to={paths.diploma(frame.appId)}>
 						{t("lesson.diploma")}

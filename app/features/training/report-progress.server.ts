@@ -33,7 +33,7 @@ async function hasPassedTest(
 	return (await lastResultOf(training, learner.user, chapter))?.passed === true;
 }
 
-/** Whether the progress would count a test as passed that was not (TRAIN-62). */
+/** Returns whether the progress would complete a test that was not passed (TRAIN-62). */
 async function wouldSkipTest(
 	trainingContext: TrainingContext,
 	chapter: Chapter,
@@ -53,7 +53,7 @@ async function wouldSkipTest(
 	return progress > pages.findLastIndex((page) => page.kind === "question");
 }
 
-/** Never moves backwards, nor past an unanswered question unless `checkedByPortal`: a portal in front checked the answers (API-9). */
+/** Stores progress that an API client reports. It stops at an unanswered question unless a portal in front checked the answers (API-9). */
 export async function reportProgress(
 	trainingContext: TrainingContext,
 	step: ChapterRef & { progress: number },
@@ -74,7 +74,7 @@ export async function reportProgress(
 	return ok(undefined);
 }
 
-/** Fails while questions are open, unless `checkedByPortal`. A passed test asks no more (TRAIN-65). */
+/** Completes a chapter. Fails while questions are open, unless its test is passed (TRAIN-65) or a portal in front checked the answers. */
 export async function completeChapter(
 	trainingContext: TrainingContext,
 	place: ChapterRef,

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { PresentedQuestion } from "#app/features/question/question.ts";
 import type { TextKey } from "#app/platform/i18n/text-key.ts";
 
-/** `answer`: revealed. `part`: partly right, without saying which part (QUIZ-25). */
+/** `answer` is a shown answer. `part` is partly right, without the parts (QUIZ-25). */
 export type Verdict = "right" | "wrong" | "part" | "answer";
 
 /** All fields are named `answer`, with ids `answer-0`, `answer-1` … */
@@ -12,7 +12,7 @@ export interface ControlProps<Question = PresentedQuestion> {
 	given: readonly string[];
 	disabled: boolean;
 	verdict: Verdict | null;
-	/** Null until the reader may know which places are right. */
+	/** Which places are right; null until the agent may know. */
 	rightPlaces: readonly boolean[] | null;
 	missing: readonly number[];
 	missingText: string | null;
@@ -21,12 +21,12 @@ export interface ControlProps<Question = PresentedQuestion> {
 export interface QuestionControl<Question> {
 	Control(this: void, props: ControlProps<Question>): ReactNode;
 	holdsText?: true;
-	/** It leaves room for a picture next to it. */
+	/** Whether it leaves room for a picture next to it. */
 	isSingle?: true;
 	taskKey(this: void, question: Question): TextKey;
 	missingKey(this: void, question: Question): TextKey;
-	/** Absent: there is one place. */
+	/** Absent if there is one place. */
 	placeName?(this: void, question: Question, place: number, t: TFunction): string;
-	/** How much was right, never what. */
+	/** How much was right, without the parts. */
 	foundText?(question: Question, found: number, of: number, t: TFunction): string | null;
 }

@@ -14,7 +14,7 @@ const useBins = createEnhancement(
 	() => import("#app/features/question/controls/enhanced/bins.tsx"),
 );
 
-/** With a script, cards lie in bins; the selects remain for keyboard and screen readers. */
+/** With a script, cards are in bins. The selects remain for keyboards and screen readers. */
 function DragAndDrop({
 	question,
 	given,
@@ -31,7 +31,7 @@ function DragAndDrop({
 	const bins = useBins();
 	const [picked, setPicked] = useState<number | null>(null);
 	const [over, setOver] = useState<string | null>(null);
-	/** Stays true, so that nothing moves under a pointer. */
+	/** Whether the bins were ever shown. It stays true, so that nothing moves under a pointer. */
 	const [hasFields, setHasFields] = useState(false);
 	const places = values && bins ? bins.placesOf(values, targets) : null;
 	const isPlayed = places !== null && !disabled;
@@ -47,7 +47,7 @@ function DragAndDrop({
 	}, [bins, isPlayed]);
 	const held = values?.join("\n");
 	useEffect(() => {
-		// A card moved by keyboard keeps its focus in sight.
+		// Scrolls to the focused card that a keyboard moved.
 		const { activeElement } = document;
 		if (held !== undefined && list.current?.contains(activeElement))
 			activeElement?.closest("li")?.scrollIntoView({ block: "nearest" });

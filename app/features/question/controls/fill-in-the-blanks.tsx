@@ -5,7 +5,7 @@ import type { ControlProps, QuestionControl } from "./control.ts";
 import { PlaceMark, shownVerdict } from "./mark.tsx";
 import { useContentMark } from "#app/platform/i18n/content-language.tsx";
 
-/** What must not begin a line. */
+/** Punctuation that must not begin a line. */
 const signs = /^\p{P}*/u;
 
 function FillInTheBlanks({

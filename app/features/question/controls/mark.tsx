@@ -5,7 +5,7 @@ import type { ControlProps, Verdict } from "./control.ts";
 
 interface ChoiceMarkProps {
 	verdict: Verdict;
-	/** Where the mark is not next to what it is about. */
+	/** What the mark is about, if it is not next to it. */
 	label?: string | null;
 }
 
@@ -31,7 +31,7 @@ export function ChoiceMark({ verdict, label }: ChoiceMarkProps) {
 	);
 }
 
-/** `kept`: it cannot be changed, while the rest can. */
+/** A place that is `kept` can't be changed, while others can. */
 export function PlaceMark({ right, kept = false }: { right: boolean; kept?: boolean }) {
 	const { t } = useTranslation();
 	return (
@@ -42,7 +42,7 @@ export function PlaceMark({ right, kept = false }: { right: boolean; kept?: bool
 	);
 }
 
-/** All places of a checked answer; while its outcome isn't shown, only what is kept. */
+/** Returns whether a place is marked right or wrong. Until the outcome is shown, only right places are marked. */
 export function shownVerdict(
 	{ rightPlaces, verdict }: Pick<ControlProps, "rightPlaces" | "verdict">,
 	place: number,

@@ -2,19 +2,19 @@ import type { Verdict } from "./control.ts";
 
 interface OptionInputProps {
 	value: string;
-	/** From 0, in the order shown. */
+	/** The position among the shown options, from 0. */
 	position: number;
 	given: readonly string[];
-	/** A wrong choice is marked, not chosen again. */
+	/** Whether it is a wrong choice, which is marked but not chosen again. */
 	verdict: Verdict | null;
 	disabled: boolean;
 	faulty: boolean;
 	allowsSeveral?: boolean;
-	/** Not in the tab order: another control replaces it. */
+	/** Whether another control replaces it, so that it is not in the tab order. */
 	isReplaced?: boolean;
 }
 
-/** Its label is for `answer-{position}`. */
+/** The input of an option. Its label is for `answer-{position}`. */
 export function OptionInput({
 	value,
 	position,

@@ -13,7 +13,7 @@ function read(container: HTMLElement): string {
 	return JSON.stringify(values);
 }
 
-/** The values of a control's fields, which a script only reads and writes. Null without a script. */
+/** Returns the values of a control's fields. Returns null without a script. */
 export function useAnswers(container: RefObject<HTMLElement | null>): readonly string[] | null {
 	const enhanced = useEnhanced();
 	const held = useSyncExternalStore(
@@ -28,7 +28,7 @@ export function useAnswers(container: RefObject<HTMLElement | null>): readonly s
 	return held === null ? null : (JSON.parse(held) as string[]);
 }
 
-/** With options: whether none is chosen. */
+/** Returns whether no option is chosen. */
 export function isEmptyPlace(container: HTMLElement, place: number): boolean {
 	const fields = [...fieldsOf(container)];
 	const options = fields.filter(
@@ -39,7 +39,7 @@ export function isEmptyPlace(container: HTMLElement, place: number): boolean {
 		: fields[place]?.value.trim() === "";
 }
 
-/** Writes to a field as a person would. */
+/** Writes to a field, with the events of a person who types. */
 export function setAnswer(
 	container: HTMLElement | null,
 	position: number,

@@ -124,7 +124,7 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 	);
 	return {
 		title: program.nameOnDevice,
-		/** Null: no chapter is open. */
+		/** Null if no chapter is open. */
 		firstPage: first ? paths.page(program.id, first.id, 1) : null,
 		frame: programFrame(context, standing, "info"),
 		level: program.level,
@@ -143,10 +143,10 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 				: ("toBeWon" as const),
 		graduated,
 		desk: desk && deskView(context, standing, desk, unlocked, badges),
-		/** If a chapter was added later. */
+		/** Set if a chapter was added after graduation. */
 		diplomaHref: graduated && !standing.complete ? paths.diploma(program.id) : null,
 		favorite: favorites.some((item) => item.itemType === "app" && item.itemId === program.id),
-		/** Only where one can register (CAT-15). */
+		/** Whether the page asks a user who can register to do so first (CAT-15). */
 		registerFirst:
 			url.searchParams.get("register") === "first" &&
 			state.kind === "open" &&

@@ -94,7 +94,7 @@ export default function Info({ loaderData: info, actionData }: Route.ComponentPr
 							facts: info.facts.map(({ key, value }) => ({ label: t(`info.facts.${key}`), value })),
 						}),
 				isTall: true,
-				// A box that was checked for one program is not for the next.
+				// A checked box must not stay checked for the next program.
 				aside: <RegisterCard key={frame.appId} programTitle={frame.name} state={register} />,
 			}}
 		>

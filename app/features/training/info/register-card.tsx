@@ -115,7 +115,7 @@ function titleKey(state: RegisterState): TextBelow<"register.title"> {
 
 type PrefetchingLinkProps = Omit<LinkProps, "to" | "prefetch"> & { to: string };
 
-/** Preloads the page (PAGE-92). React Router's `prefetch="intent"` has a fixed delay of 100 ms. */
+/** Preloads the page (PAGE-92), because React Router's `prefetch="intent"` has a fixed delay of 100 ms. */
 function PrefetchingLink({ to, ...props }: PrefetchingLinkProps) {
 	const [isWanted, setWanted] = useState(false);
 	const delay = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -12,9 +12,9 @@ import { Picture } from "#app/ui/media/picture.tsx";
 
 export interface LessonLink {
 	text: string;
-	/** `image`, `video`, `document`, `link` … */
+	/** A type such as `image`, `video`, `document` or `link`. */
 	type: string;
-	/** The first carries the link's name, further ones a number. */
+	/** The first has the link's name, others a number. */
 	resources: readonly {
 		href: string;
 		credits: { of: "picture" | "film" | "source"; text: string } | null;
@@ -23,12 +23,12 @@ export interface LessonLink {
 
 export interface LessonEnd {
 	gains: readonly { action: TextBelow<"lesson.gain">; points: number }[];
-	/** Set if this chapter completed it. */
+	/** The program, if this chapter completed it. */
 	program?: string | null;
 	unlocked?: UnlockedProps["items"];
 	badge?: { title: string; image: string | null } | null;
 	next?: { href: string; title: string } | null;
-	/** The diploma's address, at 100%. */
+	/** The diploma's address, once the program is completed. */
 	diplomaHref?: string | null;
 	/** Set for a test. */
 	result?: { right: number; of: number } | null;
@@ -37,7 +37,7 @@ export interface LessonEnd {
 
 export interface LessonProps {
 	type: "text" | "image" | "video" | "end screen";
-	/** Falls back to the chapter's. */
+	/** The page's title, or else the chapter's. */
 	title: string;
 	subtitle?: string | null;
 	summary?: string | null;
@@ -323,7 +323,7 @@ function PictureCredits({ credits }: { credits?: string | null }) {
 	return credits && <figcaption>{t("lesson.credits.picture", { credits })}</figcaption>;
 }
 
-/** A video whose still is the page's picture. */
+/** A video with the page's picture as its still. */
 export function CreditedFilm({
 	video,
 	still,

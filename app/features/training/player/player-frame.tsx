@@ -18,10 +18,9 @@ export interface PlayerFrameProps {
 	programId: number;
 	head: PlayerHeadProps;
 	messages?: readonly Message[];
-	/** Null: it is in the form of `children`. */
+	/** Null if the form in `children` has it. */
 	turn: PageNavigationProps | null;
 	children: ReactNode;
-	/** Below the bar. */
 	after?: ReactNode;
 }
 
@@ -53,14 +52,14 @@ interface PlayerHeadProps {
 	leaveHref: string;
 	programTitle: string;
 	chapterTitle: string;
-	/** From 1. */
+	/** The number of the page, from 1. */
 	page: number;
 	pages: number;
-	/** Default: `page`. */
+	/** The default is `page`. */
 	done?: number;
-	/** In a test, which question this is, instead of the page. */
+	/** The question of a test, whose number is shown instead of the page's. */
 	question?: { number: number; of: number } | null;
-	/** The test is over: no page is counted. */
+	/** Whether the test is over, so that no page is counted. */
 	isOver?: boolean;
 	theme: { action: string; returnTo: string };
 	language?: Omit<LanguageSwitchProps, "returnTo"> | null;

@@ -23,35 +23,34 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 export interface QuestionFormProps {
 	question: PresentedQuestion;
 	eyebrow?: string;
-	/** The question is the page's heading. */
 	isPage?: boolean;
-	/** Sent as `question`: the address may come to lead to another one. */
+	/** Sent as `question`, because the address may lead to another one after an import. */
 	questionKey?: string;
-	/** Default: that of a lesson. */
+	/** The default is that of a lesson. */
 	note?: string;
 	title?: string | null;
 	/** Takes `answer` (one or many) and `intent`: `check`, `reveal`, `next`. */
 	action: string;
 	/** The given answers, in the question's order. */
 	given?: readonly string[];
-	/** Empty places. */
+	/** The indexes of empty places. */
 	missing?: readonly number[];
 	outcome?: QuestionOutcome | null;
-	/** The parts of a wrong answer that are right: they stay. */
+	/** The right parts of a wrong answer, which stay. */
 	rightPlaces?: readonly boolean[] | null;
-	/** By the answer that completed the chapter. */
+	/** The points of the answer that completed the chapter. */
 	earned?: { points: number; total: number } | null;
 	lessons?: readonly TaughtPage[];
-	/** `isKept`: the answer was taken. */
+	/** `isKept` if the answer was stored. */
 	test?: { sitting: string; isKept: boolean } | null;
-	/** Next to a question with a single control. */
+	/** A picture next to a question with a single control. */
 	image?: string | null;
 	turn: ReactNode;
 }
 
 const none: readonly never[] = [];
 
-/** With an outcome, shows what was chosen. After a wrong answer one chooses again. */
+/** With an outcome, shows the choice. After a wrong one, the agent chooses again. */
 export function QuestionForm({
 	question,
 	title,
@@ -99,7 +98,7 @@ export function QuestionForm({
 		fieldId: `answer-${place}`,
 		text: placeName ? `${placeName(question, place, t)}: ${missingText}` : (missingText ?? ""),
 	}));
-	// With one fault, the summary takes the place of the field's own message.
+	// With one fault, the summary replaces the field's own message.
 	const isOneFault = missing.length === 1;
 	const tone = outcome && toneOf(question, outcome, t);
 	const pictured = isSingle && image !== null;
@@ -170,7 +169,7 @@ export function QuestionForm({
 	);
 }
 
-/** While an option has the focus, 1 chooses the first. */
+/** While an option has the focus, digits choose options, 1 the first. */
 function useNumberKeys(form: RefObject<HTMLFormElement | null>): void {
 	useEffect(() => {
 		const element = form.current;
@@ -190,7 +189,7 @@ function useNumberKeys(form: RefObject<HTMLFormElement | null>): void {
 	}, [form]);
 }
 
-/** Several choices get no verdicts: which are right is still to be found (QUIZ-25). */
+/** Several choices get no verdicts, because the agent still has to find the right ones (QUIZ-25). */
 function verdictOf(outcome: QuestionOutcome | null, given: readonly string[]): Verdict | null {
 	if (!outcome) return null;
 	if (outcome.revealed && !outcome.correct) return "answer";
@@ -209,7 +208,7 @@ function OneFault({ fieldId, text }: { fieldId: string; text: string }) {
 	);
 }
 
-/** A script clears a fault once its place is filled. */
+/** Clears a fault once its place is filled. */
 function useStillMissing(
 	form: RefObject<HTMLFormElement | null>,
 	missing: readonly number[],
@@ -219,7 +218,7 @@ function useStillMissing(
 	useEffect(() => {
 		const element = form.current;
 		if (!element || missing.length === 0) return;
-		// Nothing renders while nothing changed: that would set a range back in the midst of its own event.
+		// Renders only after a change, or a range would jump back during its own event.
 		const onChange = () => {
 			const places = missing.filter((place) => isEmptyPlace(element, place));
 			setLeft((now) =>
@@ -236,11 +235,11 @@ function useStillMissing(
 	return left.of === missing ? left.places : missing;
 }
 
-/** After a check by script, the focus moves to the outcome or the first missing place. */
+/** Moves the focus to the outcome or the first missing place after a check by script. */
 function useFocusOnOutcome(state: string, missing: readonly number[]) {
 	const box = useRef<HTMLDivElement>(null);
 	const form = useRef<HTMLFormElement>(null);
-	/** Null: the page was just opened. */
+	/** Null right after the page was opened. */
 	const before = useRef<{ state: string; missing: readonly number[] } | null>(null);
 	useEffect(() => {
 		const last = before.current;
@@ -257,7 +256,7 @@ function useFocusOnOutcome(state: string, missing: readonly number[]) {
 const stepMs = 40;
 const steps = 15;
 
-/** The points of what was just completed, which a script counts up to their new total. */
+/** The new points, which a script counts up to their total. */
 function PointsEarned({ points, total }: { points: number; total: number }) {
 	const { t } = useTranslation();
 	const [tick, setTick] = useState(0);

@@ -10,16 +10,16 @@ import { Picture } from "#app/ui/media/picture.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 export interface QuestionOutcome {
-	/** So far: another wrong answer is told as one. */
+	/** How many attempts there were, so that each wrong one is announced. */
 	tries?: number;
 	correct: boolean;
 	found: number;
 	of: number;
 	text: string | null;
-	/** The right answer was asked for; `answer` has its lines. */
+	/** Whether the agent asked for the right answer, whose lines are `answer`. */
 	revealed?: boolean;
 	answer?: readonly string[];
-	/** From the second wrong answer on. */
+	/** True from the second wrong answer on. */
 	mayReveal?: boolean;
 }
 
@@ -28,12 +28,12 @@ export interface TaughtPage {
 	href: string;
 	image: string | null;
 	pageNumber: number;
-	/** Null: the question's own. */
+	/** Null for the question's own chapter. */
 	chapter: string | null;
 }
 
 export interface OutcomeBoxProps {
-	/** Null until answered: the box exists before, so that its content is announced. */
+	/** Null until answered. The box exists before, so that screen readers announce its content. */
 	outcome: QuestionOutcome | null;
 	tone: Tone | null;
 	question: PresentedQuestion;
@@ -42,14 +42,13 @@ export interface OutcomeBoxProps {
 
 export type Tone = "correct" | "revealed" | "part" | "incorrect";
 
-/** `part`: partly right. */
 export function toneOf(question: PresentedQuestion, outcome: QuestionOutcome, t: TFunction): Tone {
 	if (outcome.correct) return "correct";
 	if (outcome.revealed) return "revealed";
 	return outcome.found > 0 && foundTextOf(question, outcome, t) !== null ? "part" : "incorrect";
 }
 
-/** Never by color alone. */
+/** Shows the outcome in words, because color alone is not enough. */
 export function OutcomeBox({ outcome, tone, question, ref }: OutcomeBoxProps) {
 	const { t } = useTranslation();
 	const isPart = tone === "part";
@@ -107,7 +106,7 @@ export function OutcomeBox({ outcome, tone, question, ref }: OutcomeBoxProps) {
 	);
 }
 
-/** Gives the question up. */
+/** The button that shows the answer. */
 export function Reveal() {
 	const { t } = useTranslation();
 	return (
@@ -119,7 +118,7 @@ export function Reveal() {
 	);
 }
 
-/** How right it was is told at the end of the test. */
+/** Confirms a stored answer. Only the end of the test shows how right it was. */
 export function KeptBox({ isKept, ref }: { isKept: boolean; ref: Ref<HTMLDivElement> }) {
 	const { t } = useTranslation();
 	return (
@@ -170,7 +169,7 @@ export function ReadAgain({ lessons }: { lessons: readonly TaughtPage[] }) {
 	);
 }
 
-/** How much was right, never what; null: nothing to say. */
+/** Returns how much was right, without the parts, or null if nothing was. */
 function foundTextOf(
 	question: PresentedQuestion,
 	{ found, of }: QuestionOutcome,

@@ -60,14 +60,14 @@ export async function loadRefresh(context: SignedInContext) {
 	};
 }
 
-/** Null: none is due. */
+/** Returns null if no question is due. */
 export function refreshCard(due: readonly RefreshQuestion[]) {
 	const [first] = due;
 	if (!first) return null;
 	return {
 		programId: first.program.id,
 		place: namesOf(first.program).place,
-		/** In one line: its blanks as dots. */
+		/** The question in one line, with dots for blanks. */
 		question: partsOf(first.page.question.question).join("…"),
 		count: due.length,
 	};

@@ -25,7 +25,7 @@ export interface RefreshQuestion {
 	page: QuestionPage;
 }
 
-/** Today's questions that the content still has, next one first. */
+/** Returns today's questions that the content still has, the next one first. */
 export async function dueQuestions(
 	{ portal, catalog, user, now }: RefreshContext,
 	appId: number | null,
@@ -58,7 +58,7 @@ export interface RefreshOutcome extends RefreshQuestion {
 	lessons: readonly TeachingPage[];
 }
 
-/** Null: not answered today. */
+/** Returns null if it is not answered today. */
 export async function refreshOutcome(
 	{ portal, catalog, user, now }: RefreshContext,
 	contentId: string,
@@ -78,7 +78,7 @@ export async function refreshOutcome(
 	return null;
 }
 
-/** Ignores an answer to a question that is not due. `missing`: empty fields. */
+/** Stores an answer, unless the question is not due. `missing` has the indexes of empty fields. */
 export async function answerRefresh(
 	context: RefreshContext & { language: string },
 	contentId: string,

@@ -53,7 +53,6 @@ export const handle: PageHandle = {
 		asked && !outcome ? { id: "asked" } : null,
 };
 
-/** Up to three a day. */
 export default function Refresh({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const answer = useAnswer(actionData, loaderData);

@@ -89,7 +89,7 @@ export async function loadRetainChapter(
 					href: paths.retainChapter(standing.program.id, chapter.id, { page: card.pageNumber }),
 				})),
 		page: page ? contentView(context, page, chapter) : null,
-		/** Null: it cannot be kept. */
+		/** Null if it can't be a favorite. */
 		kept: page && hasCard(page) ? kept.has(page.id) : null,
 		before: at > 0 ? hrefOf(order[at - 1]) : null,
 		after: at >= 0 ? hrefOf(order[at + 1]) : null,

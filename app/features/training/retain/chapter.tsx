@@ -40,7 +40,7 @@ export const handle: PageHandle = {
 
 export const links: Route.LinksFunction = () => [...playerLinks(), ...resourceLinks()];
 
-/** No button bar (TRAIN-40). */
+/** Shows the cards of a chapter, without a button bar (TRAIN-40). */
 export default function RetainChapter({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const tools = useItemTools();
@@ -163,7 +163,7 @@ interface RetainCardProps {
 	actions?: ReactNode;
 }
 
-/** The sales tip first. */
+/** Shows a card, the sales tip first. */
 function RetainCard({
 	id,
 	href,

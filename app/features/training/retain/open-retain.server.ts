@@ -16,17 +16,17 @@ import { retainCards } from "#app/features/learner/retain.ts";
 
 export interface RetainProgram {
 	standing: Standing;
-	/** Only those with cards. */
+	/** The chapters with cards. */
 	chapters: { chapter: Chapter; cards: number; tips: number }[];
-	/** The first few, highest completion first. */
+	/** The first micro-learnings, highest completion first. */
 	microLearnings: ListedProgram[];
-	/** There are more micro-learnings. */
+	/** Whether there are more micro-learnings. */
 	hasMore: boolean;
 }
 
 const maxMicroLearnings = 12;
 
-/** A registered user's cards by chapter, and the program's micro-learnings (TRAIN-40). Takes a learner with all their programs. */
+/** Returns a registered user's cards by chapter, and the program's micro-learnings (TRAIN-40). The learner must have all their programs. */
 export function openRetain(
 	catalog: Catalog,
 	learner: Learner,
@@ -60,11 +60,11 @@ export function openRetain(
 export interface RetainChapter {
 	standing: Standing;
 	chapter: Chapter;
-	/** Includes questions, of which nothing may be shown. */
+	/** All pages, with questions that must not be shown. */
 	pages: readonly Page[];
 }
 
-/** `notFound` if the chapter is not open. */
+/** Opens a chapter for repetition. Fails with `notFound` if it is not open. */
 export function openRetainChapter(
 	catalog: Catalog,
 	learner: Learner,

@@ -97,7 +97,7 @@ interface RecallRowProps {
 	image?: string | null;
 	cards: number;
 	tips: number;
-	/** Percent. */
+	/** In percent. */
 	percentage: number;
 	done: boolean;
 }

@@ -22,7 +22,7 @@ import {
 import { frameView } from "#app/features/training/player/player.server.ts";
 import { usePlayerFrame } from "#app/features/training/player/use-player-frame.ts";
 
-/** Opened at its last question; a redirect while the sitting goes on. */
+/** Opens the test at its last question. Throws a redirect while questions are open. */
 async function openResult(context: SignedInContext, params: Omit<PlayerParams, "page">) {
 	const pages = pagesOf(context.catalog, parseId(params.chapter) ?? 0);
 	const last = pages.findLastIndex((page) => page.kind === "question") + 1;
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { open, sitting, ended } = await openResult(context, args.params);
 	const { program, chapters, attempts } = open;
-	// Others came with an import after the sitting.
+	// Leaves out questions that an import added after the sitting.
 	const asked = sitting.pages.filter(
 		(page): page is QuestionPage =>
 			page.kind === "question" && attempts.get(page.id)?.answered === true,
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 		question: question.question,
 		pages: teachingPages(context.catalog, chapters, taughtBy),
 	}));
-	// What no page teaches belongs to the test itself.
+	// Questions that no page teaches belong to the test itself.
 	const chapterOf = ({ pages }: (typeof answers)[number]) => pages[0]?.chapterId ?? open.chapter.id;
 	return {
 		title: context.t("test.title"),
@@ -87,7 +87,6 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** `Take the test again`. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { trainingContext, open } = await openResult(context, args.params);
@@ -99,7 +98,7 @@ export const meta = pageTitle;
 
 export const links = playerLinks;
 
-/** (TRAIN-61) */
+/** Shows how a test ended (TRAIN-61). */
 export default function Result({ loaderData }: Route.ComponentProps) {
 	const frame = usePlayerFrame(loaderData);
 	return (

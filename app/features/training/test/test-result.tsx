@@ -11,18 +11,18 @@ export interface TestResultProps {
 	of: number;
 	needed: number;
 	passed: boolean;
-	/** Those that a question came from, with each answer: whether it was right. */
+	/** The chapters that teach the questions, with whether each answer was right. */
 	chapters: readonly {
 		id: number;
 		title: string;
 		answers: readonly boolean[];
 		wrong: readonly {
 			question: string;
-			/** `chapter`: null if it is the heading's. */
+			/** `chapter` is null if it is that of the heading. */
 			pages: readonly { href: string; number: number; title: string; chapter: string | null }[];
 		}[];
 	}[];
-	/** Null: the program isn’t completed. */
+	/** Null until the program is completed. */
 	diplomaHref: string | null;
 	action: string;
 	chaptersHref: string;

@@ -37,18 +37,18 @@ export function placesOf(
 	return { cards, bins };
 }
 
-/** In px, before a press becomes a drag. */
+/** How far a press moves, in px, before it becomes a drag. */
 const dragThreshold = 6;
-/** In px from the window's edge. */
+/** How near the window's edge, in px, a drag scrolls the page. */
 const scrollZone = 80;
-/** In px a frame. */
+/** How far a drag scrolls, in px a frame. */
 const scrollStep = 10;
 
 export interface DragAndDrop {
 	onPut: (item: number, bin: string) => void;
-	/** Null: nothing is picked up. */
+	/** Null if no card is picked up. */
 	onPick: (item: number | null) => void;
-	/** Null: over no bin. */
+	/** Null if it is over no bin. */
 	onOver: (bin: string | null) => void;
 	onKeys: () => void;
 }
@@ -66,7 +66,7 @@ export function listenToDragAndDrop(
 ): () => void {
 	let drag: { card: HTMLElement; x: number; y: number; moved: boolean } | null = null;
 	let held = { x: 0, y: 0 };
-	/** A drag ends with a click as well. */
+	/** Whether to ignore the next click, because a drag ends with one. */
 	let wasDragged = false;
 	let picked: number | null = null;
 	function pick(item: number | null) {
@@ -94,7 +94,7 @@ export function listenToDragAndDrop(
 		drag.card.style.transform = `translate(${held.x + scrollX - drag.x}px, ${held.y + scrollY - drag.y}px)`;
 		onOver(binAt(document.elementFromPoint(held.x, held.y)));
 	}
-	/** Also while the pointer rests. */
+	/** Scrolls even while the pointer rests. */
 	function scrollAlong() {
 		if (!drag?.moved || listening.signal.aborted) return;
 		const before = scrollY;
@@ -139,7 +139,7 @@ export function listenToDragAndDrop(
 	listen(list, "dragstart", (event) => event.preventDefault());
 	listen(list, "click", (event) => {
 		if (event.target instanceof HTMLSelectElement || !(event.target instanceof Element)) return;
-		// A card's label would lead to its select.
+		// A click on a card's label would focus its select.
 		event.preventDefault();
 		if (wasDragged) {
 			wasDragged = false;

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { styled } from "#app/features/question/controls/styled.ts";
 import { setAnswer } from "#app/features/question/controls/use-answers.ts";
 
-/** An unset dial starts before 0. */
+/** Turns a dial. An unset one starts before 0. */
 function turned(value: string, steps: number): string {
 	const from = value === "" ? (steps > 0 ? -1 : 0) : Number(value);
 	return String((((from + steps) % 10) + 10) % 10);
 }
 
-/** A digit sets its dial and moves to the next; up and down turn it; left and right change dials; Enter sends the form. */
+/** A digit sets its dial and moves to the next one. Up and down turn it, left and right change dials, and Enter sends the form. */
 export function turnByKey(
 	event: KeyboardEvent<HTMLSelectElement>,
 	lock: HTMLElement | null,
@@ -39,7 +39,7 @@ export function turnByKey(
 
 /** How far the wheel turns for one digit, in px. */
 const wheelStep = 40;
-/** In ms: until then, a wheel that began elsewhere keeps scrolling the page. */
+/** How long, in ms, a wheel that began elsewhere keeps scrolling the page. */
 const scrollEnds = 400;
 
 function listenToWheel(element: HTMLElement, turn: (steps: number) => void): () => void {
@@ -56,21 +56,21 @@ function listenToWheel(element: HTMLElement, turn: (steps: number) => void): () 
 		traveled -= steps * wheelStep;
 		if (steps !== 0) turn(steps);
 	}
-	// React's own listeners are passive: they cannot keep the page from scrolling.
+	// React's own listeners are passive, so they can't keep the page from scrolling.
 	document.addEventListener("wheel", onWheel, { passive: false });
 	return () => document.removeEventListener("wheel", onWheel);
 }
 
 export interface DrumProps {
 	value: string;
-	/** Null: it cannot be turned. */
+	/** Null if it can't be turned. */
 	onTurn: ((value: string) => void) | null;
 }
 
-/** Lies over its select, which screen readers use. */
+/** Covers its select, which screen readers use. */
 export function Drum({ value, onTurn }: DrumProps) {
 	const drum = useRef<HTMLSpanElement>(null);
-	/** Null: no drag. */
+	/** Null without a drag. */
 	const drag = useRef<{ y: number; steps: number; moved: boolean } | null>(null);
 	const [shift, setShift] = useState<number | null>(null);
 	const [shown, setShown] = useState({ value, roll: "none" });

@@ -6,11 +6,10 @@ import { styled } from "#app/features/question/controls/styled.ts";
 
 export interface RangeProps {
 	labels: readonly string[];
-	/** -1: nothing yet. */
+	/** -1 before the first choice. */
 	chosen: number;
 	disabled: boolean;
 	verdict: Verdict | null;
-	/** What the verdict is about. */
 	given: string | undefined;
 	describedBy: string | undefined;
 	onChoose: (position: number) => void;
@@ -29,7 +28,7 @@ export function Range({
 	const box = useRef<HTMLDivElement>(null);
 	useKeptFocus(box);
 	const end = labels.length - 1;
-	// The thumb stays at an answer that was wrong, and waits in the middle before the first one.
+	// The thumb stays at a wrong answer. Before the first one, it is in the middle.
 	const marked = verdict && given !== undefined ? labels.indexOf(given) : -1;
 	const start = chosen === -1 ? marked : chosen;
 	const at = start === -1 ? Math.floor(end / 2) : start;
@@ -76,14 +75,14 @@ export function Range({
 				aria-valuetext={labels[chosen] ?? t("question.range.unset")}
 				aria-describedby={describedBy}
 				onChange={(event) => onChoose(Number(event.currentTarget.value))}
-				// A press on the thumb where it waits is no change.
+				// A press on the thumb itself changes nothing.
 				onClick={() => onChoose(at)}
 			/>
 		</div>
 	);
 }
 
-/** The handle takes the focus of the radios that it replaces, as soon as it stands in for them. */
+/** Moves the focus from the radios to the handle that replaces them. */
 function useKeptFocus(box: RefObject<HTMLDivElement | null>): void {
 	useEffect(() => {
 		const scale = box.current?.parentElement;

@@ -1,7 +1,7 @@
-/** Letters of other scripts may join. */
+/** Returns whether each letter fits on a flap. Letters of other scripts may join. */
 export const isSplittable = (text: string) => /^[ -ɏ‐-₿]*$/.test(text);
 
-/** The letters are drawn by the style sheet, so that the text is there once, as a whole. */
+/** The style sheet draws the letters, so screen readers find the text once, as a whole. */
 export function SplitFlaps({ text }: { text: string }) {
 	return (
 		<>

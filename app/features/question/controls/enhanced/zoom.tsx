@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Picture } from "#app/ui/media/picture.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
-/** The picture of an option, large. */
+/** Shows the large picture of an option. */
 export function Zoom({
 	label,
 	image,
