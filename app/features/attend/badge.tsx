@@ -15,6 +15,7 @@ import { datesOf, placeOf } from "./show-views.server.ts";
 import { Brand } from "#app/features/frame/layout/brand.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { Picture } from "#app/ui/media/picture.tsx";
+import { mySourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
@@ -39,6 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
 		organizerWait: waitOf(show),
 	};
 }
+
+export const links = mySourceLinks;
 
 export const meta = pageTitle;
 

@@ -19,6 +19,7 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { OrganizerWait, type OrganizerWaitProps } from "./organizer-wait.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { Picture } from "#app/ui/media/picture.tsx";
+import { mySourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadAttend(signedIn(args));
 
@@ -41,6 +42,8 @@ export async function action(args: Route.ActionArgs) {
 	);
 	return redirectBack(context, `${paths.attend()}#show-${show}`);
 }
+
+export const links = mySourceLinks;
 
 export const meta = pageTitle;
 

@@ -27,6 +27,7 @@ import { namesOf } from "#app/features/catalog/program.ts";
 import { countryName } from "#app/platform/i18n/format.server.ts";
 import { listContacts } from "./list-contacts.server.ts";
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";
+import { mySourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
 
@@ -71,6 +72,8 @@ export async function loader(args: Route.LoaderArgs) {
 		})),
 	};
 }
+
+export const links = mySourceLinks;
 
 export const meta = pageTitle;
 

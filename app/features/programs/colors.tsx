@@ -16,9 +16,12 @@ import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { findThemedProgram } from "#app/features/learner/find-program.server.ts";
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";
+import { mySourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export const loader = (args: Route.LoaderArgs) =>
 	loadColors(requestContextOf(args), args.params.id);
+
+export const links = mySourceLinks;
 
 export const meta = pageTitle;
 

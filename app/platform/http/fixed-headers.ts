@@ -23,7 +23,7 @@ export const strictTransport = "max-age=31536000; includeSubDomains";
 export const barePolicy =
 	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export const filePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+export const filePolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of pages rendered without a nonce. */
 export const scriptlessPolicy =
