@@ -122,7 +122,7 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 			["/search/?q=beach", 13],
 			["/my-source/", 11],
 			["/my-source/profile/", 22],
-			["/diploma/620/", 8],
+			["/diploma/620/", 11],
 		] as const) {
 			const further = scriptsOf(await agent.get(path)).filter((address) => !known.has(address));
 			expect([path, total(further) < most * 1024 ? "" : total(further)]).toEqual([path, ""]);
