@@ -44,7 +44,7 @@ async function member({ page, context }: At, path: string): Promise<{ email: str
 const endSession = (context: BrowserContext) => context.clearCookies({ name: "tw_session" });
 
 const flows: Record<string, (at: At) => Promise<void>> = {
-	async "Log in, and end where it was wanted; log out, and no page is left"({ page, context }) {
+	async "A login leads to the wanted page, and a logout closes every page"({ page, context }) {
 		const { email } = await account();
 		await page.goto(at("/favorites/"));
 		await heading(page, "Log in");
@@ -61,7 +61,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await heading(page, "Log in");
 	},
 
-	async "Sign-up: faults stand at their fields, a common password is refused, an address that is taken says so"({
+	async "Sign-up shows faults at their fields, and refuses a common password and a taken address"({
 		page,
 	}) {
 		await page.goto(at("/register/"));
@@ -85,10 +85,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expectLoggedIn(page);
 	},
 
-	async "A magic link: logs in once, and says so when it is opened again, or was never one"({
-		page,
-		context,
-	}) {
+	async "A magic link logs in once, and a used or invalid one says so"({ page, context }) {
 		const { email } = await account();
 		await askForMail(page, "magic", email);
 		const { href } = await mailTo(email, "/magic-link/");
@@ -107,7 +104,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		expect(await isIn(context)).toBe(false);
 	},
 
-	async "Forgot: a link sets a new password, ends the log-in elsewhere, and the old password is over"({
+	async "A reset link sets a new password, ends other logins, and ends the old password"({
 		page,
 		context,
 		browser,
@@ -134,7 +131,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expectLoggedIn(page);
 	},
 
-	async "An ended session loses nothing: favorite, show and profile are shown after the log-in, and sent by one button"(
+	async "An ended session loses no favorite, show or profile: one button sends them after the login"(
 		here,
 	) {
 		const { page, context } = here;
@@ -167,9 +164,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expect(page.getByLabel("First name")).toHaveValue("Mia");
 	},
 
-	async "An ended session loses no answer: it is there after the log-in, and the browser stands where it would have"(
-		here,
-	) {
+	async "An ended session loses no answer, and the browser ends where it would have"(here) {
 		const { page, context } = here;
 		const { email } = await member(here, "/home/");
 		await register(page, "sample", 620);
@@ -194,7 +189,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expect(page).toHaveURL(at("/training/620/6201/4/"));
 	},
 
-	async "Deletion by password: asks again, then everything is gone"(here) {
+	async "Deleting an account asks for the password, and then deletes everything"(here) {
 		const { page, context } = here;
 		const { email } = await member(here, "/my-source/delete/");
 		await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");
