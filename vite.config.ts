@@ -30,11 +30,13 @@ const seldom = oneOf([
 	"ui/forms/copy-field",
 	"ui/elements/titled-group",
 	"features/sharing/share-link",
-	"features/programs/program-groups",
 	"features/frame/(device/form-switch|my-source-parts)",
 	"features/attend/organizer-wait",
 	"features/my-source/badge-tags",
 ]);
+
+/** What only lists of programs show. It needs what is in `further`, which the pages of `seldom` do not load. */
+const lists = oneOf(["features/programs/program-groups"]);
 
 /** Loaded by no one else. */
 const studio = /\/features\/(studio\/|catalog\/theme\.)/;
@@ -67,12 +69,14 @@ export default defineConfig({
 										!trans.test(id) &&
 										!further.test(id) &&
 										!seldom.test(id) &&
+										!lists.test(id) &&
 										!studio.test(id) &&
 										!id.includes("/app/debug/"),
 								},
 								{ name: "player", minShareCount: 2, test: player },
 								{ name: "further", minShareCount: 2, test: further },
 								{ name: "seldom", minShareCount: 2, test: seldom },
+								{ name: "lists", minShareCount: 2, test: lists },
 								// Before the studio, which would take along what its forms are made of.
 								{ name: "forms", minShareCount: 2, test: forms },
 								{ name: "studio", minShareCount: 3, test: studio },
