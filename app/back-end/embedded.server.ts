@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { createActivity, type WriteEvent } from "#app/features/activity/activity.server.ts";
 import { createAttend } from "#app/features/attend/attend.server.ts";
 import { createFavorites } from "#app/features/favorites/favorites.server.ts";
-import { createRefresh } from "#app/features/learner/question-attempts.server.ts";
+import { createRefresh } from "#app/features/learner/refresh-schedule.server.ts";
 import { createRewards } from "#app/features/learner/rewards.server.ts";
 import { createShares } from "#app/features/sharing/shares.server.ts";
 import { createTraining } from "#app/features/learner/training.server.ts";

@@ -4,7 +4,7 @@ import type { Route } from "./+types/diploma";
 import { Graduation } from "./graduation.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ClientLinks } from "#app/features/programs/client-links.tsx";
-import { LuggageTag } from "#app/features/points/luggage-tag.tsx";
+import { BadgeTag } from "#app/features/points/badge-tag.tsx";
 import { ProgramCardGrid } from "#app/features/programs/program-list.tsx";
 import { Unlocked } from "#app/features/programs/unlocked.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
@@ -69,7 +69,7 @@ export default function Diploma({ loaderData }: Route.ComponentProps) {
 				<Section id="badges" title={t("diploma.badges")} sunk={!graduation}>
 					<ul className="tags">
 						{badges.map((badge) => (
-							<LuggageTag
+							<BadgeTag
 								key={badge.id}
 								title={badge.title}
 								image={badge.image}

@@ -14,7 +14,8 @@ import type {
 	QuestionAttemptTable,
 	TestResultTable,
 } from "#app/platform/database/tables/learner.server.ts";
-import { beginRefresh, storeAttempt } from "./question-attempts.server.ts";
+import { storeAttempt } from "./question-attempts.server.ts";
+import { beginRefresh } from "./refresh-schedule.server.ts";
 
 function toTestResult(row: Selectable<TestResultTable>): TestResult {
 	return {

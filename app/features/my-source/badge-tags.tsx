@@ -1,11 +1,11 @@
-import { LuggageTag } from "#app/features/points/luggage-tag.tsx";
-import type { BadgeView } from "#app/features/points/point-views.server.ts";
+import { BadgeTag } from "#app/features/points/badge-tag.tsx";
+import type { BadgeView } from "#app/features/points/my-badges.server.ts";
 
 export function BadgeTags({ badges }: { badges: readonly BadgeView[] }) {
 	return (
 		<ul className="tags">
 			{badges.map((badge) => (
-				<LuggageTag
+				<BadgeTag
 					key={badge.key}
 					title={badge.title}
 					note={badge.note}

@@ -18,7 +18,7 @@ import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { registeredPrograms } from "#app/features/learner/learner.ts";
 import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
 import { badgeBoard, type Badge } from "#app/features/points/my-badges.server.ts";
-import { badgeView } from "#app/features/points/point-views.server.ts";
+import { badgeView } from "#app/features/points/my-badges.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadBadges(signedIn(args));
 

@@ -6,7 +6,7 @@ import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
 import type { ListedProgram } from "#app/features/learner/learner.ts";
 import { paths } from "#app/paths.ts";
 import type { BadgeBoard } from "#app/features/points/my-badges.server.ts";
-import { badgeView } from "#app/features/points/point-views.server.ts";
+import { badgeView } from "#app/features/points/my-badges.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { longDate } from "#app/platform/i18n/format.server.ts";
 

@@ -25,7 +25,8 @@ import { parseId } from "#app/platform/http/http-error.server.ts";
 import { favoriteGroups } from "#app/features/favorites/list-favorites.server.ts";
 import { badgeBoard } from "#app/features/points/my-badges.server.ts";
 import { describePoints } from "#app/features/points/point-history.server.ts";
-import { badgeView, pointView } from "#app/features/points/point-views.server.ts";
+import { badgeView } from "#app/features/points/my-badges.server.ts";
+import { pointView } from "#app/features/points/point-history.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadPoints(signedIn(args));
 

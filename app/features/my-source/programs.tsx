@@ -14,6 +14,10 @@ import { flash } from "#app/platform/http/cookies.server.ts";
 import { parseId } from "#app/platform/http/http-error.server.ts";
 import { partOf, searchWords } from "#app/platform/http/paging.server.ts";
 import { listOf } from "#app/platform/http/request-body.server.ts";
+import { namesOf } from "#app/features/catalog/program.ts";
+import { longDate } from "#app/platform/i18n/format.server.ts";
+import type { ListedProgram } from "#app/features/learner/learner.ts";
+import type { RequestContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectBack } from "#app/platform/http/redirect.server.ts";
 import { portalProgram } from "#app/features/catalog/catalog.ts";
@@ -26,7 +30,32 @@ import { Rows } from "#app/ui/elements/row.tsx";
 import { ProgramRow } from "#app/features/programs/cards/program-row.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { ListPage } from "#app/features/frame/my-source-parts.tsx";
-import { optInView, type OptInView } from "#app/features/points/point-views.server.ts";
+
+function optInView(
+	{ program, enrollment, completion }: ListedProgram,
+	{ t, language, portal }: RequestContext,
+) {
+	const { timeZone } = portal.settings;
+	const { place, title } = namesOf(program);
+	const since = enrollment?.marketingTravelBrandsOptInDate ?? null;
+	return {
+		id: program.id,
+		title: place === title ? title : `${place} – ${title}`,
+		logo: program.logo,
+		image: program.image ?? program.background.image,
+		completion,
+		detail: enrollment?.trainingGraduated
+			? t("programs.graduated", {
+					date: longDate(language, enrollment.trainingGraduated, timeZone),
+				})
+			: t("source.programs.since", { date: longDate(language, enrollment?.createdAt ?? null) }),
+		optIn: since !== null,
+		optInSince:
+			since === null ? null : t("source.programs.optInSince", { date: longDate(language, since) }),
+	};
+}
+
+type OptInView = ReturnType<typeof optInView>;
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);

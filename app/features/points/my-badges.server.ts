@@ -1,3 +1,5 @@
+import { shortDate } from "#app/platform/i18n/format.server.ts";
+import type { RequestContext } from "#app/request.server.ts";
 import type { BadgeAward } from "#app/features/learner/training-records.ts";
 import { isListedChapter } from "#app/features/catalog/chapter.ts";
 import type { PointBadge } from "#app/features/catalog/points.ts";
@@ -80,3 +82,28 @@ export function badgeBoard(
 		total: all.length,
 	};
 }
+
+/** Returns how a badge looks. Its note says when it was won, or how to win it. */
+export function badgeView(
+	badge: Badge & { points?: number; number?: number },
+	programId: number | null,
+	{ t, language }: RequestContext,
+) {
+	const way =
+		badge.points === undefined
+			? badge.number === undefined
+				? t("source.badges.toWin")
+				: t("info.chapter", { number: badge.number })
+			: t("source.badges.at", { count: badge.points });
+	return {
+		key: badge.key,
+		title: badge.title,
+		image: badge.image,
+		programId,
+		won: badge.wonAt !== null,
+		// Another back end may not return the time.
+		note: badge.wonAt ? t("source.badges.won", { date: shortDate(language, badge.wonAt) }) : way,
+	};
+}
+
+export type BadgeView = ReturnType<typeof badgeView>;

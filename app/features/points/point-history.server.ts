@@ -1,3 +1,5 @@
+import { shortDate } from "#app/platform/i18n/format.server.ts";
+import type { RequestContext } from "#app/request.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { PointAction, PointEntry } from "#app/features/catalog/points.ts";
 import { isVisibleTo, type Program } from "#app/features/catalog/program.ts";
@@ -41,4 +43,17 @@ export function describePoints(
 			subject: pointActionTypes[action].subjectName(subject, { catalog, program, favorites }),
 		};
 	});
+}
+
+/** Returns what My Source shows of a line of the points history. */
+export function pointView(line: PointLine, { t, language }: RequestContext) {
+	return {
+		key: `${line.action} ${line.at} ${line.subject ?? ""} ${line.program?.id ?? ""}`,
+		title: t(`source.deed.${line.action}`),
+		detail:
+			[...new Set([line.subject, line.program?.nameOnDevice])].filter(Boolean).join(" – ") || null,
+		programId: line.program?.id ?? null,
+		date: shortDate(language, line.at) ?? "",
+		points: t("source.points.plus", { count: line.points }),
+	};
 }

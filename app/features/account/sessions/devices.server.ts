@@ -1,3 +1,5 @@
+import { ago, longDate } from "#app/platform/i18n/format.server.ts";
+import type { RequestContext } from "#app/request.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { createHash } from "node:crypto";
 import { deviceName, type DeviceName } from "#app/platform/http/device.ts";
@@ -66,3 +68,31 @@ export async function endDevice(
 	if (token) await tokens.end(token.tokenHash, now);
 	return session !== undefined || token !== undefined;
 }
+
+/** Returns how a device is listed, with its name in the reader's language. */
+export function deviceView(device: Device, { t, language, now }: RequestContext) {
+	const { browser, system } = device;
+	const name =
+		browser && system
+			? t("source.devices.both", { browser, system })
+			: (browser ??
+				system ??
+				t(device.kind === "app" ? "source.devices.app" : "source.devices.unknown"));
+	return {
+		key: device.key,
+		name,
+		phone:
+			device.kind === "app" ||
+			system === "iPhone" ||
+			system === "Android" ||
+			system === "Windows Phone",
+		here: device.isCurrent,
+		shared: device.shared,
+		detail: t(device.isCurrent ? "source.devices.hereSince" : "source.devices.seen", {
+			since: longDate(language, device.since),
+			ago: ago(language, device.lastSeen, now),
+		}),
+	};
+}
+
+export type DeviceView = ReturnType<typeof deviceView>;

@@ -8,7 +8,7 @@ import { Row, Rows } from "#app/ui/elements/row.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { ListPage } from "#app/features/frame/my-source-parts.tsx";
-import { deviceView, type DeviceView } from "#app/features/points/point-views.server.ts";
+import { deviceView, type DeviceView } from "#app/features/account/sessions/devices.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);

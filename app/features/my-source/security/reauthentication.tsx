@@ -21,7 +21,7 @@ import {
 } from "#app/features/log-in/pending-action.server.ts";
 import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.server.ts";
 import { confirmByCodeSchema, confirmSchema } from "#app/features/my-source/schemas.server.ts";
-import { deviceView } from "#app/features/points/point-views.server.ts";
+import { deviceView } from "#app/features/account/sessions/devices.server.ts";
 
 /** Redirects to the page that it came from if it needs to ask nothing. */
 export async function loader(args: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import type { StudioContext } from "#app/features/studio/studio.server.ts";
 import { MAIL_NAMESPACE } from "#app/constants.ts";
 import { isText, translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { longDate, shortDate, timeOfDay } from "#app/platform/i18n/format.server.ts";
-import { deviceView } from "#app/features/points/point-views.server.ts";
+import { deviceView } from "#app/features/account/sessions/devices.server.ts";
 import {
 	limitCounters,
 	type LimitCounter,

@@ -7,7 +7,7 @@ import type { Route } from "./+types/info";
 import { FavoriteButton } from "#app/features/resources/items/favorite-button.tsx";
 import { ClientLinks } from "#app/features/programs/client-links.tsx";
 import { GraduateDesk } from "./graduate-desk.tsx";
-import { LuggageTag } from "#app/features/points/luggage-tag.tsx";
+import { BadgeTag } from "#app/features/points/badge-tag.tsx";
 import { SingleProgramCard } from "#app/features/programs/cards/program-card.tsx";
 import { RegisterCard, type RegisterState } from "./register-card.tsx";
 import { ChapterList } from "#app/features/training/chapter-list.tsx";
@@ -122,7 +122,7 @@ export default function Info({ loaderData: info, actionData }: Route.ComponentPr
 						<h2 className="section__head">{t(`info.${info.prizes}`)}</h2>
 						<ul className="tags">
 							{info.badges.map((badge) => (
-								<LuggageTag
+								<BadgeTag
 									key={badge.id}
 									title={badge.title}
 									note={t(badge.won ? "info.chapterWon" : "info.chapter", { number: badge.number })}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Film, type FilmSource } from "#app/ui/media/film.tsx";
 import { Icon, type IconName } from "#app/ui/elements/icon.tsx";
-import { LuggageTag } from "#app/features/points/luggage-tag.tsx";
+import { BadgeTag } from "#app/features/points/badge-tag.tsx";
 import type { TextBelow } from "#app/platform/i18n/text-key.ts";
 import { Content, useContentLanguage } from "#app/platform/i18n/content-language.tsx";
 import { Prose } from "#app/ui/elements/prose.tsx";
@@ -134,7 +134,7 @@ function EndLesson(props: LessonProps) {
 				{image && <Picture src={image} alt="" width={720} height={900} />}
 				{end?.badge && (
 					<ul className="lesson__won">
-						<LuggageTag
+						<BadgeTag
 							title={end.badge.title}
 							image={end.badge.image}
 							note={t("lesson.badgeWon")}

@@ -1,7 +1,7 @@
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { Picture } from "#app/ui/media/picture.tsx";
 
-export interface LuggageTagProps {
+export interface BadgeTagProps {
 	title: string;
 	/** A line such as `Won 18 August` or `Chapter 4`. */
 	note?: string | null;
@@ -11,7 +11,7 @@ export interface LuggageTagProps {
 	programId?: number | null;
 }
 
-export function LuggageTag({ title, note, image, won, programId }: LuggageTagProps) {
+export function BadgeTag({ title, note, image, won, programId }: BadgeTagProps) {
 	const isMedal = image && !programId;
 	return (
 		<li

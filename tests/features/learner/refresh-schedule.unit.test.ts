@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayOf, firstStep, nextStep } from "#app/features/learner/question-attempts.server.ts";
+import { dayOf, firstStep, nextStep } from "#app/features/learner/refresh-schedule.server.ts";
 
 const day = 86_400_000;
 
