@@ -89,7 +89,7 @@ const bannedEverywhere = {
 			name: "react-router",
 			importNames: ["redirect", "redirectDocument", "replace"],
 			message:
-				"Its redirects fail at addresses beyond Latin-1: app/platform/http/redirect.server.ts.",
+				"Its redirects fail at addresses beyond Latin-1: app/platform/http/responses.server.ts.",
 		},
 		{
 			name: "@conform-to/react",
@@ -290,7 +290,7 @@ export default defineConfig({
 			"Migrations import nothing of the application: they must stay as they ran.",
 		),
 		{
-			files: ["app/features/frame/parse-form.server.ts", "app/platform/http/redirect.server.ts"],
+			files: ["app/features/frame/parse-form.server.ts", "app/platform/http/responses.server.ts"],
 			rules: { "no-restricted-imports": "off" },
 		},
 		{

@@ -27,9 +27,8 @@ import {
 	strictTransport,
 } from "#app/platform/http/fixed-headers.ts";
 import { switchInForm, switchInQuery } from "#app/features/frame/device/choices.server.ts";
-import { httpError, isUserInitiated } from "#app/platform/http/http-error.server.ts";
+import { httpError, isUserInitiated, redirect } from "#app/platform/http/responses.server.ts";
 import { sessionOver, signOut } from "#app/features/account/sessions/sign-in.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import { checkQuery, formOf, typeOf } from "#app/platform/http/request-body.server.ts";
 import {
 	incomingRequestOf,

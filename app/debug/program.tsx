@@ -13,7 +13,7 @@ import { Section } from "#app/features/frame/layout/section.tsx";
 import { HELP_NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
 import { fontFamily } from "#app/features/catalog/font.ts";
 import { paletteOf } from "#app/features/catalog/palette.ts";
-import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { findThemedProgram } from "#app/features/learner/find-program.server.ts";
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";

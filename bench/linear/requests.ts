@@ -10,11 +10,10 @@ import { isUsableKey } from "#app/back-end/http/access.server.ts";
 import { createSigner, tokenHolder } from "#app/features/account/signer.server.ts";
 import { isOwnOrigin } from "#app/middleware.server.ts";
 import { cookieOf, cookiesOf, setCookie, readMessages } from "#app/platform/http/cookies.server.ts";
-import { parseId, isUserInitiated } from "#app/platform/http/http-error.server.ts";
+import { parseId, isUserInitiated, headerAddress } from "#app/platform/http/responses.server.ts";
 import { requestedPage, searchWords } from "#app/platform/http/paging.server.ts";
 import { parseForm } from "#app/features/frame/parse-form.server.ts";
 import { hasLineBreak, readableRequest } from "#app/handler.server.ts";
-import { headerAddress } from "#app/platform/http/redirect.server.ts";
 import {
 	checkQuery,
 	formOf,

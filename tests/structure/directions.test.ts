@@ -36,6 +36,7 @@ describe("The style sheets serve both directions", () => {
 			physical(css).map((declaration) => `${name} ${declaration}`),
 		);
 		expect(found.toSorted()).toEqual([
+			"blanks.css text-align: right;",
 			"dials.css padding: 0 0 0 0.1em;",
 			"flipboard.css margin: 0 calc(1.2em + 2px) 0 0;",
 			"flipboard.css margin: 1px 0 1px 2px;",
@@ -59,6 +60,7 @@ describe("The style sheets serve both directions", () => {
 			[...css.matchAll(/\[dir="rtl"\] ([^{},]+)/g)].map(([, selector = ""]) => selector.trim()),
 		);
 		expect(byHand.toSorted()).toEqual([
+			'.blanks[dir="ltr"]',
 			".dial .fault",
 			".dial label",
 			".hero--low .points__sum",

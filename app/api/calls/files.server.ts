@@ -7,7 +7,7 @@ import { fail, ok } from "#app/platform/errors.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { diplomaToPrint } from "#app/features/diploma/open-diploma.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { pictureWidths } from "#app/platform/files/picture.ts";
 import { inWidth, mayFetch } from "#app/features/media/open-file.server.ts";
 import { fileCall, userCall } from "#app/api/call.server.ts";

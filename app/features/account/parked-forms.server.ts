@@ -7,9 +7,8 @@ import { createHash } from "node:crypto";
 import type { User } from "./user.ts";
 import { paths } from "#app/paths.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
-import { httpError } from "#app/platform/http/http-error.server.ts";
+import { httpError, redirect } from "#app/platform/http/responses.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import type { Message, RequestContext } from "#app/request.server.ts";
 
 /** In URL-encoded characters. The portal would refuse longer forms when they are sent again. */

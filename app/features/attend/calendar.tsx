@@ -1,7 +1,7 @@
 import type { Route } from "./+types/calendar";
 import { hasWholeDays, spanOf } from "#app/features/catalog/trade-show.ts";
 import { calendarFile } from "#app/platform/text/calendar-file.ts";
-import { parseId, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, httpError, unwrap } from "#app/platform/http/responses.server.ts";
 import { registeredShow } from "./shows.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { textFile } from "#app/features/frame/text-file.server.ts";

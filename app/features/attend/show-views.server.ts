@@ -7,7 +7,7 @@ import {
 	spanOf,
 	type TradeShow,
 } from "#app/features/catalog/trade-show.ts";
-import { unwrap } from "#app/platform/http/http-error.server.ts";
+import { unwrap } from "#app/platform/http/responses.server.ts";
 import { countryName, dateSpan, calendarLeaf } from "#app/platform/i18n/format.server.ts";
 import { listShows, type ListedShow, organizerWaits } from "./shows.server.ts";
 import { paths } from "#app/paths.ts";

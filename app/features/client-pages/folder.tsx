@@ -15,10 +15,9 @@ import { FolderFields, type FolderForm } from "#app/features/sharing/folder-form
 import { defaultEnd, type Folder } from "#app/features/sharing/folder.ts";
 import { itemTypes } from "#app/features/catalog/resources/item.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
-import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
+import { httpError, parseId, redirect } from "#app/platform/http/responses.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";

@@ -1,4 +1,4 @@
-import { httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import { httpError, unwrap } from "#app/platform/http/responses.server.ts";
 import { itemRefOf } from "#app/features/resources/find-item.server.ts";
 import type { SharedLinkView } from "#app/features/sharing/shared-links.tsx";
 import { isShareable, type Share, namesPlace } from "#app/features/sharing/share.ts";

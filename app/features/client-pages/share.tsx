@@ -11,7 +11,7 @@ import type { Share } from "#app/features/sharing/share.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect, staysOnPage } from "#app/platform/http/redirect.server.ts";
+import { redirect, staysOnPage } from "#app/platform/http/responses.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";

@@ -4,7 +4,7 @@ import { type Item, isPageOnly } from "#app/features/catalog/resources/item.ts";
 import { isLinkBot } from "#app/features/sharing/share.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 import { fileExtension, mediaOfAddress, saveName } from "#app/platform/files/file-name.ts";
-import { isUserInitiated } from "#app/platform/http/http-error.server.ts";
+import { isUserInitiated } from "#app/platform/http/responses.server.ts";
 import { phoneAddress } from "#app/features/catalog/contact.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";

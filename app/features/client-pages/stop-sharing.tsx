@@ -2,7 +2,7 @@ import type { Route } from "./+types/stop-sharing";
 import { shareTokenOf } from "#app/features/sharing/share.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
+import { redirect, redirectBack } from "#app/platform/http/responses.server.ts";
 import { signedIn } from "#app/request.server.ts";
 
 export const loader = () => redirect(paths.mySource());

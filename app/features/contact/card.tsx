@@ -1,7 +1,7 @@
 import type { Route } from "./+types/card";
 import { displayName } from "#app/features/catalog/contact.ts";
 import { vcard } from "./vcard.ts";
-import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { countryName } from "#app/platform/i18n/format.server.ts";
 import { findContact } from "./list-contacts.server.ts";
 import { signedIn } from "#app/request.server.ts";

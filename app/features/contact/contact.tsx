@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { TitledGroup } from "#app/ui/elements/titled-group.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";

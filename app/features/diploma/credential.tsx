@@ -1,5 +1,5 @@
 import type { Route } from "./+types/credential";
-import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import type { CredentialSigner } from "./credential-signer.server.ts";

@@ -2,7 +2,7 @@ import type { DiplomaHolder } from "#app/features/account/account-records.ts";
 import type { PrintedDiploma } from "./open-diploma.server.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import type { RequestContext } from "#app/request.server.ts";

@@ -8,7 +8,7 @@ import { nextPrograms } from "#app/features/programs/graduate-desk.server.ts";
 import { programView } from "#app/features/programs/program-view.server.ts";
 import { badgeSize } from "#app/features/diploma/pdf/diploma-face.server.ts";
 import { isChapterComplete } from "#app/features/learner/progress.ts";
-import { unwrap } from "#app/platform/http/http-error.server.ts";
+import { unwrap } from "#app/platform/http/responses.server.ts";
 import { linkedInAddress } from "#app/features/learner/diploma.ts";
 import { longDate, yearOf } from "#app/platform/i18n/format.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";

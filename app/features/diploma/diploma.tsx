@@ -8,7 +8,7 @@ import { BadgeTag } from "#app/features/points/badge-tag.tsx";
 import { ProgramCardGrid } from "#app/features/programs/program-list.tsx";
 import { Unlocked } from "#app/features/programs/unlocked.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
-import { parseId } from "#app/platform/http/http-error.server.ts";
+import { parseId } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/file";
 import { answerDiploma } from "./diploma-response.server.ts";
-import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { diplomaToPrint } from "./open-diploma.server.ts";
 import { signedIn } from "#app/request.server.ts";
 

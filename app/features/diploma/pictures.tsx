@@ -6,7 +6,7 @@ import { unlessAway } from "#app/features/frame/report-error.server.ts";
 import { parseDiplomaNumber } from "#app/features/learner/diploma.ts";
 import { paths } from "#app/paths.ts";
 import { fail } from "#app/platform/errors.ts";
-import { unwrap } from "#app/platform/http/http-error.server.ts";
+import { unwrap } from "#app/platform/http/responses.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { yearOf } from "#app/platform/i18n/format.server.ts";
 import { requestContextOf } from "#app/request.server.ts";

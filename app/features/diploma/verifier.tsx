@@ -1,7 +1,7 @@
 import type { Route } from "./+types/verifier";
 import { HELP_NAMESPACE } from "#app/constants.ts";
 import { fail } from "#app/platform/errors.ts";
-import { unwrap } from "#app/platform/http/http-error.server.ts";
+import { unwrap } from "#app/platform/http/responses.server.ts";
 import { longDate } from "#app/platform/i18n/format.server.ts";
 import { directionOf } from "#app/platform/i18n/language.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/verify-form";
 import { CheckWithoutUs, VerifyForm, verifyForm } from "./verify-parts.tsx";
 import { diplomaNumberFault, parseDiplomaNumber } from "#app/features/learner/diploma.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { credentialKeysPath } from "./open-diploma.server.ts";

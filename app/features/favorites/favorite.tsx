@@ -2,9 +2,14 @@ import type { Route } from "./+types/favorite";
 import { fail } from "#app/platform/errors.ts";
 import { favoriteTypeOf } from "#app/features/catalog/favorite.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
-import { parseId, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import {
+	parseId,
+	httpError,
+	unwrap,
+	redirect,
+	redirectBack,
+} from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { removeFavorite, addFavorite } from "./set-favorite.server.ts";
 import { signedIn } from "#app/request.server.ts";

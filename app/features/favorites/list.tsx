@@ -2,7 +2,7 @@ import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { FILTERED_FROM } from "#app/constants.ts";
-import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { paths, type ListSearch } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useTranslation } from "react-i18next";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import type { FailureName } from "#app/platform/errors.ts";
-import type { FailureData } from "#app/platform/http/http-error.server.ts";
+import type { FailureData } from "#app/platform/http/responses.server.ts";
 import { useServerRequestId } from "#app/platform/i18n/portal-contexts.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "./use-root.ts";

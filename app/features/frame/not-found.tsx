@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { PortalPage } from "./portal-page.tsx";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "./page-title.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { typedPath } from "#app/platform/text/typed-text.ts";
 
 function answer(args: Route.LoaderArgs | Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type EntryContext } from "react-router";
 import { failures } from "#app/platform/errors.ts";
 import { barePolicy, fixedHeaders } from "#app/platform/http/fixed-headers.ts";
-import { errorResponseOf } from "#app/platform/http/http-error.server.ts";
+import { errorResponseOf } from "#app/platform/http/responses.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { usualWait } from "./outage-page.server.tsx";
 import { rootData } from "./root-data.server.ts";

@@ -5,7 +5,7 @@ import { isAccountPage } from "#app/paths.ts";
 import { defaultPortal } from "#app/features/catalog/default-portal.ts";
 import { formToken } from "#app/features/account/signer.server.ts";
 import { languages, translationsVersion } from "#app/platform/i18n/translations.server.ts";
-import { isUserInitiated } from "#app/platform/http/http-error.server.ts";
+import { isUserInitiated } from "#app/platform/http/responses.server.ts";
 import { hiddenPages, keyOfPage } from "./empty-pages.server.ts";
 import { unlessAway, unlessFailed } from "./report-error.server.ts";
 import { backgroundPicture, themeCss } from "#app/features/catalog/theme-css.server.ts";

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/dismiss";
 import { paths } from "#app/paths.ts";
-import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
+import { redirect, redirectBack } from "#app/platform/http/responses.server.ts";
 import { signedIn } from "#app/request.server.ts";
 
 /** What can be closed permanently. */

@@ -11,7 +11,7 @@ import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { data } from "react-router";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { constraintOf } from "#app/features/frame/parse-form.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { requestCookieOf, claimedLink, leaveUsedLink, linkOver, tokenOf } from "./link.server.ts";
 import { signInProven } from "#app/features/account/sessions/sign-in.server.ts";
 import type { AccessKeptIn, OpenedAddressLink } from "#app/features/account/authority.ts";

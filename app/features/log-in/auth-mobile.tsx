@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import {
 	inspectHandOver,
 	redeemHandOver,

@@ -12,7 +12,7 @@ import { EmailField } from "#app/ui/forms/account-fields.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { constraintOf } from "#app/features/frame/parse-form.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { requestContextOf, type RequestContext } from "#app/request.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { paths } from "#app/paths.ts";

@@ -7,7 +7,7 @@ import { limit, type CountedAttempt } from "#app/features/account/limits/rate-li
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import type { MailedToken, OpenedLink, RequestedLink } from "#app/features/account/authority.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { typedSecret } from "#app/platform/text/typed-text.ts";
 import { paths } from "#app/paths.ts";
 import type { RequestContext } from "#app/request.server.ts";

@@ -5,7 +5,7 @@ import { limitPassword, limit } from "#app/features/account/limits/rate-limit.se
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { countries } from "#app/platform/i18n/format.server.ts";
 import { loginStates, paths, safeRedirect, type LoginState } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import {
 	formAgain,

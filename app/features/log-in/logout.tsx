@@ -1,7 +1,7 @@
 import type { Route } from "./+types/logout";
 import { storeSessionMark } from "#app/features/frame/client/device-storage.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { signOut } from "#app/features/account/sessions/sign-in.server.ts";
 

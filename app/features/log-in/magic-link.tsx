@@ -6,7 +6,7 @@ import type { Route } from "./+types/magic-link";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";

@@ -2,7 +2,7 @@ import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { isRecentLogIn } from "#app/features/account/sessions/session.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { pendingActionNames, paths, safeRedirect, type PendingActionName } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { sessionOver } from "#app/features/account/sessions/sign-in.server.ts";
 import type { User } from "#app/features/account/user.ts";
 import { endDevice } from "#app/features/account/sessions/devices.server.ts";

@@ -8,7 +8,7 @@ import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { parseForm } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";

@@ -1,6 +1,5 @@
 import type { Route } from "./+types/media";
-import { unwrap } from "#app/platform/http/http-error.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { openFile } from "./open-file.server.ts";
 import { sharedHere } from "#app/features/client-pages/share-cookies.server.ts";
 import { learnerReader, requestContextOf } from "#app/request.server.ts";

@@ -21,7 +21,7 @@ import {
 	type PointAction,
 	type PointSummary,
 } from "#app/features/catalog/points.ts";
-import { parseId } from "#app/platform/http/http-error.server.ts";
+import { parseId } from "#app/platform/http/responses.server.ts";
 import { favoriteGroups } from "#app/features/favorites/list-favorites.server.ts";
 import { badgeBoard } from "#app/features/points/my-badges.server.ts";
 import { describePoints } from "#app/features/points/point-history.server.ts";

@@ -20,7 +20,7 @@ import { countries, listOf, languageChoices } from "#app/platform/i18n/format.se
 import { chooseLanguage } from "#app/platform/i18n/i18next.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { NameFields } from "#app/features/log-in/sign-up/person-fields.tsx";

@@ -6,7 +6,7 @@ import { AuthCard, AuthPage } from "#app/features/frame/auth-card.tsx";
 import { PARKED_FIELD } from "#app/constants.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { parkedForms } from "#app/features/account/parked-forms.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";

@@ -12,7 +12,7 @@ import { useRoot } from "#app/features/frame/use-root.ts";
 import { type ProgramColors, namesOf } from "#app/features/catalog/program.ts";
 import { HELP_NAMESPACE, NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
 import { paletteOf, type PaletteColor } from "#app/features/catalog/palette.ts";
-import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { findThemedProgram } from "#app/features/learner/find-program.server.ts";
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";

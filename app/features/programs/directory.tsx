@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/directory";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import { standingIn } from "#app/features/learner/learner.ts";
 import { signedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";

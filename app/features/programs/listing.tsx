@@ -14,7 +14,7 @@ import {
 	groupByCategory,
 	type Program,
 } from "#app/features/catalog/program.ts";
-import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
+import { httpError, parseId } from "#app/platform/http/responses.server.ts";
 import { byCompletion, listedPrograms, type Learner } from "#app/features/learner/learner.ts";
 import { isFound, programGroups, type ProgramGroup } from "./program-groups.server.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";

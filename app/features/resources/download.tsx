@@ -1,8 +1,7 @@
 import type { Route } from "./+types/download";
 import { mediaOfAddress, saveName } from "#app/platform/files/file-name.ts";
 import type { Item } from "#app/features/catalog/resources/item.ts";
-import { isUserInitiated, httpError } from "#app/platform/http/http-error.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { isUserInitiated, httpError, redirect } from "#app/platform/http/responses.server.ts";
 import { openItem } from "./open-item.server.ts";
 import { signedIn } from "#app/request.server.ts";
 

@@ -1,7 +1,6 @@
 import type { Route } from "./+types/file";
 import { isDownloadable } from "#app/features/catalog/resources/item.ts";
-import { httpError } from "#app/platform/http/http-error.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { httpError, redirect } from "#app/platform/http/responses.server.ts";
 import { openItem } from "./open-item.server.ts";
 import { signedIn } from "#app/request.server.ts";
 

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { type Item, type ItemRef, itemTypes } from "#app/features/catalog/resources/item.ts";
 import { standingIn, type Learner, type Standing } from "#app/features/learner/learner.ts";
 import { collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
-import { parseId } from "#app/platform/http/http-error.server.ts";
+import { parseId } from "#app/platform/http/responses.server.ts";
 
 /** Returns `notFound` for hidden items and for those inside locked ones. */
 export function findItem(

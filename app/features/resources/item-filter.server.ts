@@ -1,7 +1,7 @@
 import { hasWords } from "#app/platform/text/search-words.ts";
 import { itemKinds, type Item, type ItemKind } from "#app/features/catalog/resources/item.ts";
 import { searchWords } from "#app/platform/http/paging.server.ts";
-import { parseId } from "#app/platform/http/http-error.server.ts";
+import { parseId } from "#app/platform/http/responses.server.ts";
 
 /** A null field filters nothing (RES-10). */
 export interface ItemFilter {

@@ -3,10 +3,9 @@ import { filterItems, isFiltered, filterOf, filterView } from "./item-filter.ser
 import type { Item } from "#app/features/catalog/resources/item.ts";
 import { libraryTypes, type LibraryType } from "#app/features/catalog/resources/library.ts";
 import { resourceTypeOf } from "#app/features/catalog/resources/resource.ts";
-import { parseId, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, httpError, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { partOf } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import { openCollections, openLibrary, type OpenLibrary } from "./open-library.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";

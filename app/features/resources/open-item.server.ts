@@ -1,5 +1,5 @@
 import type { SignedInContext } from "#app/request.server.ts";
-import { httpError, isUserInitiated, unwrap } from "#app/platform/http/http-error.server.ts";
+import { httpError, isUserInitiated, unwrap } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { itemRefOf } from "./find-item.server.ts";
 import {

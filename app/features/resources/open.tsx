@@ -1,7 +1,7 @@
 import type { Route } from "./+types/open";
 import { isPageOnly, leadsOut } from "#app/features/catalog/resources/item.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { openItem } from "./open-item.server.ts";
 import { signedIn } from "#app/request.server.ts";
 

@@ -9,10 +9,9 @@ import {
 } from "#app/features/catalog/resources/item.ts";
 import { namesOf } from "#app/features/catalog/program.ts";
 import { resourceTypeOf, type ResourceType } from "#app/features/catalog/resources/resource.ts";
-import { parseId, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, httpError, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { partOf } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import { findItem } from "./find-item.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";

@@ -27,7 +27,7 @@ import { isFiller } from "#app/features/search/rules/filler-words.ts";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
 import { typedLine } from "#app/platform/text/typed-text.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
-import { parseId } from "#app/platform/http/http-error.server.ts";
+import { parseId } from "#app/platform/http/responses.server.ts";
 
 export interface SearchRequest {
 	query: string;

@@ -7,7 +7,7 @@ import {
 	isListedContact,
 } from "#app/features/catalog/contact.ts";
 import { namesOf, type Program } from "#app/features/catalog/program.ts";
-import { unwrap } from "#app/platform/http/http-error.server.ts";
+import { unwrap } from "#app/platform/http/responses.server.ts";
 import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
 import {
 	searchPortal,

@@ -2,7 +2,7 @@ import { placedRow } from "#app/packs/drafts/rows.ts";
 import { listNameOf, tabOf } from "#app/features/studio/lists/row-lists.ts";
 import { isRowSubject, rowOf, type Draft, type Subject } from "#app/packs/draft.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
-import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
+import { httpError, parseId } from "#app/platform/http/responses.server.ts";
 import { studioHostOf, studioOf, type StudioContext } from "./studio.server.ts";
 import { clockTime, shortDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";

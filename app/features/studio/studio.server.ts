@@ -5,10 +5,9 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { StudioMember } from "#app/features/account/studio-member.ts";
 import { paths } from "#app/paths.ts";
 import type { Studio } from "./create-studio.server.ts";
-import { httpError } from "#app/platform/http/http-error.server.ts";
+import { httpError, redirect } from "#app/platform/http/responses.server.ts";
 import { getInstance } from "#app/platform/i18n/i18next.server.ts";
 import { park, type ParkReason } from "#app/features/account/parked-forms.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf, signedIn, type SignedInContext } from "#app/request.server.ts";
 
 export interface StudioContext extends SignedInContext {

@@ -5,7 +5,7 @@ import { HELP_NAMESPACE } from "#app/constants.ts";
 import { loadTexts } from "#app/features/frame/client/load-texts.ts";
 import type { Settings } from "#app/settings.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";

@@ -1,6 +1,5 @@
 import type { Route } from "./+types/open-link";
-import { parseId, isUserInitiated, unwrap } from "#app/platform/http/http-error.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { parseId, isUserInitiated, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";

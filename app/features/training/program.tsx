@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { ClientLinks } from "#app/features/programs/client-links.tsx";
 import { ChapterList } from "./chapter-list.tsx";
 import { tallyChapters } from "#app/features/learner/progress.ts";
-import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { enrolledStanding } from "#app/features/learner/learner.ts";
 import { signedIn } from "#app/request.server.ts";

@@ -1,6 +1,6 @@
 import { typedLine } from "#app/platform/text/typed-text.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
-import { parseId } from "./http-error.server.ts";
+import { parseId } from "./responses.server.ts";
 
 export interface ListPart<T> {
 	items: T[];

@@ -1,6 +1,6 @@
 import { FIELD_LIMIT } from "#app/constants.ts";
 import { parseJson, wellFormed } from "#app/platform/text/well-formed.ts";
-import { httpError } from "./http-error.server.ts";
+import { httpError } from "./responses.server.ts";
 
 const bodyLimit = 256 * 1024;
 const depthLimit = 20;

@@ -7,7 +7,7 @@ import {
 	redirect,
 	redirectBack,
 	staysOnPage,
-} from "#app/platform/http/redirect.server.ts";
+} from "#app/platform/http/responses.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
 const newContext = () => ({ cookies: [] as string[], secure: false }) as unknown as RequestContext;

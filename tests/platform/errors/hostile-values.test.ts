@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { encodeUrlPart, truncate, wellFormed } from "#app/platform/text/well-formed.ts";
-import { headerAddress } from "#app/platform/http/redirect.server.ts";
+import { headerAddress } from "#app/platform/http/responses.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { apiUser, type ApiClient } from "#tests/support/api.ts";
 import { enroll } from "#tests/support/learner.ts";

@@ -4,7 +4,7 @@ import { countHits, hitsOf, limitKey, undoHit } from "./limit-counters.server.ts
 import { isIP } from "node:net";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { rateLimits, type Counter, type LimitName, type RateLimit } from "./rate-limit.ts";
-import { httpError } from "#app/platform/http/http-error.server.ts";
+import { httpError } from "#app/platform/http/responses.server.ts";
 import { hashOf } from "#app/features/account/signer.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 

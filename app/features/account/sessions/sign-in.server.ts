@@ -9,7 +9,7 @@ import type { User } from "#app/features/account/user.ts";
 import type { Authentication } from "#app/features/account/authority.ts";
 import { hashOf } from "#app/features/account/signer.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { cookieAge, startSession } from "./sessions.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { offerCompanyLogOut } from "#app/features/account/company/company-session.server.ts";

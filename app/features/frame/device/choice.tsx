@@ -1,7 +1,7 @@
 import type { Route } from "./+types/choice";
 import { keepChoice } from "./choices.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
+import { redirect, redirectBack } from "#app/platform/http/responses.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 
 /** What each address switches: a choice of this device, by a field of the form and the value that turns it off. */

@@ -1,7 +1,7 @@
 import { cookieNames, setCookie } from "#app/platform/http/cookies.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { SWITCH_FIELD } from "#app/constants.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { chooseLanguage } from "#app/platform/i18n/i18next.server.ts";
 import { languages } from "#app/platform/i18n/translations.server.ts";
 

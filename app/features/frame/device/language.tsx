@@ -2,10 +2,9 @@ import type { Route } from "./+types/language";
 import { chooseLanguage } from "#app/platform/i18n/i18next.server.ts";
 import { languages } from "#app/platform/i18n/translations.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
-import { redirect, staysOnPage } from "#app/platform/http/redirect.server.ts";
+import { redirect, staysOnPage, httpError } from "#app/platform/http/responses.server.ts";
 import { withLanguage } from "#app/platform/i18n/language.ts";
 import { requestContextOf } from "#app/request.server.ts";
-import { httpError } from "#app/platform/http/http-error.server.ts";
 
 export const loader = () => redirect(paths.home());
 

@@ -12,7 +12,7 @@ import { cookieName, cookieOf, setCookie, flash } from "#app/platform/http/cooki
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import type {
 	CompanyFailure,
 	CompanyFlow,

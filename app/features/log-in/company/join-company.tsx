@@ -20,7 +20,7 @@ import { logAccountEvent, logRefusedPassword } from "#app/features/account/accou
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { limitPassword } from "#app/features/account/limits/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { forgetFlow, flowStateOf } from "./auth.server.ts";
 import { signInProven } from "#app/features/account/sessions/sign-in.server.ts";
 

@@ -2,7 +2,7 @@ import type { Route } from "./+types/leave-company";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import {
 	withdrawCompanyLogOut,

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 
 /** Leads to the short sign-up form (PAGE-14). */
 export const loader = () => redirect(paths.login({ state: "quick", redirect: "/" }));

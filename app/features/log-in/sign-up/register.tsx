@@ -3,7 +3,7 @@ import { countries } from "#app/platform/i18n/format.server.ts";
 import { constraintOf } from "#app/features/frame/parse-form.server.ts";
 import { registerSchema } from "#app/features/log-in/schemas.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";

@@ -7,7 +7,7 @@ import { rememberRequest } from "#app/features/log-in/link.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { parseForm } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect, httpError } from "#app/platform/http/responses.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { waysIn } from "#app/features/account/authority.ts";
 import {
@@ -17,7 +17,6 @@ import {
 	registerSchema,
 } from "#app/features/log-in/schemas.server.ts";
 import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
-import { httpError } from "#app/platform/http/http-error.server.ts";
 
 /** Refuses a taken address (ACCT-2). Emails a new one the link that confirms it (ACCT-33). */
 export async function registerAccount(

@@ -9,12 +9,11 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { newsKinds } from "#app/features/catalog/own-news.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { listOf } from "#app/platform/http/request-body.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect, httpError } from "#app/platform/http/responses.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { FormPage } from "#app/features/frame/my-source-parts.tsx";
-import { httpError } from "#app/platform/http/http-error.server.ts";
 
 /** In front of another back end, the page doesn't exist. */
 export async function loader(args: Route.LoaderArgs) {

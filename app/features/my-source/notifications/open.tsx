@@ -1,8 +1,7 @@
 import type { Route } from "./+types/open";
 import type { Notification, OwnNotification } from "#app/features/catalog/notification.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { parseId, isUserInitiated, unwrap } from "#app/platform/http/http-error.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { parseId, isUserInitiated, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { unlessAway } from "#app/features/frame/report-error.server.ts";
 import { findNotification } from "#app/features/notifications/read-notifications.server.ts";
 import { signedIn } from "#app/request.server.ts";

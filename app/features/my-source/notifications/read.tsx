@@ -1,8 +1,13 @@
 import type { Route } from "./+types/read";
 import { flash } from "#app/platform/http/cookies.server.ts";
-import { parseId, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import {
+	parseId,
+	httpError,
+	unwrap,
+	redirect,
+	redirectBack,
+} from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
 import { markRead } from "#app/features/notifications/read-notifications.server.ts";
 import { signedIn } from "#app/request.server.ts";
 

@@ -2,7 +2,7 @@ import type { Route } from "./+types/confirm-address";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
+import { redirect, redirectBack } from "#app/platform/http/responses.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { rememberRequest } from "#app/features/log-in/link.server.ts";
 

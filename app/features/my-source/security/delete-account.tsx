@@ -14,7 +14,7 @@ import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts
 import { cookieName, cookieNames, setCookie, flash } from "#app/platform/http/cookies.server.ts";
 import { limit, limitPassword } from "#app/features/account/limits/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { formAgain, hidden } from "#app/features/log-in/schemas.server.ts";
 import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.server.ts";
 import { deleteByCodeSchema, deleteSchema } from "#app/features/my-source/schemas.server.ts";

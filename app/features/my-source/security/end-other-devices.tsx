@@ -1,6 +1,6 @@
 import type { Route } from "./+types/end-other-devices";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { requireRecentLogIn } from "#app/features/log-in/pending-action.server.ts";
 

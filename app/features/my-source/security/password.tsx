@@ -10,7 +10,7 @@ import { flash } from "#app/platform/http/cookies.server.ts";
 import { limitPassword } from "#app/features/account/limits/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { formAgain } from "#app/features/log-in/schemas.server.ts";
 import { companySessionOf, signIn } from "#app/features/account/sessions/sign-in.server.ts";

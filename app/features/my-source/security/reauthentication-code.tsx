@@ -1,7 +1,7 @@
 import type { Route } from "./+types/reauthentication-code";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { pendingActionOf } from "#app/features/log-in/pending-action.server.ts";
 import { mailProofCode } from "./identity-proof.server.ts";

@@ -9,7 +9,7 @@ import { ProofForms } from "./proof-forms.tsx";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { limit, limitPassword } from "#app/features/account/limits/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { listDevices } from "#app/features/account/sessions/devices.server.ts";
 import { formAgain, hidden } from "#app/features/log-in/schemas.server.ts";
 import { signIn, signInProven } from "#app/features/account/sessions/sign-in.server.ts";

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 
 /** Password managers look here for the page that changes a password. */
 export const loader = () => redirect(paths.password());

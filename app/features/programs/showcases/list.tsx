@@ -1,4 +1,4 @@
-import { httpError } from "#app/platform/http/http-error.server.ts";
+import { httpError } from "#app/platform/http/responses.server.ts";
 import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";

@@ -5,7 +5,7 @@ import type { Route } from "./+types/program";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { PictureCard, PictureCards } from "#app/ui/elements/picture-card.tsx";
 import { namesOf } from "#app/features/catalog/program.ts";
-import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { dateSpan } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";

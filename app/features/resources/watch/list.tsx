@@ -18,7 +18,7 @@ import type { Program } from "#app/features/catalog/program.ts";
 import { isDownloadable } from "#app/features/catalog/resources/item.ts";
 import type { Portal } from "#app/portal.ts";
 import { hasWords } from "#app/platform/text/search-words.ts";
-import { parseId } from "#app/platform/http/http-error.server.ts";
+import { parseId } from "#app/platform/http/responses.server.ts";
 import { requestedPage, partOf, searchWords } from "#app/platform/http/paging.server.ts";
 import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
 import { filmsOf, programsWithFilms, type ProgramFilms } from "./list-videos.server.ts";

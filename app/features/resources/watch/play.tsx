@@ -6,8 +6,8 @@ import {
 	isUserInitiated,
 	httpError,
 	unwrap,
-} from "#app/platform/http/http-error.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+	redirect,
+} from "#app/platform/http/responses.server.ts";
 import { findVideo } from "./list-videos.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { fileAddress } from "./film-source.server.ts";

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/suggestions";
-import { httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import { httpError, unwrap } from "#app/platform/http/responses.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { unlessAway } from "#app/features/frame/report-error.server.ts";
 import { signedIn } from "#app/request.server.ts";

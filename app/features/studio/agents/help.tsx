@@ -5,13 +5,12 @@ import {
 } from "#app/features/account/host-accounts.server.ts";
 import { findMember } from "#app/features/account/studio-members.server.ts";
 import type { Route } from "./+types/help";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect, httpError, parseId } from "#app/platform/http/responses.server.ts";
 import { studioHostOf, type StudioContext } from "#app/features/studio/studio.server.ts";
 import { agentActions, paths, type AgentAction } from "#app/paths.ts";
 import type { User } from "#app/features/account/user.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
-import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import type { HostedAccount } from "#app/features/account/host-accounts.server.ts";
 

@@ -4,7 +4,7 @@ import type { Route } from "./+types/report";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { pageOf } from "#app/packs/draft.ts";
-import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
+import { httpError, parseId } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";

@@ -17,7 +17,7 @@ import { readStudioCode, formatRecoveryCode } from "./factor.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { limitStudioCode } from "#app/features/account/limits/rate-limit.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { setSessionCookie } from "#app/features/account/sessions/sign-in.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { hashOf } from "#app/features/account/signer.server.ts";

@@ -7,7 +7,7 @@ import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { RowForm } from "#app/features/studio/form/row-form.tsx";
 import { SavedCard } from "#app/features/studio/form/saved-card.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
+import { httpError, parseId } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";

@@ -21,9 +21,8 @@ import {
 	type QuestionFormShape,
 } from "./question-form.ts";
 import { readSetAside, switchedType, type SwitchedQuestion } from "./former-answers.ts";
-import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
+import { httpError, parseId, redirect } from "#app/platform/http/responses.server.ts";
 import { parseForm } from "#app/features/frame/parse-form.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";

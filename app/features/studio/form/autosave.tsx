@@ -1,6 +1,6 @@
 import type { Route } from "./+types/autosave";
 import { rowOf, subjectOf } from "#app/packs/draft.ts";
-import { httpError } from "#app/platform/http/http-error.server.ts";
+import { httpError } from "#app/platform/http/responses.server.ts";
 import { placedPage, savePage } from "#app/features/studio/editor/page.server.ts";
 import { putBackDeleted } from "./save.server.ts";
 import { momentOf, openProgram } from "#app/features/studio/open-program.server.ts";

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { rowOf, subjectKey, type Row, type Subject } from "#app/packs/draft.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { frameOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { findingsOf } from "#app/features/studio/publish/finding-views.server.ts";
 import { choicesOf, rowFieldsOf, schemaOf, valuesOf } from "./field-kinds.server.ts";

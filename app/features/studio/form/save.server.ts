@@ -9,7 +9,7 @@ import { placeOfDeleted, rowOf, type Row, type Subject } from "#app/packs/draft.
 import type { Edit } from "#app/features/studio/draft/edits.server.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
-import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { isBeyondLimit, limit } from "#app/features/account/limits/rate-limit.server.ts";
 import type { StudioTextBelow } from "#app/platform/i18n/text-key.ts";
 import type { RowFault } from "#app/features/studio/draft/row-check.server.ts";

@@ -1,7 +1,6 @@
 import { flash } from "#app/platform/http/cookies.server.ts";
-import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { httpError, parseId, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { pointActions } from "#app/features/catalog/points.ts";
 import { idOfAction } from "#app/packs/drafts/part-files.ts";

@@ -14,7 +14,7 @@ import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { hrefOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
-import { parseId } from "#app/platform/http/http-error.server.ts";
+import { parseId } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { dateSpan, shortDate } from "#app/platform/i18n/format.server.ts";
 import { listNameOf, listOf, rowLists, tabOf, type ListName, type ListTab } from "./row-lists.ts";

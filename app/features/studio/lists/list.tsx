@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { httpError } from "#app/platform/http/http-error.server.ts";
+import { httpError, redirect } from "#app/platform/http/responses.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import {
 	frameOf,
 	hrefOf,

@@ -12,7 +12,7 @@ import { DEFAULT_LANGUAGE, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { ItemRows } from "#app/features/resources/items/item-rows.tsx";
 import type { ItemCard } from "#app/features/resources/items/item-card.ts";
 import { textOf } from "#app/features/studio/form/field.ts";
-import { httpError } from "#app/platform/http/http-error.server.ts";
+import { httpError, redirect } from "#app/platform/http/responses.server.ts";
 import { isListPart } from "#app/packs/drafts/rows.ts";
 import { answerRowForm, loadRowForm } from "#app/features/studio/form/row-form.server.ts";
 import {
@@ -25,7 +25,6 @@ import {
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { putBackDeleted } from "#app/features/studio/form/save.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { carryOut, changeOfAdding, changeOfButtons } from "./carry-out.server.ts";
 import { collectionViews, placedSubject } from "./list-view.server.ts";

@@ -27,7 +27,7 @@ import { useNonce } from "#app/platform/i18n/portal-contexts.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { flash } from "#app/platform/http/cookies.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { checkColor, colorFields, isColorField, type ColorField } from "./color-check.ts";

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/file-content";
-import { httpError } from "#app/platform/http/http-error.server.ts";
+import { httpError } from "#app/platform/http/responses.server.ts";
 import { editableProgram } from "#app/features/studio/open-program.server.ts";
 
 /** A file of a program or its thumbnail, for its authors only. */

@@ -3,7 +3,7 @@ import type { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
 import type { EditableProgram } from "#app/features/studio/open-program.server.ts";
 import { paths } from "#app/paths.ts";
-import { httpError } from "#app/platform/http/http-error.server.ts";
+import { httpError } from "#app/platform/http/responses.server.ts";
 import { kindOfFile, type ChoosableFile, type FileKind } from "./file-kind.ts";
 import { mostGigabytes, mostMegabytes } from "#app/platform/files/upload-limits.ts";
 import { open, readFile, stat } from "node:fs/promises";

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/upload";
-import { httpError } from "#app/platform/http/http-error.server.ts";
+import { httpError } from "#app/platform/http/responses.server.ts";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
 import { takeFiles } from "./take-files.server.ts";
 

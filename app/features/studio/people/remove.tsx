@@ -1,10 +1,9 @@
 import { removeAuthor, withdrawInvitation } from "#app/features/account/studio-members.server.ts";
 import type { Route } from "./+types/remove";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect, parseId } from "#app/platform/http/responses.server.ts";
 import { studioHostOf } from "#app/features/studio/studio.server.ts";
 import { paths } from "#app/paths.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
-import { parseId } from "#app/platform/http/http-error.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { openAsHost } from "#app/features/studio/open-program.server.ts";
 

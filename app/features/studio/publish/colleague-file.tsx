@@ -1,5 +1,5 @@
 import type { Route } from "./+types/colleague-file";
-import { httpError } from "#app/platform/http/http-error.server.ts";
+import { httpError } from "#app/platform/http/responses.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { previewedProgram } from "./preview-links.server.ts";
 

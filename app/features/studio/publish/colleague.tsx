@@ -12,9 +12,8 @@ import { checkAnswer, presentQuestion, readAnswer } from "#app/features/question
 import type { ContentPage } from "#app/features/catalog/page.ts";
 import { showsVideo } from "#app/features/catalog/resources/video.ts";
 import { pageOf, pagesOf, type Draft } from "#app/packs/draft.ts";
-import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
+import { httpError, parseId, redirect } from "#app/platform/http/responses.server.ts";
 import { listOf } from "#app/platform/http/request-body.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf, type RequestContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";

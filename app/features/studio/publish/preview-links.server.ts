@@ -4,7 +4,7 @@ import { draftNumber, lockProgram } from "#app/features/studio/draft/stored-draf
 import type { Signer } from "#app/features/account/signer.server.ts";
 import { findMember } from "#app/features/account/studio-members.server.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
-import { parseId } from "#app/platform/http/http-error.server.ts";
+import { parseId } from "#app/platform/http/responses.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
 interface PreviewLink {

@@ -18,9 +18,8 @@ import { rowOf, subjectKey, subjectOf, type Row, type Subject } from "#app/packs
 import { mayEdit } from "#app/features/account/studio-member.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
-import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { httpError, parseId, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import { studioOf } from "#app/features/studio/studio.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";

@@ -5,7 +5,7 @@ import { ChangeList } from "./change-list.tsx";
 import { EditList } from "#app/features/studio/editor/edits.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
+import { httpError, parseId } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { frameOf, momentOf, openProgram } from "#app/features/studio/open-program.server.ts";

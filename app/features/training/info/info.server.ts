@@ -7,7 +7,7 @@ import {
 import { availability, opensAt } from "#app/features/catalog/program.ts";
 import { pointsToEarn } from "#app/features/catalog/points.ts";
 import { isChapterComplete } from "#app/features/learner/progress.ts";
-import { unwrap } from "#app/platform/http/http-error.server.ts";
+import { unwrap } from "#app/platform/http/responses.server.ts";
 import { longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { standingIn, type Standing } from "#app/features/learner/learner.ts";

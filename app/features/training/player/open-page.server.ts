@@ -23,8 +23,7 @@ import type { Reorder } from "#app/features/question/question-type.ts";
 import { reorderQuestion } from "#app/features/question/question.ts";
 import { paths } from "#app/paths.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
-import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { parseId, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import type { LearnerReader } from "#app/request.server.ts";
 
 /** What training is read from and written to. */

@@ -11,9 +11,8 @@ import {
 	rightAnswerLines,
 	rightPlaces,
 } from "#app/features/question/question.ts";
-import { parseId } from "#app/platform/http/http-error.server.ts";
+import { parseId, redirect } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";
 import { contentView } from "./content-view.server.ts";
 import {

@@ -12,10 +12,9 @@ import { PageNavigation, type PageNavigationProps } from "#app/ui/elements/page-
 import { PlayerFrame } from "./player-frame.tsx";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
-import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { httpError, parseId, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { listOf } from "#app/platform/http/request-body.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import { answerQuestion, finishPage, revealAnswer, turnPage } from "./answer-question.server.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { PageFavorite, useItemTools } from "#app/features/resources/items/favorite-button.tsx";

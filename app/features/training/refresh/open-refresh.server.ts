@@ -2,7 +2,7 @@ import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { partsOf } from "#app/features/question/fill-in-the-blanks.ts";
 import { presentQuestion, rightAnswer, rightAnswerLines } from "#app/features/question/question.ts";
 import { namesOf } from "#app/features/catalog/program.ts";
-import { httpError } from "#app/platform/http/http-error.server.ts";
+import { httpError } from "#app/platform/http/responses.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";

@@ -11,7 +11,7 @@ import {
 	isUserInitiated,
 	httpError,
 	unwrap,
-} from "#app/platform/http/http-error.server.ts";
+} from "#app/platform/http/responses.server.ts";
 import { requestedPage, searchWords } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { favoritePages } from "#app/features/favorites/list-favorites.server.ts";

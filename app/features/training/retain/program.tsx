@@ -4,7 +4,7 @@ import type { Route } from "./+types/program";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ClientLinks } from "#app/features/programs/client-links.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
-import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { ProgramTable } from "#app/features/programs/program-list.tsx";
