@@ -109,13 +109,16 @@ function openedLinks(context: SignedInContext, { news }: TodayFacts): TodayItem[
 			own?.kind === "opened" && own.appId !== null && (createdAt ?? 0) > now - openedForMs,
 	);
 	if (!latest) return [];
-	const { title, text } = notificationWords(latest.notification, t);
+	const { own, createdAt } = latest.notification;
 	return [
 		{
 			key: "link",
 			icon: "eye",
-			title,
-			text: `${text} ${ago(language, latest.notification.createdAt ?? now, now)}`,
+			title: notificationWords(latest.notification, t).title,
+			text: t("home.today.opened", {
+				title: own?.title,
+				ago: ago(language, createdAt ?? now, now),
+			}),
 			link: { href: paths.sharedLinks(), label: t("home.today.shared") },
 		},
 	];

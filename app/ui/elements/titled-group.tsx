@@ -15,7 +15,7 @@ export function TitledGroup({ id, title, note, isHidden, children }: TitledGroup
 		<section className="titled-group" aria-labelledby={id}>
 			<h2 className={isHidden ? "hidden-visually" : "titled-group__title"} id={id}>
 				{title}
-				{note && <span> – {note}</span>}
+				{note && <span className="titled-group__note"> – {note}</span>}
 			</h2>
 			{children}
 		</section>

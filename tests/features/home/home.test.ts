@@ -184,4 +184,16 @@ describe("Home says up to three things about today (CAT-30)", () => {
 		expect(shown).toHaveLength(3);
 		expect(shown.some((title) => /folder closes on/.test(title))).toBe(true);
 	});
+
+	it("Home says in one sentence which shared item a client opened, and when", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const item = "/share/620/asset/62013/";
+		await agent.get(item);
+		await agent.post(item);
+		const link = (await agent.get(item)).$("a[href^='/s/']").attr("href") ?? "";
+		await portal.agent().get(link);
+		portal.clock.now += 3_600_000;
+		expect((await agent.get("/home/")).$(".today").text()).toMatch(/“.+” was opened 1 hour ago\./);
+	});
 });
