@@ -37,12 +37,10 @@ export interface Catalog {
 	contacts: ReadonlyMap<number, readonly Contact[]>;
 	/** By program id, pictures and videos. */
 	library: ReadonlyMap<number, readonly LibraryItem[]>;
-	/**
-	 * By program id, how many videos (`countFilms`) a user sees who is not registered. Without programs where that depends on who asks.
-	 */
+	/** How many videos (`countFilms`) an unregistered user sees, by program id. Omits programs where that depends on the user. */
 	filmCounts: ReadonlyMap<number, number>;
 	showcases: readonly Showcase[];
-	/** Null: the answer had no list of shows (BACK-11). */
+	/** Null if the back end sent no list of shows (BACK-11). */
 	tradeShows: readonly TradeShow[] | null;
 	notifications: readonly Notification[];
 	pointDescriptions: readonly PointDescription[];
@@ -50,27 +48,27 @@ export interface Catalog {
 	/** Parts of another back end's catalog that were never read, such as `chapter 641`; empty for a pack. */
 	unread: ReadonlySet<string>;
 	/**
-	 * Null: none. A variant has the uses of its picture. At another back end's CDN, `hash` and `name` are both the file's name, like
-	 * `fjords/isle.jpg`.
+	 * Returns null if there is no such file. A variant has the uses of its picture. At another back end's CDN, `hash` and `name` are both the
+	 * file's name, like `fjords/isle.jpg`.
 	 */
 	media(hash: string, name: string): MediaFile | null;
-	/** As the API answers it. Fails for an entity of another catalog. */
+	/** Returns a row as the API sends it. Throws for an entity of another catalog. */
 	row(kind: RowKind, id: number): WireRow;
-	/** By the name in wire form; null: none. */
+	/** Finds a file by its name in wire form. Returns null if there is none. */
 	mediaByName(name: string): MediaFile | null;
 }
 
-/** In order; empty for an unknown program. */
+/** Returns a program's chapters in order, or an empty list for an unknown program. */
 export function chaptersOf({ chapters }: Catalog, appId: number): readonly Chapter[] {
 	return chapters.get(appId) ?? [];
 }
 
-/** In order; empty for an unknown chapter. */
+/** Returns a chapter's pages in order, or an empty list for an unknown chapter. */
 export function pagesOf({ pages }: Pick<Catalog, "pages">, chapterId: number): readonly Page[] {
 	return pages.get(chapterId) ?? [];
 }
 
-/** In order: of one resource type, or of both with Promote first. */
+/** Returns a program's assets in order: those of one resource type, or all with Promote first. */
 export function assetsOf(
 	{ assets }: Catalog,
 	appId: number,
@@ -82,12 +80,12 @@ export function assetsOf(
 	return type ? ofType(type) : [...ofType("promote"), ...ofType("sell")];
 }
 
-/** In the order of their keys; empty for an unknown asset. */
+/** Returns the items in the order of their keys, or an empty list for an unknown asset. */
 export function collectionOf({ collections }: Catalog, assetId: number): readonly CollectionItem[] {
 	return collections.get(assetId) ?? [];
 }
 
-/** The pictures or the videos of a program's library. */
+/** Returns the pictures or the videos of a program's library. */
 export function libraryOf(
 	{ library }: Catalog,
 	appId: number,
@@ -96,12 +94,12 @@ export function libraryOf(
 	return (library.get(appId) ?? []).filter((item) => item.library === kind);
 }
 
-/** Includes archived contacts. */
+/** Returns a program's contacts, archived ones included. */
 export function contactsOf({ contacts }: Catalog, appId: number): readonly Contact[] {
 	return contacts.get(appId) ?? [];
 }
 
-/** The portal's own program (760), whose look pages without a program have; null: the content has none. */
+/** Returns the portal's own program (760), or null if the content has none. Pages without a program have its look. */
 export function portalProgram({ programById }: Catalog): Program | null {
 	return programById.get(PORTAL_APP_ID) ?? null;
 }

@@ -30,12 +30,12 @@ export interface Chapter {
 	tiers: readonly number[];
 	translationStatus: string | null;
 	lastTranslatedDate: number | null;
-	/** Percent of questions, 1 to 100; null: not a test. */
+	/** The passing score in percent, 1 to 100; null if the chapter is not a test. */
 	passMark: number | null;
 	also: readonly string[];
-	/** When an import added it to an existing program, in ms; null: it came with the program, or unknown. */
+	/** When an import added it to an existing program, in ms; null if it came with the program, or if that is unknown. */
 	addedAt: number | null;
-	/** In order; null: only `itemCount` is known. */
+	/** In order; null if only `itemCount` is known. */
 	pageIds: readonly number[] | null;
 	/** Names the order of `pageIds`. Stored progress is valid only for the order in which it was counted. */
 	pageOrder: string;
@@ -58,24 +58,24 @@ export function testOf(
 	return passMark === null || questionIds.length === 0 ? null : { passMark, questionIds };
 }
 
-/** Counts the pages themselves where they are known (TRAIN-11). */
+/** Counts the pages if they are known; otherwise returns `itemCount` (TRAIN-11). */
 export function totalPages(chapter: Pick<Chapter, "pageIds" | "itemCount">): number {
 	return chapter.pageIds ? chapter.pageIds.length : Math.max(0, chapter.itemCount);
 }
 
-/** True for announced chapters too (TRAIN-3). */
+/** Returns true for announced chapters too (TRAIN-3). */
 export function isListedChapter(chapter: Pick<Chapter, "hiddenInSource">): boolean {
 	return !chapter.hiddenInSource;
 }
 
-/** False for announced chapters (TRAIN-3). */
+/** Returns false for announced chapters (TRAIN-3). */
 export function isOpenChapter(
 	chapter: Pick<Chapter, "hiddenInSource" | "comingSoon" | "upcoming">,
 ): boolean {
 	return !chapter.hiddenInSource && !chapter.comingSoon && !chapter.upcoming;
 }
 
-/** Open chapters; specializations count only if there is nothing else (TRAIN-12). */
+/** Returns the open chapters. Specializations count only if there are no other chapters (TRAIN-12). */
 export function countedChapters<
 	C extends Pick<Chapter, "hiddenInSource" | "comingSoon" | "upcoming" | "specialization">,
 >(chapters: readonly C[]): C[] {
@@ -84,7 +84,7 @@ export function countedChapters<
 	return core.length > 0 ? core : open;
 }
 
-/** The counted chapters that have pages, or all of them if none has. Use it wherever a number of chapters is shown. */
+/** Returns the counted chapters that have pages, or all of them if none has. Every number of chapters on screen comes from here. */
 export function requiredChapters<C extends Chapter>(chapters: readonly C[]): C[] {
 	const counted = countedChapters(chapters);
 	const filled = counted.filter(
@@ -95,7 +95,7 @@ export function requiredChapters<C extends Chapter>(chapters: readonly C[]): C[]
 
 const minutesPerPage = 0.9;
 
-/** An estimate, at least 1; 0 without pages. */
+/** Estimates the minutes that a chapter takes: at least 1, or 0 without pages. */
 export function minutesOf(chapter: Pick<Chapter, "pageIds" | "itemCount">): number {
 	const pages = totalPages(chapter);
 	return pages === 0 ? 0 : Math.max(1, Math.round(pages * minutesPerPage));

@@ -32,14 +32,14 @@ export interface ContactEmail {
 
 const englishNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
-/** Returns other texts as they are, and an empty text for null. */
+/** Returns the English name for an ISO code, an empty text for null, and any other text as it is. */
 export function englishCountryName(country: string | null): string {
 	return country !== null && /^[a-z]{2}$/i.test(country)
 		? (englishNames.of(country.toUpperCase()) ?? country)
 		: (country ?? "");
 }
 
-/** `country` is an ISO code or an English name. */
+/** Compares countries. `country` is an ISO code or an English name. */
 export function isOwnCountry(country: string | null, viewerCountry: string | null): boolean {
 	const [contactCountry, code] = [country, viewerCountry].map((each) => each?.trim().toLowerCase());
 	return (
@@ -49,13 +49,13 @@ export function isOwnCountry(country: string | null, viewerCountry: string | nul
 	);
 }
 
-/** `country` null: for every country. */
+/** Contacts of one country, or of every country if `country` is null. */
 export interface ContactGroup<C> {
 	country: string | null;
 	contacts: C[];
 }
 
-/** Returns the name; without one, the position or the program. */
+/** Returns the name, or without one the position or the program. */
 export function displayName(
 	{ name, title, position }: Pick<Contact, "name" | "title" | "position">,
 	organization: string,
@@ -63,12 +63,12 @@ export function displayName(
 	return name.trim() === "" ? { name: position ?? organization, title: null } : { name, title };
 }
 
-/** False for archived contacts (HELP-2). */
+/** Returns false for archived contacts (HELP-2). */
 export function isListedContact(contact: Pick<Contact, "archived">): boolean {
 	return !contact.archived;
 }
 
-/** The viewer's own country comes first, contacts without a country last. */
+/** Groups contacts by country: the viewer's own country first, contacts without a country last. */
 export function groupContacts<C extends Pick<Contact, "country" | "area">>(
 	contacts: readonly C[],
 	viewerCountry: string | null,
@@ -90,7 +90,7 @@ export function groupContacts<C extends Pick<Contact, "country" | "area">>(
 		}));
 }
 
-/** A `tel:` address; a pause separates the extension. */
+/** Returns a `tel:` address. A pause separates the extension. */
 export function phoneAddress(phone: string): string {
 	const [number = "", extension] = phone.split(/ext\.?|x|#/i);
 	const plain = number.replaceAll(/[^\d+]/g, "").replaceAll(/(?!^)\+/g, "");

@@ -2,7 +2,7 @@ import { DEFAULT_BACKGROUND, DEFAULT_LANGUAGE, PORTAL_APP_ID } from "#app/consta
 import type { Program } from "./program.ts";
 import { defaultColors, normalizeColors } from "./theme.ts";
 
-/** For a remote back end that has not given the portal's theme (THEME-2). */
+/** The portal's own program while a remote back end has sent no theme (THEME-2). */
 export const defaultPortal: Program = {
 	id: PORTAL_APP_ID,
 	nameOnDevice: "",

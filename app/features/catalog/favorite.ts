@@ -13,10 +13,10 @@ export interface Favorite {
 	createdAt: number;
 }
 
-/** For the filter of the list. */
+/** What the filter of the list offers. */
 export type FavoriteKind = "program" | "page" | ItemKind;
 
-/** Null: not a type. */
+/** Returns null if the text names no type. */
 export function favoriteTypeOf(text: string | null | undefined): FavoriteType | null {
 	return favoriteTypes.find((type) => type === text) ?? null;
 }

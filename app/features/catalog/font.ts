@@ -1,7 +1,7 @@
 export interface FontFamily {
 	/** A CSS `font-family` list, fallbacks included. */
 	stack: string;
-	/** A family of `@fontsource-variable`; null: browsers have it. */
+	/** A family of `@fontsource-variable`; null if browsers already have it. */
 	served: ServedFont | null;
 }
 
@@ -67,7 +67,7 @@ const byName = new Map(
 	Object.entries(families).map(([name, family]) => [name.toLowerCase(), family]),
 );
 
-/** Ignores case. Null: unknown, so the page keeps the portal's font. */
+/** Finds a font by name, ignoring case. Returns null if it is unknown; the page then keeps the portal's font. */
 export function fontFamily(name: string): FontFamily | null {
 	return byName.get(name.trim().replaceAll(/\s+/g, " ").toLowerCase()) ?? null;
 }

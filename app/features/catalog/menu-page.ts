@@ -1,4 +1,4 @@
-/** Pages of the menu that only content fills, as packs name them. */
+/** Pages of the menu that are empty without content, as packs name them. */
 export const menuPages = [
 	"destinations",
 	"suppliers",

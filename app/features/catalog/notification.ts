@@ -1,6 +1,6 @@
 import type { NewsKind, OwnNews } from "./own-news.ts";
 
-/** `appId` null: for all users of the portal. */
+/** A notification of a program, or for all users of the portal if `appId` is null. */
 export interface Notification {
 	id: number;
 	title: string;
@@ -8,7 +8,7 @@ export interface Notification {
 	url: string | null;
 	appId: number | null;
 	createdAt: number | null;
-	/** The portal's own for one user; the portal has the texts too. */
+	/** Set if the portal wrote it for one user. The portal then has the texts, too. */
 	own?: OwnNotification;
 }
 
@@ -17,10 +17,10 @@ export interface OwnNotification extends Pick<OwnNews, "title" | "appId"> {
 	kind: NewsKind | "loginEnded";
 }
 
-/** The portal's own notification that too many logins ended a session or token. No pack uses this id. */
+/** The id of the portal's notification that too many logins ended a session or token. No pack uses it. */
 export const loginEndedId = 999_999_999_999_999;
 
-/** Without texts: read-notifications.server.ts adds them in the user's language. */
+/** Returns a notification without texts. read-notifications.server.ts adds them in the user's language. */
 export function loginEnded(at: number): Notification {
 	const own = { kind: "loginEnded", title: "", appId: null } as const;
 	return { id: loginEndedId, title: "", text: null, url: null, appId: null, createdAt: at, own };
@@ -33,7 +33,7 @@ export function isForEverybody(
 	return notification.appId === null || notification.appId === portalId;
 }
 
-/** Newest first; those without a date come last. */
+/** Returns notifications newest first. Those without a date come last. */
 export function notificationsFor(
 	notifications: readonly Notification[],
 	enrolled: Pick<ReadonlySet<number>, "has">,

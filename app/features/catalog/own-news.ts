@@ -1,13 +1,13 @@
 const dayMs = 86_400_000;
 
 interface NewsType {
-	/** The same again is news only after so many ms; null: never. */
+	/** How long, in ms, until a repeat counts as news; null if it never does. */
 	repeatsAfterMs: number | null;
 	/** Shown under the program's name, to users who are registered for it. */
 	isOfProgram: boolean;
 }
 
-/** The portal's own news for one user, each of which can be switched off (SELF-60). */
+/** The kinds of the portal's own news. Users can switch off each one (SELF-60). */
 export const newsTypes = {
 	/** A client opened a shared link or a folder. */
 	opened: { repeatsAfterMs: dayMs, isOfProgram: false },
@@ -26,18 +26,18 @@ export interface OwnNews {
 	subject: string;
 	/** Empty if the text needs no name. */
 	title: string;
-	/** Null: of no one program, as a client folder. */
+	/** Null if it belongs to no single program, like a client folder. */
 	appId: number | null;
 	happenedAt: number;
 }
 
 export const newsRetentionMs = 60 * dayMs;
 
-/** No pack uses ids this high. */
+/** The lowest id of the portal's own news. No pack uses ids this high. */
 export const lowestNewsId = 900_000_000_000_000;
 const newsIds = 90_000_000_000_000;
 
-/** The same key is the same news. */
+/** Returns a key that is the same for the same news. */
 export function newsKey({
 	kind,
 	subject,
@@ -48,7 +48,7 @@ export function newsKey({
 	return `${kind}:${subject}:${period}`;
 }
 
-/** `digest`: 48 bits of a hash of its key. */
+/** Returns an id for news. `digest` is 48 bits of a hash of its key. */
 export function newsId(digest: number): number {
 	return lowestNewsId + (digest % newsIds);
 }

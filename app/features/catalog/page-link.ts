@@ -10,7 +10,7 @@ export interface PageLinkTarget {
 	type: string;
 }
 
-/** True for files and web addresses outside the portal (EVENT-10). */
+/** Returns true for files and for web addresses outside the portal (EVENT-10). */
 export function isReportedAddress(address: string): boolean {
 	return /^https?:/i.test(address) || mediaOfAddress(address) !== null;
 }

@@ -23,7 +23,7 @@ export interface ContentPage {
 	date: number | null;
 	image: string | null;
 	imageCredits: string | null;
-	/** Null: use the title. */
+	/** If null, the title serves instead. */
 	imageAlt: string | null;
 	salesTip: string | null;
 	links: readonly PageLink[];

@@ -8,7 +8,7 @@ import {
 	type DerivedColors,
 } from "./theme.ts";
 
-/** WCAG 2.2: AAA from 7, AA from 4.5; `large` from 3, for large text and shapes. */
+/** Grades of WCAG 2.2: AAA from 7, AA from 4.5, and `large` from 3 for large text and shapes. */
 export type ContrastGrade = "AAA" | "AA" | "large" | "none";
 
 export function gradeOf(ratio: number): ContrastGrade {
@@ -17,13 +17,13 @@ export function gradeOf(ratio: number): ContrastGrade {
 	return ratio >= 3 ? "large" : "none";
 }
 
-/** Grounds of notices are shown with the colors on them, not by themselves. */
+/** Omits the backgrounds of notices, which appear only with the colors on them. */
 type PaletteKey = Exclude<keyof DerivedColors, `${string}Tint${string}`>;
 
 export interface PaletteColor {
 	key: keyof ProgramColors | PaletteKey;
 	value: string;
-	/** True: `against` is the ground. False: `against` is the text on it. */
+	/** Whether `against` is the background. Otherwise it is the text. */
 	isText: boolean;
 	against: string;
 	/** 1 to 21, rounded down to two places. */
@@ -41,7 +41,7 @@ function colorOf(
 	return { key, value, isText, against, contrast: ratio, grade: gradeOf(ratio) };
 }
 
-/** The program's colors (THEME-2), then those derived from them (THEME-12). */
+/** Returns the program's colors (THEME-2) and those derived from them (THEME-12). */
 export function paletteOf(colors: ProgramColors): { own: PaletteColor[]; derived: PaletteColor[] } {
 	const derived = derivedColors(colors);
 	const panel = panelOverWhite(colors);

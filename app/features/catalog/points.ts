@@ -17,7 +17,7 @@ export interface PointDescription {
 	points: number;
 }
 
-/** There is one per action and subject. */
+/** The points for one action on one subject. */
 export interface PointEntry {
 	appId: number;
 	action: PointAction;
@@ -33,7 +33,7 @@ export interface PointBadge {
 	points: number;
 }
 
-/** Null when all are won. */
+/** Null if the user has won all badges. */
 export function nextBadge(
 	total: number,
 	badges: readonly PointBadge[],
@@ -46,9 +46,9 @@ export function nextBadge(
 
 export interface PointSummary {
 	total: number;
-	/** Null when all are won. */
+	/** Null if the user has won all badges. */
 	next: { title: string; points: number; missing: number } | null;
-	/** False if there are no badges. */
+	/** Whether the user has won all badges. False if there are none. */
 	allWon: boolean;
 }
 
@@ -63,7 +63,7 @@ export function summarizePoints(total: number, badges: readonly PointBadge[]): P
 
 type ChapterReward = PointEntry & { action: "complete_chapter" | "perfect_quiz" | "complete_app" };
 
-/** The chapter's points, and the program's if this chapter completed it. */
+/** Returns the chapter's points, plus the program's if this chapter completed it. */
 export function rewardsOfChapter(
 	entries: readonly PointEntry[],
 	appId: number,
@@ -91,7 +91,7 @@ export function rewardsOfChapter(
 	return [chapter, quiz, isLast ? program : undefined].filter((entry) => entry !== undefined);
 }
 
-/** The most a program can bring. */
+/** Returns the most points that a program can bring. */
 export function pointsToEarn(
 	chapters: readonly {
 		hiddenInSource: boolean;

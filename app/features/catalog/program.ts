@@ -13,7 +13,7 @@ export interface Program {
 	regionHidden: boolean;
 	level: 2 | 3 | null;
 	directory: boolean;
-	/** With `header=false` and `source=true` in its query. */
+	/** Its query contains `header=false` and `source=true`. */
 	directoryUrl: string | null;
 	keywords: readonly string[];
 	startDate: number | null;
@@ -27,17 +27,17 @@ export interface Program {
 	language: string;
 	background: Background;
 	colors: ProgramColors;
-	/** No longer in its pack: only registered users keep it (CAT-18). */
+	/** Whether its pack no longer has it. Only registered users keep it then (CAT-18). */
 	retired: boolean;
 	also: readonly string[];
 	/** Where its facts come from. */
 	sources: string | null;
 	claims: readonly Claim[];
-	/** On the portal's own program, pages that stay in the menu while nothing is in them (PAGE-70). */
+	/** The pages that stay in the menu while they are empty (PAGE-70). Only the portal's own program has them. */
 	shownEmpty: readonly MenuPage[];
 }
 
-/** What graduates may ask for. `url`: `https:`, `mailto:` or `tel:`. */
+/** Something that graduates may claim. `url` begins with `https:`, `mailto:` or `tel:`. */
 export interface Claim {
 	title: string;
 	text: string;
@@ -49,7 +49,7 @@ export interface ProgramCategory {
 	name: string;
 }
 
-/** Covers the program's picture (THEME-4). `angle` in degrees, `opacity` from 0 to 1. */
+/** The gradient over the program's picture (THEME-4). `angle` is in degrees, `opacity` from 0 to 1. */
 export interface Background {
 	image: string | null;
 	color: string;
@@ -57,7 +57,7 @@ export interface Background {
 	opacity: number;
 }
 
-/** As `#RRGGBB` (THEME-2). */
+/** Colors as `#RRGGBB` (THEME-2). */
 export interface ProgramColors {
 	color: string;
 	companyColor: string;
@@ -75,12 +75,12 @@ export interface ProgramColors {
 	primaryContrastText: string;
 }
 
-/** `country` is a lower-case ISO code. */
+/** A user as programs see one. `country` is a lower-case ISO code. */
 export interface Viewer {
 	country: string | null;
 }
 
-/** False for a `regionHidden` program if the user's country is hidden or unknown (CAT-10). */
+/** Returns false for a `regionHidden` program if the user's country is hidden or unknown (CAT-10). */
 export function isVisibleTo(
 	program: Pick<Program, "regionHidden">,
 	viewer: Viewer | null,
@@ -92,7 +92,7 @@ export function isVisibleTo(
 
 export type Availability = "open" | "coming-soon" | "not-yet" | "closed";
 
-/** Whether new users may register at `now`, in ms (CAT-11, CAT-13). */
+/** Returns whether new users may register at `now`, in ms (CAT-11, CAT-13). */
 export function availability(
 	program: Pick<Program, "comingSoon" | "startDate" | "endDate">,
 	now: number,
@@ -103,7 +103,7 @@ export function availability(
 	return "open";
 }
 
-/** When an announced program opens, in ms; null: not announced, or no date is known. */
+/** Returns when an announced program opens, in ms. Returns null if it isn't announced or has no known date. */
 export function opensAt(
 	program: Pick<Program, "comingSoon" | "startDate" | "endDate">,
 	now: number,
@@ -115,7 +115,7 @@ export function opensAt(
 		: null;
 }
 
-/** Whether lists and search show the program, which is not the portal's own; registered users keep it after it closes (CAT-11). */
+/** Returns whether lists and search show the program. They never show the portal's own. Registered users keep a program after it closes (CAT-11). */
 export function isListed(
 	program: Program,
 	viewer: Viewer,
@@ -126,7 +126,7 @@ export function isListed(
 	return registered || isAnnounced(program, now);
 }
 
-/** True for open programs too. */
+/** Returns true for open programs too. */
 export function isAnnounced(
 	program: Pick<Program, "comingSoon" | "startDate" | "endDate">,
 	now: number,
@@ -165,7 +165,7 @@ export function groupByCategory<P extends Pick<Program, "id" | "categories">>(
 /** (CAT-4) */
 const microLearningCategory: Readonly<Record<number, number>> = { 620: 10, 787: 24 };
 
-/** The other programs in its micro-learning category, found by name or by id. */
+/** Returns the other programs in its micro-learning category, found by name or by id. */
 export function microLearningsOf<P extends Pick<Program, "id" | "categories">>(
 	program: Pick<Program, "id" | "microLearnings">,
 	programs: readonly P[],
@@ -180,17 +180,17 @@ export function microLearningsOf<P extends Pick<Program, "id" | "categories">>(
 	);
 }
 
-/** Splits `Canada – Keep Exploring Specialist` at the dash; without a dash both parts are the whole name. */
+/** Splits `Canada – Keep Exploring Specialist` at the dash. Without a dash, both parts are the whole name. */
 export function namesOf(program: Pick<Program, "nameOnDevice">): { place: string; title: string } {
 	const [place = "", ...rest] = program.nameOnDevice.split(/(?<!\s)\s+[–—-]\s+/);
 	return { place, title: rest.length > 0 ? rest.join(" – ") : place };
 }
 
-/** Words that end a title which a person can hold, in the languages of the portal. */
+/** The last words of titles that a person can hold, in the portal's languages. */
 const roles =
 	/(?:^|[\s-])(?:specialist|insider|professional|pro|ambassador|advisor|guide|master|expert(?:in|e|a|o)?|spezialist(?:in)?|spécialiste|especialista|embajadora?|ambassadeur|ambassadrice|embaixadora?)$|^(?:خبير|أخصائي|متخصص)\s/iu;
 
-/** `Golden State Specialist`; null: the name is no title that one can hold. */
+/** Returns a title such as `Golden State Specialist`, or null if the name isn't a title that a person can hold. */
 export function specialistTitle(nameOnDevice: string): string | null {
 	const { title } = namesOf({ nameOnDevice });
 	return roles.test(title) ? title : null;

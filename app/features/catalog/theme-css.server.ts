@@ -16,7 +16,7 @@ import notoSansThai from "@fontsource-variable/noto-sans-thai/index.css?url";
 import notoSans from "@fontsource-variable/noto-sans/index.css?url";
 import notoSerif from "@fontsource-variable/noto-serif/index.css?url";
 
-/** Each sheet loads only the letters a page has. */
+/** The style sheets of the fonts. Each one loads only the characters that a page contains. */
 const fontSheets: Readonly<Record<ServedFont, string>> = {
 	"noto-sans": notoSans,
 	"noto-sans-arabic": notoSansArabic,
@@ -45,12 +45,13 @@ const listFields = new Set<string>([
 	"--company-text",
 ]);
 
-/** Variants are never wider. */
+/** The width of the background picture, in px. No variant is wider. */
 const backgroundWidth = 1600;
 
 /**
- * The address of the picture behind a program's pages. Without one, its gradient lies over the portal's picture (THEME-4). Null: neither has
- * one. It is the portal's own address: a style has no second one if a CDN fails.
+ * Returns the address of the picture behind a program's pages, or null if neither the program nor the portal has one. A program without a
+ * picture lays its gradient over the portal's (THEME-4). The address is always the portal's own, because a style has no fallback if a CDN
+ * fails.
  */
 export function backgroundPicture({ background }: Program, portal: Program | null): string | null {
 	const image = background.image ?? portal?.background.image ?? null;
@@ -106,24 +107,24 @@ function cachedStyles(program: Program, portal: Program | null): ThemeStyles {
 	const stylesByPortal = cache.of(program, () => new Map());
 	let styles = stylesByPortal.get(portal);
 	if (!styles) {
-		// Only one look of the portal is served at a time.
+		// The cache is for only one look of the portal.
 		stylesByPortal.clear();
 		stylesByPortal.set(portal, (styles = stylesOf(program, portal)));
 	}
 	return styles;
 }
 
-/** Must come first in its style block. */
+/** Returns the CSS of a program's pages. It must come first in its style block. */
 export function themeCss(program: Program, portal: Program | null): string {
 	return cachedStyles(program, portal).page;
 }
 
-/** For a program shown large on another's page, in that page's font. */
+/** Returns the CSS of a program that another program's page features, in that page's font. */
 export function insetThemeCss(program: Program, portal: Program | null): string {
 	return cachedStyles(program, portal).inset;
 }
 
-/** Only what list entries need. */
+/** Returns only the CSS that list entries need. */
 export function listThemesCss(programs: readonly Program[], portal: Program | null): string {
 	return [...new Set(programs)].map((program) => cachedStyles(program, portal).listed).join("");
 }

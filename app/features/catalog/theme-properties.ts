@@ -50,29 +50,29 @@ const derived = [
 	["--wrong-tint-night", "wrongTintNight"],
 ] as const satisfies readonly (readonly [string, keyof DerivedColors])[];
 
-/** `opacity`: 0 to 1. */
+/** Returns a CSS color. `opacity` is from 0 to 1. */
 export function rgba(hex: string, opacity: number): string {
 	const value = Number.parseInt(hex.slice(1), 16);
 	return `rgba(${(value >> 16) & 255}, ${(value >> 8) & 255}, ${value & 255}, ${Math.round(opacity * 100) / 100})`;
 }
 
-/** What lies over a program's picture (THEME-4). */
+/** Returns the gradient over a program's picture (THEME-4). */
 export function gradientValue({ color, angle, opacity }: Omit<Background, "image">): string {
 	return `linear-gradient(${angle}deg, ${rgba(color, opacity)}, ${rgba(color, opacity * 0.4)})`;
 }
 
-/** A program's colors as it has them, by custom property (THEME-2). */
+/** Returns a program's own colors by custom property (THEME-2). */
 export function ownValues(colors: ProgramColors): (readonly [name: string, value: string])[] {
 	return fields.map(([name, field]) => [name, colors[field]] as const);
 }
 
-/** Its colors made readable, by custom property (docs/decisions/0050). */
+/** Returns a program's readable colors by custom property (docs/decisions/0050). */
 export function derivedValues(colors: ProgramColors): (readonly [name: string, value: string])[] {
 	const made = derivedColors(colors);
 	return derived.map(([name, field]) => [name, made[field]] as const);
 }
 
-/** CSS declarations, without semicolons. */
+/** Returns CSS declarations without semicolons. */
 export function declarations(pairs: readonly (readonly [name: string, value: string])[]): string[] {
 	return pairs.map(([name, value]) => `${name}:${value}`);
 }

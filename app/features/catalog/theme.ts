@@ -18,7 +18,7 @@ export const defaultColors: ProgramColors = {
 	primaryContrastText: "#FFFFFF",
 };
 
-/** WCAG 2.2 AA: small text, then large text and shapes. */
+/** The contrasts that WCAG 2.2 AA requires for small text, and for large text and shapes. */
 const smallTextContrast = 4.5;
 const largeTextContrast = 3;
 
@@ -47,7 +47,7 @@ function luminance(hex: string): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The WCAG contrast, 1 to 21. */
+/** Returns the WCAG contrast, from 1 to 21. */
 export function contrast(a: string, b: string): number {
 	const [one, other] = [luminance(a), luminance(b)];
 	return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
@@ -87,7 +87,7 @@ function hexOfHsl([hue, saturation, lightness]: Hsl): string {
 	return hexOf([channel(0), channel(8), channel(4)]);
 }
 
-/** `share` 0 is `from`, 1 is `to`. */
+/** Mixes two colors. A `share` of 0 returns `from`, 1 returns `to`. */
 export function mix(from: string, to: string, share: number): string {
 	const [a, b] = [rgbOf(from), rgbOf(to)];
 	return hexOf(
@@ -97,7 +97,7 @@ export function mix(from: string, to: string, share: number): string {
 	);
 }
 
-/** Darkens or lightens the color until it has the contrast on each ground. The hue stays: pink turns raspberry, not brown. */
+/** Darkens or lightens the color until it has the contrast on each background. It keeps the hue, so pink turns raspberry, not brown. */
 export function readableOn(
 	color: string,
 	background: string | readonly string[],
@@ -116,7 +116,7 @@ export function readableOn(
 	return towards;
 }
 
-/** Returns `wanted` if it is readable on the fill, else near-black, white or black. */
+/** Returns `wanted` if it is readable on the fill, otherwise near-black, white or black. */
 export function textOn(fill: string, wanted: string): string {
 	return (
 		[wanted, "#1A1A1A", "#FFFFFF"].find((text) => contrast(text, fill) >= smallTextContrast) ??
@@ -132,7 +132,7 @@ function tintsOf(color: string): { day: string; night: string } {
 	return { day: mix(surfaces.day.card, color, 0.1), night: mix(surfaces.night.card, color, 0.16) };
 }
 
-/** Always a green and a red, whatever the program's colors (decision 0050). */
+/** Returns a green and a red for any program's colors (docs/decisions/0050). */
 function answerColors({
 	successColor,
 	errorColor,
@@ -143,7 +143,7 @@ function answerColors({
 	};
 }
 
-/** From and to are angles in degrees; greys, near-black and near-white have no hue. */
+/** `from` and `to` are angles in degrees. Grays, near-black and near-white have no hue. */
 function hasHueBetween(color: string, from: number, to: number): boolean {
 	const [turns, saturation, lightness] = hslOf(color);
 	const hue = turns * 360;
@@ -166,7 +166,7 @@ function surfacesOf(colors: ProgramColors): { day: string[]; night: string[] } {
 	};
 }
 
-/** From 0 to 1. White text has a contrast of 7 even over a white picture. */
+/** Returns the opacity, from 0 to 1, at which white text has a contrast of 7 even over a white picture. */
 export function panelOpacity({
 	colorDark,
 	lightTextColor,
@@ -177,7 +177,7 @@ export function panelOpacity({
 	return forWhite.find(hasContrast(lightTextColor, smallTextContrast)) ?? forWhite[0] ?? 1;
 }
 
-/** The panel's color over a white picture, its worst case. */
+/** Returns the panel's color over a white picture, which is its worst case. */
 export function panelOverWhite(
 	colors: Pick<ProgramColors, "colorDark" | "lightTextColor">,
 ): string {
@@ -199,18 +199,18 @@ export function normalizeColors(packColors: ProgramColors): ProgramColors {
 	};
 }
 
-/** A program's colors made readable on every ground (docs/decisions/0050). */
+/** A program's colors made readable on every background (docs/decisions/0050). */
 export interface DerivedColors {
-	/** Under `primaryContrastText`; darker than the program's color where that text is fixed (THEME-2). */
+	/** The fill under `primaryContrastText`. It is darker than the program's color if that text is fixed (THEME-2). */
 	fill: string;
 	primaryDay: string;
 	primaryNight: string;
 	companyText: string;
 	secondaryDay: string;
 	secondaryNight: string;
-	/** The accent on dark grounds and panels. */
+	/** The accent on dark backgrounds and panels. */
 	accent: string;
-	/** Secondary text: on dark grounds, then on paper. */
+	/** The colors of secondary text on dark backgrounds and on paper. */
 	lightText: string;
 	softText: string;
 	successDay: string;

@@ -4,23 +4,23 @@ export interface TradeShow {
 	name: string;
 	description: string | null;
 	image: string | null;
-	/** In ms, like `endDate`. Both at midnight UTC: whole days at the show's place. */
+	/** In ms, like `endDate`. If both are at midnight UTC, they mean whole days at the show's place. */
 	startDate: number | null;
 	endDate: number | null;
-	/** Its own, or its country's; null: unknown (SHOW-9). */
+	/** Its own time zone or its country's; null if unknown (SHOW-9). */
 	timeZone: string | null;
-	/** From when it is on, and from when it is past, in ms. Null: it has no such date. */
+	/** When it begins and when it is over, in ms; null without a date. */
 	beginsAt: number | null;
 	overAt: number | null;
 	city: string | null;
 	country: string | null;
 	url: string | null;
 	oneClick: boolean;
-	/** Receives each registration. Never show it to agents. */
+	/** The address that receives each registration. Agents must never see it. */
 	organizerEmail: string | null;
 }
 
-/** `createdAt` in ms since 1970. */
+/** A registration for a show. `createdAt` is in ms since 1970. */
 export interface ExpoRegistration {
 	tradeShowId: number;
 	createdAt: number;
@@ -37,29 +37,29 @@ export function hasDate({ startDate, endDate }: Dates): boolean {
 	return startDate !== null || endDate !== null;
 }
 
-/** Start and end in ms, in this order; equal if only one is known. Null: the show has no date. */
+/** Returns the start and the end in ms, both the same if only one is known. Returns null if the show has no date. */
 export function spanOf({ startDate, endDate }: Dates): { start: number; end: number } | null {
 	const start = startDate ?? endDate;
 	return start === null ? null : { start, end: Math.max(start, endDate ?? start) };
 }
 
-/** Without times of day, as which midnights in UTC are read. */
+/** Returns whether the show has no times of day, because its dates are at midnight UTC. */
 export function hasWholeDays(show: Dates): boolean {
 	return [show.startDate, show.endDate].every((at) => at === null || at % day === 0);
 }
 
-/** `now` in ms. A show without dates is coming. */
+/** Returns whether a show is coming, on or past at `now`, in ms. A show without dates is coming. */
 export function showTime({ beginsAt, overAt }: Times, now: number): ShowTime {
 	if (overAt !== null && overAt <= now) return "past";
 	return beginsAt !== null && beginsAt <= now ? "now" : "coming";
 }
 
-/** True if the show has one-click registration and is not over (SHOW-6). */
+/** Returns whether the show has one-click registration and is not over (SHOW-6). */
 export function hasOneClick(show: Pick<TradeShow, "oneClick"> & Times, now: number): boolean {
 	return show.oneClick && showTime(show, now) !== "past";
 }
 
-/** Past shows start with the latest, the others with the earliest. */
+/** Groups shows by time. Past shows start with the latest, the others with the earliest. */
 export function groupShows<S extends Times & Dates>(
 	shows: readonly S[],
 	now: number,

@@ -1,6 +1,6 @@
 import type { Rendition } from "#app/platform/files/picture.ts";
 
-/** `key` is its group (PACK-3). */
+/** An item of a collection (PACK-3). `key` is its group. */
 export interface CollectionItem {
 	id: number;
 	contentId: string;
@@ -11,7 +11,7 @@ export interface CollectionItem {
 	title: string;
 	type: CollectionItemType;
 	url: string | null;
-	/** The same file's address with picture facts; null: not a picture. */
+	/** The same file's address with picture facts; null if it isn't a picture. */
 	picture: string | null;
 	also: readonly string[];
 	renditions: readonly Rendition[];

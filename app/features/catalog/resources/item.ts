@@ -15,14 +15,14 @@ import {
 export const itemTypes = ["asset", "collection", "library"] as const;
 export type ItemType = (typeof itemTypes)[number];
 
-/** Names a stored row; addresses of the portal name rows in no other way (EVENT-10). */
+/** Names a stored row. All addresses in the portal name rows this way (EVENT-10). */
 export interface ItemRef {
 	appId: number;
 	itemType: ItemType;
 	itemId: number;
 }
 
-/** In the order lists show them. */
+/** The kinds of items, in the order of lists. */
 export const itemKinds = [
 	"fact",
 	"collection",
@@ -35,17 +35,17 @@ export const itemKinds = [
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** `until-registered`: only a page of the training is behind it. */
+/** Why an item is locked. `until-registered` is for items that only lead to a page of the training. */
 export type ItemLock = Lock | "until-registered";
 
-/** Retain has no questions. */
+/** The page that an item leads to. Retain has no questions, so those open in the player. */
 export interface PageBehind {
 	chapterId: number;
 	pageNumber: number;
 	isQuestion: boolean;
 }
 
-/** A resource as one user may see it. Leave addresses and pictures out of what is locked, so that none leaks. */
+/** A resource as one user may see it. A locked item has no addresses or pictures, so none can leak. */
 export interface Item extends ItemRef {
 	contentId: string;
 	kind: ItemKind;
@@ -62,17 +62,17 @@ export interface Item extends ItemRef {
 	/** Sanitized. */
 	html: string | null;
 	image: string | null;
-	/** A file of the portal, or a link elsewhere. */
+	/** The address of a file of the portal, or a link elsewhere. */
 	url: string | null;
-	/** The same file's address with picture facts; null: not a picture. */
+	/** The same file's address with picture facts; null if it isn't a picture. */
 	picture: string | null;
 	renditions: readonly Rendition[];
-	/** The same as in `FilmRow`. */
+	/** The same value as in `FilmRow`. */
 	linkJw: string | null;
 	captions: string | null;
 	transcript: string | null;
 	shareable: boolean;
-	/** Shown, but not for download (RES-11). */
+	/** Whether the portal shows it without a download (RES-11). */
 	fileExcluded: boolean;
 	/** Null unless the user is registered. */
 	page: PageBehind | null;
@@ -128,7 +128,7 @@ export function itemOfAsset(asset: Asset, state: UnlockState): Item {
 }
 
 /**
- * For an item of an open asset. `page` is the page it leads to, if that is open; an item with nothing else is locked until the user
+ * Returns an item of an open asset. `page` is the page that it leads to, if that is open. An item with nothing else is locked until the user
  * registers.
  */
 export function itemOfCollection(
@@ -160,7 +160,7 @@ export function itemOfCollection(
 		: { ...itemWithoutPage, lock: hasContent(itemWithoutPage) ? null : "until-registered" };
 }
 
-/** For an open library. `listed`: ids of listed chapters; others are not named. */
+/** Returns an item of an open library. It names only the chapters in `listed`. */
 export function itemOfLibrary(
 	item: LibraryItem,
 	resourceType: ResourceType,
@@ -194,14 +194,17 @@ export function itemOfLibrary(
 	};
 }
 
-/** Null for items of the resources page itself. */
+/** Returns null for items of the resources page itself. */
 export function libraryOf(item: Pick<Item, "itemType" | "kind">): LibraryType | null {
 	if (item.itemType === "collection" || item.kind === "collection") return "collection";
 	if (item.itemType === "library") return item.kind === "image" ? "imageLibrary" : "videoLibrary";
 	return item.kind === "videoLibrary" || item.kind === "imageLibrary" ? item.kind : null;
 }
 
-/** False if the item has only a page of the training. Collections and libraries always have content, even empty; a fact has its words (RES-14). */
+/**
+ * Returns false if the item only leads to a page of the training. Collections and libraries count as content even when empty, and a fact has
+ * its text (RES-14).
+ */
 export function hasContent(
 	item: Pick<Item, "kind" | "text" | "url" | "linkJw" | "html" | "transcript" | "image">,
 ): boolean {
@@ -214,21 +217,21 @@ export function hasContent(
 	);
 }
 
-/** Also true for users who would have to register first. */
+/** Returns whether an item only leads to a page of the training, even if the user must register first. */
 export function isPageOnly(
 	item: Parameters<typeof hasContent>[0] & Pick<Item, "page" | "lock">,
 ): boolean {
 	return (item.page !== null && !hasContent(item)) || item.lock === "until-registered";
 }
 
-/** False for locked items, which reveal nothing. */
+/** Returns whether an item has no content. Returns false for locked items, which reveal nothing. */
 export function isEmptyItem(
 	item: Parameters<typeof hasContent>[0] & Pick<Item, "page" | "lock">,
 ): boolean {
 	return item.lock === null && item.page === null && !hasContent(item);
 }
 
-/** True if opening the item leaves the portal. */
+/** Returns whether opening the item leaves the portal. */
 export function leadsOut(item: Pick<Item, "url" | "kind" | "itemType">): boolean {
 	return (
 		item.url !== null &&

@@ -8,9 +8,9 @@ export interface MediaFile {
 	name: string;
 	/** For a variant, the name of its picture. */
 	original: string;
-	/** At another back end's CDN; null: this portal serves it. */
+	/** Its address at another back end's CDN; null if this portal serves it. */
 	cdnUrl: string | null;
-	/** At least one must hold for the user (RES-20). */
+	/** The user may have the file if at least one of these applies to them (RES-20). */
 	uses: readonly MediaUse[];
 }
 

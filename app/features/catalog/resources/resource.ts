@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/features/catalog/program.ts";
 import type { LibraryItem } from "./library.ts";
 
-/** The wire has other names for these (RES-2). */
+/** The resource types. The wire has other names for them (RES-2). */
 export const resourceTypes = ["promote", "sell"] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
@@ -26,9 +26,9 @@ export interface Asset {
 	title: string;
 	subtitle: string | null;
 	image: string | null;
-	/** A full address: a file of the portal, or a link elsewhere. */
+	/** The full address of a file of the portal, or a link elsewhere. */
 	url: string | null;
-	/** The same file's address with picture facts; null: not a picture. */
+	/** The same file's address with picture facts; null if it isn't a picture. */
 	picture: string | null;
 	thumbnail: string | null;
 	shareable: boolean;
@@ -43,16 +43,16 @@ export interface Asset {
 	itemId: number;
 	contactUs: number;
 	also: readonly string[];
-	/** When what it says was checked. */
+	/** When someone last checked its text. */
 	date: number | null;
 }
 
-/** Whether any user may see it (RES-4). */
+/** Returns whether any user may see it (RES-4). */
 export function isPublishedAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment">): boolean {
 	return asset.type !== "internal" && !asset.inDevelopment && !/^\s*hide/i.test(asset.title);
 }
 
-/** Checks the country too (RES-4). */
+/** Returns whether this user may see it, which depends on the country, too (RES-4). */
 export function isVisibleAsset(
 	asset: Pick<Asset, "title" | "type" | "inDevelopment" | "countries">,
 	viewer: Viewer,
@@ -65,12 +65,12 @@ export function isVisibleAsset(
 	);
 }
 
-/** Null: not a type. */
+/** Returns null if the text names no type. */
 export function resourceTypeOf(text: string | undefined): ResourceType | null {
 	return resourceTypes.find((type) => type === text) ?? null;
 }
 
-/** `complete`: now. `graduated`: ever. */
+/** `complete` is about the program as it is now; `graduated` stays true forever. */
 export interface UnlockState {
 	complete: boolean;
 	graduated: boolean;
@@ -78,7 +78,7 @@ export interface UnlockState {
 
 export type Lock = "until-complete" | "until-graduated";
 
-/** Null: open (RES-6). */
+/** Returns why an asset is locked, or null if it is open (RES-6). */
 export function lockOf(
 	asset: Pick<Asset, "fullCompleteUnlockOnly" | "graduatedUnlockOnly">,
 	state: UnlockState,
@@ -95,8 +95,8 @@ export function isLibraryAsset(asset: Pick<Asset, "type">): boolean {
 }
 
 /**
- * The asset that locks and hides a library with itself; open ones come first. `asset` null: no such asset, so the library is open. Null:
- * hidden from this user.
+ * Returns the asset that a library is locked or hidden with, an open one if possible. `asset` is null if there is none, so the library is
+ * open. Returns null if the library is hidden from this user.
  */
 export function libraryAssetOf(
 	assets: readonly Asset[],

@@ -17,7 +17,7 @@ export interface Video {
 	chapter: { number: number; title: string } | null;
 	title: string;
 	text: string | null;
-	/** The same as in `FilmRow`. */
+	/** The same value as in `FilmRow`. */
 	url: string | null;
 	linkJw: string | null;
 	poster: string | null;
@@ -28,7 +28,7 @@ export interface Video {
 	fileExcluded: boolean;
 }
 
-/** `listed`: ids of listed chapters; others are not named. */
+/** Returns a video of a library. It names only the chapters in `listed`. */
 export function videoOfLibrary(item: LibraryItem, listed: ReadonlySet<Chapter["id"]>): Video {
 	const { chapter } = item;
 	return {
@@ -89,7 +89,7 @@ export function hasFilm(video: FilmRow): boolean {
 	return video.url !== null || video.linkJw !== null;
 }
 
-/** Whether a lesson shows a video: its type is `video`, or it has one. */
+/** Returns whether a lesson shows a video, because its type is `video` or because it has one. */
 export function showsVideo({ type, linkJw, url }: ContentPage): boolean {
 	return type === "video" || linkJw !== null || fileShape(url) === "video";
 }
@@ -98,7 +98,7 @@ export function videoPages(pages: readonly Page[]): ContentPage[] {
 	return pages.filter((page) => page.kind === "content").filter(showsVideo);
 }
 
-/** How many videos someone sees who is not registered; null: that depends on the country. `assets`: all of the program. */
+/** Returns how many videos an unregistered user sees, or null if that depends on the country. `assets` are all assets of the program. */
 export function countFilms(
 	chapters: readonly Chapter[],
 	assets: readonly Asset[],
@@ -123,7 +123,7 @@ function filmKey({ url, linkJw }: FilmRow): string | null {
 	return url ?? linkJw;
 }
 
-/** Keeps the first of each video, because pages often show videos of the library. */
+/** Removes repeats of a video, because pages often show videos of the library. */
 export function withoutRepeats(videos: readonly Video[]): Video[] {
 	const seen = new Set<string>();
 	return videos.filter((video) => {

@@ -156,7 +156,7 @@ function categoriesOf({ categories, app_has_categories: others }: AppRow): Progr
 	}));
 }
 
-/** The wire does not have these names (CAT-4). */
+/** The names of the micro-learning categories, which the wire doesn't have (CAT-4). */
 const microLearnings: Readonly<Record<number, readonly string[]>> = {
 	620: ["California 10 minute Modules"],
 	787: ["Canada 10 minute Modules"],
@@ -174,7 +174,7 @@ function listOf(text: string, separator: string | RegExp): string[] {
 		.filter((entry) => entry !== "");
 }
 
-/** Sets `header=false` and `source=true`, and keeps the rest as it is written. */
+/** Sets `header=false` and `source=true`, and leaves the rest of the address unchanged. */
 function directoryUrl(url: string, address: Address): string | null {
 	if (url === "") return null;
 	if (isFile(url)) return address(url);
@@ -216,6 +216,6 @@ function colorsOf(row: AppRow): ProgramColors {
 		primaryContrastText: hexColor(row.primary_contrast_text) ?? defaultColors.primaryContrastText,
 	};
 	const colors = normalizeColors(given);
-	// Fixed for the portal (THEME-2); `derivedColors` makes its ground suit.
+	// The portal's text color is fixed (THEME-2); `derivedColors` adapts its background.
 	return row.id === PORTAL_APP_ID ? { ...colors, primaryContrastText: "#FFFFFF" } : colors;
 }

@@ -10,7 +10,7 @@ import {
 	type Fields,
 } from "#app/platform/fields/fields.server.ts";
 
-/** `app_id` missing, empty, null or 0: for the whole portal (SELF-10). */
+/** If `app_id` is missing, empty, null or 0, the notification is for the whole portal (SELF-10). */
 export function notificationRow(fields: Fields) {
 	return z.object({
 		id: fields.id.describe("The notification's number, one of its kind in the pack."),
@@ -40,7 +40,7 @@ export function toNotification(row: NotificationRow, address: Address): Notifica
 	};
 }
 
-/** For notifications that no pack has. */
+/** Writes the row of a notification that no pack has. */
 export function toNotificationRow({ id, title, text, createdAt }: Notification): NotificationRow {
 	return { id, title, text: text ?? "", app_id: "", created_at: toTime(createdAt) };
 }

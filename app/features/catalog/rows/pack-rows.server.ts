@@ -9,7 +9,7 @@ import type {
 export type CatalogRow = Omit<Selectable<CatalogRowTable>, "added_at">;
 export type MediaRow = MediaFileTable;
 
-/** Rows per statement: far below either database's limit of values. */
+/** Keeps a statement far below both databases' limits of values. */
 const rowsPerStatement = 200;
 
 export function chunks<T>(list: readonly T[], size = rowsPerStatement): T[][] {
@@ -21,12 +21,12 @@ export function chunks<T>(list: readonly T[], size = rowsPerStatement): T[][] {
 export interface WrittenRows {
 	added: CatalogRow[];
 	changed: CatalogRow[];
-	/** The changed rows as they were: a row may go to another program. */
+	/** The changed rows as they were, because a row may move to another program. */
 	previous: CatalogRow[];
 	retired: CatalogRow[];
 }
 
-/** Also retires rows that are gone. */
+/** Writes changed rows, and retires those that are gone. */
 export async function writeRows(
 	db: Database,
 	pack: string,
@@ -86,7 +86,7 @@ function isSame(a: CatalogRow, b: CatalogRow): boolean {
 	return same && section === b.section && position === b.position && retired_at === b.retired_at;
 }
 
-/** Keeps files that retired programs name, or all with `keepsFiles`. Returns how many are new or different. */
+/** Writes the files of a pack. Keeps files that retired programs name, or all files with `keepsFiles`. Returns how many are new or different. */
 export async function writeMedia(
 	db: Database,
 	pack: string,

@@ -60,7 +60,7 @@ export function contentPageRow(fields: Fields) {
 export type ContentPageRow = z.infer<ReturnType<typeof contentPageRow>>;
 export type PageRow = ContentPageRow | QuestionRow;
 
-/** An empty question is none, but a fault in a row of a question's type. */
+/** Returns whether a row has a question. An empty question doesn't count; in a row of a question's type it is a fault. */
 export function isQuestionRow(row: unknown): row is { question: unknown } {
 	if (typeof row !== "object" || row === null || !("question" in row) || row.question === null)
 		return false;
@@ -115,7 +115,7 @@ function toContentPage(row: ContentPageRow, address: Address): ContentPage {
 	};
 }
 
-/** A bare id stays as it is. */
+/** Returns the address of a video. A bare id stays as it is. */
 export function videoOf(linkJw: string, address: Address): string | null {
 	return isFile(linkJw) && linkJw.includes(".") ? address(linkJw) : textOf(linkJw);
 }

@@ -43,7 +43,7 @@ export function questionRow(fields: Fields) {
 
 type Row = z.infer<ReturnType<typeof questionRow>>;
 
-/** `never` if a question type has no row, so that the compiler reports it. */
+/** Is `never` if a question type has no row, so the compiler reports it. */
 export type QuestionRow = QuestionType extends Row["type"] ? Row : never;
 
 const wires = {
@@ -72,7 +72,7 @@ export function toQuestion(row: QuestionRow, address: Address): Question {
 	return wireOf(row).toQuestion(row, base, address);
 }
 
-/** `pictures`: bare image names of the options, in order (API-7). */
+/** `pictures` are the bare image names of the options, in order (API-7). */
 function askedFields(question: Question, pictures: readonly string[]): AskedFields {
 	return wireOf(question).toAsked(question, (labels) =>
 		pictures.some((name) => name !== "")
@@ -89,7 +89,7 @@ export function oddities(row: QuestionRow): Iterable<Oddity> {
 	return wireOf(row).oddities?.(row) ?? [];
 }
 
-/** Without the answer. `keys`: the form values of `options`, in the same order (API-7). */
+/** A question without its answer. `keys` are the form values of `options`, in the same order (API-7). */
 export function askedQuestionRow({ id, int, text, image, list }: Fields) {
 	return z.object({
 		id,
@@ -109,7 +109,7 @@ export function askedQuestionRow({ id, int, text, image, list }: Fields) {
 
 type AskedQuestionRow = z.infer<ReturnType<typeof askedQuestionRow>>;
 
-/** `pictures`: bare image names of the options, in order. */
+/** Removes the answer from a question. `pictures` are the bare image names of the options, in order. */
 export function toAskedQuestion(
 	{ id, pageNumber, title, question, taughtBy }: QuestionPage,
 	pictures: readonly string[],

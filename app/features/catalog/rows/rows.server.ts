@@ -18,7 +18,7 @@ import { badgeRow, pointDescriptionRow } from "./points.server.ts";
 import { questionRow } from "./question.server.ts";
 import { tradeShowRow } from "./trade-show.server.ts";
 
-/** Ids are unique within a kind. */
+/** The kinds of rows. Ids are unique within a kind. */
 export const rowKinds = [
 	"app",
 	"chapter",
@@ -35,7 +35,7 @@ export const rowKinds = [
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** Slow: build them once. */
+/** Builds the schemas of all kinds. This is slow, so build them once. */
 export function rowSchemas(fields: Fields) {
 	return {
 		app: appRow(fields),
@@ -57,14 +57,14 @@ export type RowSchemas = ReturnType<typeof rowSchemas>;
 
 type PageSchema = (row: unknown) => z.ZodType<PageRow>;
 
-/** Chosen by the row, so that it gets the errors of its own kind. */
+/** Chooses the schema by the row, so the errors fit its kind. */
 function strictPage(fields: Fields): PageSchema {
 	const contentPage = contentPageRow(fields);
 	const question = questionRow(fields);
 	return (row) => (isQuestionRow(row) ? question : contentPage);
 }
 
-/** A type in any spelling decides; without one, a page with a question is of an unknown type, and any other a lesson. */
+/** Chooses the schema by the type, in any spelling. Without a type, a page with a question has an unknown type, and any other page is a lesson. */
 function lenientPage(fields: Fields): PageSchema {
 	const contentPage = contentPageRow(fields);
 	const question = withType(questionRow(fields), questionTypeIn);
@@ -80,7 +80,7 @@ function lenientPage(fields: Fields): PageSchema {
 	};
 }
 
-/** Cards that are marked as right, and have no targets to be dragged to, are chosen. */
+/** Returns the type of a question. Cards that are marked as right and have no drop targets make it a multiple choice. */
 function questionTypeIn(given: string, { options }: Record<string, unknown>): string {
 	const type = kindIn(given, questionTypes) ?? given;
 	const isMarked = (option: unknown) =>
@@ -90,7 +90,7 @@ function questionTypeIn(given: string, { options }: Record<string, unknown>): st
 		: type;
 }
 
-/** Shows what is of an unknown type as the document or link that its `url` leads to. */
+/** Treats a row of an unknown type as the document or link that its `url` leads to. */
 function openTypes<Row extends z.ZodType<{ type: string; url: string }>>(
 	row: Row,
 	{ lenient }: Fields,

@@ -7,7 +7,7 @@ import { addressKey } from "#app/platform/fields/content-id.server.ts";
 const longestName = 200;
 const ignore = () => undefined;
 
-/** The reported links of a sanitized text, in order. */
+/** Returns the reported links of a sanitized text, in order. */
 export function textLinks(html: string): TextLink[] {
 	if (!html.includes("<a ")) return [];
 	const links: TextLink[] = [];

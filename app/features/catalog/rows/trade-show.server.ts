@@ -34,7 +34,7 @@ export function tradeShowRow(fields: Fields) {
 	});
 }
 
-/** Accepts an empty text. */
+/** Accepts an empty text, too. */
 function isMailbox(value: string): boolean {
 	return value === "" || z.email().safeParse(value).success;
 }
@@ -63,7 +63,7 @@ export function toTradeShow(row: TradeShowRow, address: Address): TradeShow {
 	};
 }
 
-/** Whole days begin and end at the show's place; without a time zone they end when they are over everywhere (SHOW-9). */
+/** Whole days begin and end at the show's place. Without a time zone, they end when they are over everywhere (SHOW-9). */
 function momentsOf(
 	dates: Pick<TradeShow, "startDate" | "endDate">,
 	timeZone: string | null,

@@ -15,7 +15,7 @@ import type { StoredPicture } from "./pictures.server.ts";
 import { replicaPack } from "#app/platform/database/replica-state.server.ts";
 import { renameFiles } from "#app/features/catalog/rows/rename-files.server.ts";
 
-/** `owners`: of each use, the program of the row; null: of no program. */
+/** `owners` has the program of the row for each use, or null if it belongs to none. */
 interface NamedFile extends MediaFile {
 	uses: MediaUse[];
 	owners: (number | null)[];
@@ -23,14 +23,14 @@ interface NamedFile extends MediaFile {
 
 export class MediaIndex {
 	readonly #files = new Map<string, { hash: string; size: number }>();
-	/** By `{first 16 of hash}/{base name}`; files at a CDN also by their name there. */
+	/** Files by `{first 16 of hash}/{base name}`, and files at a CDN by their name there, too. */
 	readonly #named = new Map<string, NamedFile>();
 	readonly #pathOf: (hash: string) => string;
 	readonly #cdn: Cdn | undefined;
 	readonly #digest: string;
-	/** By name alone: the first pack that has it. */
+	/** Files by name alone, from the first pack that has one. */
 	readonly #first = new Map<string, { hash: string; size: number }>();
-	/** Packs with a file whose name another pack uses for other content. */
+	/** Packs with a file whose name another pack uses for different content. */
 	readonly #clashing = new Set<string>();
 
 	readonly #pictures: ReadonlyMap<string, StoredPicture>;
@@ -73,7 +73,7 @@ export class MediaIndex {
 			const place = `${short}/${encodeUrlPart(name)}`;
 			if (!stored) return `/media/${place}`;
 			const prefix = prefixOf(use, `/media/${place}`);
-			// A CDN fetches without a user.
+			// A CDN requests files without a user.
 			const why: MediaUse = prefix === null ? use : { of: "everyone" };
 			const elsewhere = pack === replicaPack ? cdnAddress(this.#cdn, file) : null;
 			this.#keep(`${short}/${name}`, { ...stored, name, cdnUrl: elsewhere }, why, app_id);
@@ -81,14 +81,14 @@ export class MediaIndex {
 				const address = `${prefix ?? "/media/"}${place}`;
 				return as === "picture" ? this.#withFacts(address, stored.hash) : address;
 			}
-			// A pull CDN, or a page when the CDN fails, asks for the same name here.
+			// A pull CDN requests the same name here, and so does a page when the CDN fails.
 			if (!/^[\da-f]{16}\//.test(file))
 				this.#keep(file, { ...stored, name, cdnUrl: null }, why, app_id);
 			return as === "picture" ? elsewhere : `/media/${place}`;
 		};
 	}
 
-	/** Puts the hash before names that would mean another pack's file. */
+	/** Puts the hash before names that would otherwise refer to another pack's file. */
 	withWireNames(pack: string, row: WireRow): WireRow {
 		if (!this.#clashing.has(pack)) return row;
 		return renameFiles(row, (name) => {
@@ -97,7 +97,7 @@ export class MediaIndex {
 		});
 	}
 
-	/** By the name in a wire row, or by address. */
+	/** Finds a file by its name in a wire row, or by its address. */
 	byName(name: string): MediaFile | null {
 		const file = this.#first.get(name);
 		if (!file) return this.#named.get(name) ?? null;
@@ -116,7 +116,7 @@ export class MediaIndex {
 		);
 	}
 
-	/** Also finds variants of pictures. */
+	/** Finds a file, or a variant of a picture. */
 	at(hash: string, name: string): MediaFile | null {
 		const file = this.#named.get(name === "" ? hash : `${hash}/${name}`);
 		const asked = file ? null : parseVariantName(name);
@@ -169,19 +169,19 @@ export class MediaIndex {
 			});
 			return;
 		}
-		// A file that all programs name has thousands of uses, those of one program in a row.
+		// A file that all programs name has thousands of uses. Those of one program follow one another.
 		for (let at = named.uses.length - 1; named.owners[at] === owner; at--)
 			if (isSameUse(named.uses[at], use)) return;
 		named.uses.push(use);
 		named.owners.push(owner);
 	}
 
-	/** Whether every address of `other` would be the same here. */
+	/** Returns whether every address of `other` would be the same here. */
 	hasFilesOf(other: MediaIndex): boolean {
 		return this.#digest === other.#digest;
 	}
 
-	/** Takes over what rows of other programs than these use. */
+	/** Copies the files used by rows of all programs but the changed ones. */
 	adopt(before: MediaIndex, changed: ReadonlySet<number>): void {
 		for (const [key, file] of before.#named) {
 			const kept = [...file.owners.keys()].filter((at) => {
@@ -224,7 +224,7 @@ function baseName(file: string): string {
 	return file.slice(file.lastIndexOf("/") + 1);
 }
 
-/** Unique to the content. */
+/** Returns a name that is unique to the content. */
 function wireName(hash: string, name: string): string {
 	return `${hash.slice(0, 16)}/${name}`;
 }

@@ -35,7 +35,7 @@ import type { StoredRow } from "#app/platform/database/tables/catalog.server.ts"
 
 export interface SnapshotOptions {
 	mediaDir: string;
-	/** Absent: the portal serves all files itself. */
+	/** If absent, the portal serves all files itself. */
 	cdn?: Cdn;
 	/** Receives rows that are left out as unusable. */
 	onError: (error: unknown) => void;
@@ -49,25 +49,25 @@ export interface Snapshot extends Catalog {
 	rows: ReadonlyMap<string, KeptRow>;
 }
 
-/** `appId`: null for what belongs to no program. */
+/** `appId` is null if the row belongs to no program. */
 interface KeptRow {
 	appId: number | null;
 	row: WireRow;
 }
 
-/** Which programs to read: null for all. The others are taken from `before`; without it they are absent. */
+/** Which programs to read, or null for all. The others come from `before`, and are absent without it. */
 export interface Scope {
 	programs: readonly number[] | null;
 	before?: Snapshot;
 }
 
-/** Rows read before other requests get a turn: about 10 ms. */
+/** How many rows to read before other requests get a turn; about 10 ms. */
 const rowsInATurn = 200;
-/** Programs whose rows are read at once: some ms. */
+/** How many programs' rows to read at once; a few ms. */
 const programsAtOnce = 20;
 
 const schemas = rowSchemas(fieldsOf({ lenient: true }));
-/** Read together, whatever program has them. */
+/** The kinds of rows that are read for all programs together. */
 const sharedKinds: readonly RowKind[] = [
 	"trade_show",
 	"notification",
@@ -87,7 +87,7 @@ export async function loadSnapshot(
 		(hash) => mediaPath(mediaDir, hash),
 		cdn,
 	);
-	// Addresses tell what a file holds.
+	// Programs can be reused only if their files have the same addresses, because an address depends on the content.
 	const before = scope.before?.files.hasFilesOf(mediaIndex) ? scope.before : null;
 	const wanted = scope.before && before === null ? null : scope.programs;
 	const changed = new Set(wanted);
@@ -139,7 +139,7 @@ export async function loadSnapshot(
 		const all = readerOf(appId, rows);
 		for (const program of await all("app", schemas.app, programUse, toKeptProgram)) {
 			const { background } = program;
-			// The default picture is the portal's own (THEME-4), which is read first.
+			// The default picture is that of the portal's own program (THEME-4), which is read first.
 			const image = background.image ?? parts.programs.get(PORTAL_APP_ID)?.background.image ?? null;
 			parts.programs.set(appId, { ...program, background: { ...background, image } });
 		}
@@ -217,7 +217,7 @@ export async function loadSnapshot(
 		for (const id of ids) await readProgram(id, rowsOf.get(id) ?? []);
 	}
 	const shared = readerOf(null, await currentRows(db, null));
-	// Another back end's programs have an order of their own.
+	// Another back end sends its own order of programs.
 	const order = await db
 		.selectFrom("catalog_row")
 		.select("id")
@@ -267,7 +267,7 @@ export async function loadSnapshot(
 
 const rowKey = (kind: RowKind, id: number) => `${kind}:${id}`;
 
-/** Copies of what is known of all programs but `changed`. */
+/** Copies the parts of all programs but `changed`. */
 function partsWithout(before: Snapshot | null, changed: ReadonlySet<number>) {
 	const parts = {
 		programs: new Map(before?.programById),
@@ -293,7 +293,7 @@ function partsWithout(before: Snapshot | null, changed: ReadonlySet<number>) {
 	return parts;
 }
 
-/** The ids of all programs, the portal's own first. */
+/** Returns the ids of all programs, the portal's own first. */
 async function programIds(db: Database): Promise<number[]> {
 	const rows = await db
 		.selectFrom("catalog_row")
@@ -305,7 +305,10 @@ async function programIds(db: Database): Promise<number[]> {
 	return [PORTAL_APP_ID, ...ids.toSorted((a, b) => a - b)];
 }
 
-/** `programs`: null for the rows of shared kinds. Includes rows retired together with their program: registered users keep them (CAT-18). */
+/**
+ * Reads the rows of `programs`, or those of shared kinds if null. Includes rows retired together with their program, which registered users
+ * keep (CAT-18).
+ */
 function currentRows(db: Database, programs: readonly number[] | null): Promise<StoredRow[]> {
 	const rows = db.selectFrom("catalog_row").selectAll();
 	const wanted =
@@ -318,7 +321,7 @@ function currentRows(db: Database, programs: readonly number[] | null): Promise<
 				eb("retired_at", "is", null),
 				and([
 					eb("kind", "!=", "exhibition"),
-					// What another back end withdraws is gone.
+					// Rows that another back end withdraws are gone for everyone.
 					eb("pack", "!=", replicaPack),
 					exists(
 						selectFrom("catalog_row as app")
@@ -335,7 +338,7 @@ function currentRows(db: Database, programs: readonly number[] | null): Promise<
 		.execute();
 }
 
-/** Ends a retired program, for other portals too. */
+/** Gives a retired program an end date, which other portals see, too. */
 function endIfRetired(row: StoredRow): StoredRow {
 	if (row.kind !== "app" || row.retired_at === null) return row;
 	const content = parseJson(row.row) as { end_date?: string };

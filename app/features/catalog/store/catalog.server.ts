@@ -6,12 +6,12 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { contentVersion, programsChanged } from "./program-changes.server.ts";
 
-/** In ms. While new content loads, later readers get the previous content, unless that was last checked long ago. */
+/** How long readers wait for new content, in ms. After that they get the previous content, unless it was last checked long ago. */
 const longestWaitMs = 1000;
 
 export interface CatalogOptions {
 	mediaDir: string;
-	/** Unset: the portal serves all files itself. */
+	/** If unset, the portal serves all files itself. */
 	cdn?: Cdn;
 	/** How often the content version is checked, in ms. */
 	pollMs?: number;
@@ -19,7 +19,7 @@ export interface CatalogOptions {
 	onError?: (error: unknown) => void;
 }
 
-/** Serves from memory and checks the content version at most every `pollMs`: new content appears within 5 s (PACK-42). */
+/** Serves the catalog from memory. Checks the content version at most every `pollMs`, so new content appears within 5 s (PACK-42). */
 export function createCatalog(
 	db: Database,
 	{ mediaDir, cdn, pollMs = 2000, onError = warn }: CatalogOptions,
@@ -37,7 +37,7 @@ export function createCatalog(
 			isLoading = loaded === null || (await contentVersion(db)) !== loaded.version;
 			if (isLoading) current = await loadConsistent(db, options, loaded);
 		} catch (error) {
-			// Serves what it has while the database is away.
+			// While the database is down, readers get the last catalog.
 			if (loaded === null || closed) throw error;
 			onError(error);
 		}
@@ -66,7 +66,7 @@ export function createCatalog(
 
 	return {
 		current: () => snapshot(),
-		/** As it was last read, without looking whether it is the newest; null: not read yet. */
+		/** Returns the last catalog without checking whether it is the newest, or null before the first read. */
 		latest: () => current,
 		close() {
 			closed = true;
@@ -78,7 +78,7 @@ function warn(error: unknown): void {
 	process.emitWarning(error instanceof Error ? error : String(error));
 }
 
-/** Starts again if an import commits between its queries. Programs that did not change stay as they are. */
+/** Reads the catalog, and starts again if an import commits between its queries. Unchanged programs stay as they are. */
 async function loadConsistent(
 	db: Database,
 	options: SnapshotOptions,

@@ -7,10 +7,10 @@ import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 import { appRow } from "#app/features/catalog/rows/app.server.ts";
 import type { StoredRow } from "#app/platform/database/tables/catalog.server.ts";
 
-/** The start of the file's address in pages; null if it stays behind the session. */
+/** Returns the start of the file's address in pages, or null if the file needs a session. */
 export type PrefixOf = (use: MediaUse, path: string) => string | null;
 
-/** Null: ask the back end (docs/decisions/0023). Browsers load captions only from the page's own origin. */
+/** Returns null if the file comes from the back end (docs/decisions/0023). Browsers load captions only from the page's own origin. */
 export function cdnAddress(cdn: Cdn | undefined, file: string): string | null {
 	if (/\.vtt$/i.test(file)) return null;
 	const prefix =
@@ -22,7 +22,7 @@ export function cdnAddress(cdn: Cdn | undefined, file: string): string | null {
 
 type Row = Pick<StoredRow, "kind" | "id" | "app_id" | "row">;
 
-/** Only what every agent may see goes through a CDN (RES-23; docs/decisions/0023). */
+/** Sends only files that every agent may see through a CDN (RES-23; docs/decisions/0023). */
 export function prefixesOf(cdn: Cdn | undefined, rows: readonly Row[]): PrefixOf {
 	if (!cdn || (cdn.image === null && cdn.content === null)) return () => null;
 	const { image, content } = cdn;
@@ -34,7 +34,7 @@ export function prefixesOf(cdn: Cdn | undefined, rows: readonly Row[]): PrefixOf
 	return (use, path) => {
 		const shape = fileShape(path);
 		if (shape === "image" && image !== null && isOpen(use, open)) return image;
-		// The portal's address tells what the video is; the player gets the CDN's.
+		// The portal's address identifies the video; the player gets the CDN's address.
 		const isPortalVideo =
 			use.of === "library" &&
 			use.library === "video" &&
@@ -50,7 +50,7 @@ function isOpen(use: MediaUse, open: ReadonlySet<number>): boolean {
 	);
 }
 
-/** An unreadable row opens nothing. */
+/** Returns the programs that all users may see. An unreadable row adds none. */
 function programsShownToAll(rows: readonly Row[]): Set<number> {
 	const schema = appRow(fieldsOf({ lenient: true }));
 	const isShownToAll = ({ row }: Row) => {

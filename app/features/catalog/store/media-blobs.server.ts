@@ -4,10 +4,10 @@ import { dirname } from "node:path";
 import { makeFolderWithin, matchFolderMode } from "#app/platform/files/private-files.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-/** So that no file has to fit into memory. */
+/** Files are stored in parts, so none has to fit into memory. */
 const partSize = 1024 * 1024;
 
-/** All or nothing, for servers that share the database. */
+/** Stores a whole file or nothing, for servers that share the database. */
 export async function storeBlob(db: Database, hash: string, path: string): Promise<void> {
 	const existing = await db
 		.selectFrom("media_blob")
@@ -41,7 +41,7 @@ export async function storeBlob(db: Database, hash: string, path: string): Promi
 	}
 }
 
-/** All or nothing. False if the database lacks it or holds other content. */
+/** Fetches a whole file or nothing. Returns false if the database lacks it or has other content. */
 export async function fetchBlob(db: Database, hash: string, path: string): Promise<boolean> {
 	makeFolderWithin(dirname(path));
 	const unfinished = `${path}.${randomBytes(6).toString("hex")}.tmp`;

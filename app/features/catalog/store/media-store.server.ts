@@ -11,12 +11,12 @@ import {
 	matchFolderMode,
 } from "#app/platform/files/private-files.server.ts";
 
-/** The layout of the media folder (SET-14). */
+/** Returns the path of a file in the media folder (SET-14). */
 export function mediaPath(mediaDir: string, hash: string): string {
 	return join(mediaDir, hash.slice(0, 2), hash);
 }
 
-/** `hash`: SHA-256 in hex. */
+/** `hash` is a SHA-256 in hex. */
 export async function storeMedia(
 	mediaDir: string,
 	source: string,
@@ -38,7 +38,7 @@ export async function storeContent(
 	return { hash, size };
 }
 
-/** `hash`: SHA-256 in hex. */
+/** `hash` is a SHA-256 in hex. */
 export function contentHash(content: Uint8Array): { hash: string; size: number } {
 	return { hash: createHash("sha256").update(content).digest("hex"), size: content.length };
 }
@@ -74,7 +74,7 @@ async function writeOnce(
 /** Fetches a file from the database if this server lacks it. */
 export type MediaFetcher = (file: { hash: string; path: string }) => Promise<void>;
 
-/** Concurrent requests share one fetch. */
+/** Returns a fetcher whose concurrent requests for a file share one fetch. */
 export function createMediaFetcher(db: Database): MediaFetcher {
 	const underWay = new Map<string, Promise<void>>();
 	return async ({ hash, path }) => {

@@ -7,12 +7,12 @@ import { replicaPack } from "#app/platform/database/replica-state.server.ts";
 
 export type StoredVariant = Omit<PictureVariantTable, "content">;
 
-/** `variants`: narrow to wide within a format. */
+/** `variants` are sorted from narrow to wide within a format. */
 export interface StoredPicture extends PictureTable {
 	variants: readonly StoredVariant[];
 }
 
-/** By file hash. */
+/** Returns all pictures by file hash. */
 export async function readPictures(db: Database): Promise<Map<string, StoredPicture>> {
 	const pictures = await db.selectFrom("picture").selectAll().execute();
 	const variants = await db
@@ -29,7 +29,7 @@ export async function readPictures(db: Database): Promise<Map<string, StoredPict
 	);
 }
 
-/** Replaces earlier variants. */
+/** Stores a picture and its variants, which replace earlier ones. */
 export async function storePicture(
 	db: Database,
 	picture: PictureTable,
@@ -47,7 +47,7 @@ export async function storePicture(
 	});
 }
 
-/** Pictures of this portal's own packs that were not read yet. */
+/** Returns the pictures of this portal's own packs that it hasn't read yet. */
 export async function unreadPictures(
 	db: Database,
 ): Promise<{ pack: string; name: string; hash: string }[]> {

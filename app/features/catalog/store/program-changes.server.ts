@@ -2,7 +2,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { chunks } from "#app/features/catalog/rows/pack-rows.server.ts";
 
-/** 0 before the first import. */
+/** Returns the content version, which is 0 before the first import. */
 export async function contentVersion(db: Database): Promise<number> {
 	const row = await db
 		.selectFrom("content_version")
@@ -12,7 +12,10 @@ export async function contentVersion(db: Database): Promise<number> {
 	return Number(row?.version ?? 0);
 }
 
-/** Raises the content version, so that running servers read the catalog. `programs`: all whose rows changed; empty: anything may have. */
+/**
+ * Raises the content version, so running servers read the catalog again. `programs` are those whose rows changed; if empty, anything may have
+ * changed.
+ */
 export async function nextContentVersion(
 	db: Database,
 	programs: Iterable<number> = [],
@@ -34,7 +37,7 @@ export async function nextContentVersion(
 	return version;
 }
 
-/** The programs whose rows changed after version `after`, up to `until`; null: anything may have changed. */
+/** Returns the programs whose rows changed after version `after`, up to `until`. Returns null if anything may have changed. */
 export async function programsChanged(
 	db: Database,
 	after: number,
@@ -46,7 +49,8 @@ export async function programsChanged(
 		.where("version", ">", after)
 		.execute();
 	const programs = changes.map((change) => Number(change.app_id));
-	// A version without programs is of an earlier release, or changed more than rows. What the portal's own program has counts for all.
+	// A version without programs comes from an earlier release, or changed more than rows. A change of the portal's own program affects all
+	// programs.
 	const isTold = new Set(changes.map((change) => Number(change.version))).size === until - after;
 	return isTold && !programs.includes(PORTAL_APP_ID) ? programs : null;
 }
