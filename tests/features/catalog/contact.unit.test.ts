@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { groupContacts, phoneAddress } from "#app/features/catalog/contact.ts";
 
 describe("Contacts", () => {
-	it("Contacts are grouped by country, the agent's own first, those of no country last, and sorted by area (HELP-2)", () => {
+	it("Contacts are grouped by country, with the agent's own first and those without a country last, and sorted by area (HELP-2)", () => {
 		const people = [
 			{ name: "a", country: "ca", area: null },
 			{ name: "b", country: null, area: "x" },
@@ -19,7 +19,7 @@ describe("Contacts", () => {
 		]);
 	});
 
-	it("Contacts put the agent's own country first even where a row has its name instead of its code", () => {
+	it("Contacts from the agent's own country come first, even if a row names the country instead of its code", () => {
 		const people = ["us", "Canada", null].map((country) => ({ country, area: null }));
 		expect(groupContacts(people, "ca").map((group) => group.country)).toEqual([
 			"Canada",
@@ -28,7 +28,7 @@ describe("Contacts", () => {
 		]);
 	});
 
-	it("Contacts have numbers that a phone can dial, extensions too", () => {
+	it("Contacts have numbers that a phone can dial, with or without an extension", () => {
 		expect(phoneAddress("+1 (555) 010-0100 ext. 12")).toBe("tel:+15550100100,12");
 		expect(phoneAddress("0555 0100")).toBe("tel:05550100");
 	});

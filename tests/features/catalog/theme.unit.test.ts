@@ -27,11 +27,11 @@ const given = fc.record(
 	>,
 );
 
-/** Text needs 4.5, lines and marks 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Text needs a contrast of 4.5; lines and marks need 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
 const text = 4.5;
 const shape = 3;
 
-/** Every pair of colors that the style sheets put over one another: what is seen, on what, and the contrast it needs. */
+/** Every pair of colors in the style sheets: the foreground, its background and the contrast they need. */
 function pairsOf(wanted: ProgramColors): [what: string, seen: string, on: string, least: number][] {
 	const colors = normalizeColors(wanted);
 	const made = derivedColors(colors);
@@ -57,7 +57,7 @@ function pairsOf(wanted: ProgramColors): [what: string, seen: string, on: string
 		made.rightTintDay,
 		made.wrongTintDay,
 	];
-	// A panel lies over the picture: whatever it shows, it is no lighter than white and no darker than black.
+	// A panel lies over a picture, whose colors are anything between black and white.
 	const panels = ["#FFFFFF", "#000000"].map((picture) =>
 		mix(picture, colors.colorDark, panelOpacity(colors)),
 	);
@@ -107,7 +107,7 @@ function weakPairs(colors: ProgramColors): string[] {
 }
 
 describe("A program's own colors are put right where they would fail contrast", () => {
-	it("All that is written in a program's colors or on them can be read, whatever they are, by day and by night (THEME-6)", () => {
+	it("Text in or on a program's colors is legible, whatever they are, in light and dark mode (THEME-6)", () => {
 		fc.assert(fc.property(given, (colors) => weakPairs(colors).length === 0));
 		for (const same of ["#000000", "#FFFFFF", "#FF0000", "#FFFF00", "#808080"]) {
 			const all = Object.fromEntries(
@@ -115,11 +115,11 @@ describe("A program's own colors are put right where they would fail contrast", 
 			) as unknown as ProgramColors;
 			expect(weakPairs(all), same).toEqual([]);
 		}
-		// The check itself finds something where nothing is put right.
+		// Without the correction, the check would fail.
 		expect(contrast("#FFFF00", "#FFFFFF")).toBeLessThan(shape);
 	});
 
-	it("The colors of every program of both packs are put right where they would fail contrast", () => {
+	it("The portal corrects the colors of every program of both packs that have too little contrast", () => {
 		const fields = fieldsOf({ hasFile: () => true });
 		for (const pack of [demoPack, samplePack]) {
 			const files = readdirSync(join(pack, "apps")).filter((name) => name.endsWith(".json"));
@@ -131,13 +131,13 @@ describe("A program's own colors are put right where they would fail contrast", 
 		}
 	});
 
-	it("The portal gives text on a fill at least 4.5:1, whatever the fill and the text that was asked for", () => {
+	it("The portal gives text on any fill a contrast of at least 4.5:1, whatever text color the program names", () => {
 		fc.assert(
 			fc.property(color, color, (fill, wanted) => contrast(textOn(fill, wanted), fill) >= 4.5),
 		);
 	});
 
-	it("The portal keeps what is readable already (THEME-6)", () => {
+	it("The portal keeps colors that are already readable (THEME-6)", () => {
 		expect(textOn("#00558C", "#FFFFFF")).toBe("#FFFFFF");
 		expect(normalizeColors(defaultColors).primaryContrastText).toBe("#1A1A1A");
 		const colors = normalizeColors({
@@ -150,7 +150,7 @@ describe("A program's own colors are put right where they would fail contrast", 
 			lightTextColor: "#AAAAAA",
 			colorLight: "#FBEDF0",
 		});
-		// The panel is thick enough for it.
+		// The panel is opaque enough for this color.
 		expect(derivedColors(colors).lightText).toBe("#AAAAAA");
 		const made = derivedColors({
 			...colors,
@@ -170,7 +170,7 @@ describe("A program's own colors are put right where they would fail contrast", 
 		expect(contrast("#FFFFFF", fill)).toBeGreaterThanOrEqual(4.5);
 	});
 
-	it("Right answers are green and wrong ones red, whatever a program has for success and error (THEME-13)", () => {
+	it("Right answers are green and wrong ones red, whatever a program's success and error colors are (THEME-13)", () => {
 		const own = { ...defaultColors, successColor: "#2F6B4A", errorColor: "#A8322A" };
 		expect(derivedColors(own)).toMatchObject({ rightDay: "#2F6B4A", wrongDay: "#A8322A" });
 		const plain = derivedColors(defaultColors);
@@ -179,7 +179,7 @@ describe("A program's own colors are put right where they would fail contrast", 
 			["#1565C0", "#EF6C00"],
 			["#111111", "#777777"],
 		] as const) {
-			// The tints are of the color itself, whatever else stands on the page.
+			// The tints depend on this color alone.
 			const { rightTintDay, wrongTintDay } = derivedColors({
 				...defaultColors,
 				successColor: success,
@@ -189,7 +189,7 @@ describe("A program's own colors are put right where they would fail contrast", 
 		}
 	});
 
-	it("The portal keeps the hue: a pink becomes raspberry, not brown", () => {
+	it("The portal keeps the hue of a color it darkens: pink becomes raspberry, not brown", () => {
 		expect(readableOn("#F4A9BA", "#F3EDE3", "#000000")).toBe("#C91A42");
 	});
 });

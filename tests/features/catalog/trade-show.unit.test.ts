@@ -31,7 +31,7 @@ describe("Trade shows", () => {
 		expect(showTime(show("2026-11-19T11:00:00Z", "2026-11-20T09:59:59Z"), now)).toBe("past");
 	});
 
-	it("A trade show lasts for the whole of a day that is named without a time", () => {
+	it("A trade show on a day without a time lasts all day", () => {
 		expect(showTime(show("2026-11-19T00:00:00Z", "2026-11-20T00:00:00Z"), now)).toBe("now");
 		expect(showTime(show("2026-11-20T00:00:00Z", null), now)).toBe("now");
 		expect(showTime(show("2026-11-18T00:00:00Z", "2026-11-19T00:00:00Z"), now)).toBe("past");
@@ -49,13 +49,16 @@ describe("Trade shows", () => {
 		[null, "2026-11-20T00:00:00Z", "now"],
 		[null, "2026-11-22T11:59:59Z", "now"],
 		[null, "2026-11-22T12:00:00Z", "past"],
-	] as const)("Trade shows on whole days in %s are, at %s, %s (SHOW-9)", (timeZone, at, time) => {
-		const twoDays = show("2026-11-20T00:00:00Z", "2026-11-21T00:00:00Z", { timeZone });
-		expect(showTime(twoDays, Date.parse(at))).toBe(time);
-		expect(hasOneClick(twoDays, Date.parse(at))).toBe(time !== "past");
-	});
+	] as const)(
+		"A trade show on whole days in time zone %s, seen at %s, counts as %s (SHOW-9)",
+		(timeZone, at, time) => {
+			const twoDays = show("2026-11-20T00:00:00Z", "2026-11-21T00:00:00Z", { timeZone });
+			expect(showTime(twoDays, Date.parse(at))).toBe(time);
+			expect(hasOneClick(twoDays, Date.parse(at))).toBe(time !== "past");
+		},
+	);
 
-	it("Trade shows with times of day are on at the same moments in every time zone (SHOW-9)", () => {
+	it("A trade show with times of day is on at the same moments in every time zone (SHOW-9)", () => {
 		for (const timeZone of ["Pacific/Auckland", "America/Los_Angeles", null]) {
 			const timed = show("2026-11-20T17:00:00Z", "2026-11-21T00:00:00Z", { timeZone });
 			const times = ["2026-11-20T16:59:59Z", "2026-11-20T17:00:00Z", "2026-11-21T00:00:01Z"];
@@ -63,22 +66,22 @@ describe("Trade shows", () => {
 		}
 	});
 
-	it("Trade shows that end before they begin last for their first day", () => {
+	it("A trade show that ends before it begins lasts for its first day", () => {
 		const turned = show("2026-11-20T00:00:00Z", "2026-11-18T00:00:00Z");
 		expect(showTime(turned, now)).toBe("now");
 	});
 
-	it("Trade shows without dates are coming", () => {
+	it("A trade show without dates counts as coming", () => {
 		expect(showTime(show(null, null), now)).toBe("coming");
 	});
 
-	it("Trade shows take one click where they offer it, until they are over", () => {
+	it("A trade show that offers one-click registration offers it until it is over", () => {
 		expect(hasOneClick(show("2027-01-01T09:00:00Z", null), now)).toBe(true);
 		expect(hasOneClick(show("2027-01-01T09:00:00Z", null, { oneClick: false }), now)).toBe(false);
 		expect(hasOneClick(show("2026-01-01T09:00:00Z", "2026-01-02T09:00:00Z"), now)).toBe(false);
 	});
 
-	it("Trade shows are sorted: upcoming ones earliest first, past ones latest first (SHOW-4)", () => {
+	it("Upcoming trade shows are listed earliest first, past ones latest first (SHOW-4)", () => {
 		const shows = ["2027-05-01", "2027-01-01", "2025-01-01", "2026-01-01"].map((start) =>
 			show(`${start}T09:00:00Z`, null),
 		);

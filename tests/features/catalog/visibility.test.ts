@@ -12,7 +12,7 @@ const lists = [
 	"/favorites/",
 ];
 
-/** The programs that any list page names, by id. */
+/** Returns the ids of the programs that any list page names. */
 async function listedTo(agent: Agent): Promise<Set<number>> {
 	const ids = new Set<number>();
 	for (const path of lists) {
@@ -23,7 +23,7 @@ async function listedTo(agent: Agent): Promise<Set<number>> {
 	return ids;
 }
 
-/** Every address of a program that a browser can ask for. */
+/** Every address of a program that a browser can request. */
 const pagesOf = (appId: number) => [
 	`/info/${appId}/`,
 	`/training/${appId}/`,
@@ -44,7 +44,7 @@ const pagesOf = (appId: number) => [
 ];
 
 describe("Region", () => {
-	it("An app hidden in the user's region is everywhere like one that does not exist (PAGE-3)", async () => {
+	it("An app hidden in the user's region looks everywhere like one that doesn't exist (PAGE-3)", async () => {
 		const portal = await openPortal();
 		for (const agent of [await portal.member({ country: "us" })]) {
 			expect(await listedTo(agent)).not.toContain(904);
@@ -71,7 +71,7 @@ describe("Region", () => {
 		}
 	});
 
-	it("Others see the app, register for it and train on it", async () => {
+	it("Users in other regions see the app, register for it and train on it", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "gb" });
 		expect(await listedTo(agent)).toContain(904);
@@ -80,7 +80,7 @@ describe("Region", () => {
 		expect((await agent.get("/diploma/904/")).$("a:contains('Download diploma')")).toHaveLength(1);
 	});
 
-	it("To anonymous visitors its colors and counts are not there either (CAT-10)", async () => {
+	it("Anonymous visitors can't see the colors and counts of a hidden app either (CAT-10)", async () => {
 		const portal = await openPortal();
 		for (const path of ["/colors/904/", "/debug/904/"]) {
 			const hidden = await portal.agent().get(path);
@@ -121,7 +121,7 @@ describe("Dates", () => {
 		[907, "is closed", "December 31, 2024"],
 		[908, "opens", "January 1, 2099"],
 	])(
-		"app %i, which %s: in no list, no register button, the day is told, the POST is 403",
+		"App %i, which %s, is in no list; its page names the day but offers no registration, and a POST returns 403",
 		async (appId, _, day) => {
 			const portal = await openPortal();
 			const agent = await portal.member();
@@ -137,7 +137,7 @@ describe("Dates", () => {
 		},
 	);
 
-	it("Registered users keep it after it has closed (CAT-11)", async () => {
+	it("Registered users keep a program after it has closed (CAT-11)", async () => {
 		const portal = await openPortal();
 		portal.clock.now = Date.parse("2024-12-20T00:00:00Z");
 		const agent = await portal.member();
@@ -153,7 +153,7 @@ describe("Dates", () => {
 		expect((await agent.get("/diploma/907/")).$("a:contains('Download diploma')")).toHaveLength(1);
 	});
 
-	it("A program with dates opens by itself on its day", async () => {
+	it("A program with an opening date opens by itself on that day", async () => {
 		const portal = await openPortal();
 		expect(portal.clock.now).toBe(today);
 		portal.clock.now = Date.parse("2099-01-01T00:00:01Z");
@@ -164,7 +164,7 @@ describe("Dates", () => {
 });
 
 describe("Listings", () => {
-	it("A program that is registered for shows its progress, as a progressbar with its value (CAT-33)", async () => {
+	it("A list shows the progress of a registered program as a progressbar with its value (CAT-33)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -179,7 +179,7 @@ describe("Listings", () => {
 		).toHaveLength(0);
 	});
 
-	it("Destinations, Suppliers and Micro-learnings list their categories only (CAT-31)", async () => {
+	it("Destinations, Suppliers and Micro-learnings each list only their own categories (CAT-31)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const idsOf = async (path: string) => {

@@ -13,7 +13,7 @@ import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-it("Home continues the program that was worked on last, at its first chapter that is not complete (CAT-30)", async () => {
+it("Home offers to continue the latest program at its first incomplete chapter (CAT-30)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	const next = async () => (await agent.get("/home/")).$(".hero .button").attr("href");
@@ -32,13 +32,13 @@ it("Home continues the program that was worked on last, at its first chapter tha
 		(await agent.get("/training/787/")).$("main a[href^='/training/787/']").attr("href") ?? "";
 	await agent.post(other, { intent: "next" });
 	expect(await next()).toMatch(/^\/training\/787\//);
-	// A program that is complete is not gone on with, although it was the last.
+	// Home doesn't continue a complete program, even if it is the latest one.
 	portal.clock.now += 60_000;
 	await work(agent, 620, chapterOf(620, 6202));
 	expect(await next()).toMatch(/^\/training\/787\//);
 });
 
-it("Home continues in the chapter that was worked on last, even if an earlier one is not complete (CAT-30)", async () => {
+it("Home offers to continue the latest chapter, even if an earlier one is incomplete (CAT-30)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	const next = async () => (await agent.get("/home/")).$(".hero .button").attr("href");
@@ -55,7 +55,7 @@ it("Home continues in the chapter that was worked on last, even if an earlier on
 	expect(await next()).toMatch(/^\/training\/620\/6202\//);
 });
 
-it("Home names the chapter among those that count, and says whether it was begun (CAT-30)", async () => {
+it("Home numbers the chapter among those that count, and says whether the agent has begun it (CAT-30)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	const t = translationsOf("en");
@@ -69,7 +69,7 @@ it("Home names the chapter among those that count, and says whether it was begun
 	expect(await card()).toContain(t("home.continue.action", { page: 2 }));
 });
 
-it("The way on leads from the last answer of a program to the graduation page, and says of another chapter's that the chapter is complete (TRAIN-51)", async () => {
+it("The button after a program's last answer leads to the graduation page, and after another chapter's last answer it says that the chapter is complete (TRAIN-51)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	await enroll(agent, 620);
@@ -91,7 +91,7 @@ it("The way on leads from the last answer of a program to the graduation page, a
 	]);
 });
 
-it("The way on leads from the last page of a chapter without an end screen to the chapters, of a program to the diploma (TRAIN-51)", async () => {
+it("Without an end screen, a chapter's last page leads to the chapters and a program's last page to the diploma (TRAIN-51)", async () => {
 	const pack = copyOfSamplePack();
 	for (const chapter of [0, 1])
 		editPack(pack, "apps/620.json", ["chapters", chapter, "pages"], (pages) =>

@@ -12,7 +12,7 @@ const discovered = (answer: Answer) => idsIn(answer, "section[aria-labelledby=di
 const shelved = (answer: Answer) => idsIn(answer, "section[aria-labelledby=mine]");
 const linkOf = ({ $ }: Answer, text: string) => $(`main a:contains('${text}')`).attr("href");
 
-/** Programs 2001 and on, of one category each. */
+/** Programs from id 2001 on, with one category each. */
 async function memberOf(
 	programs: readonly { category: number; coming_soon?: number }[],
 ): Promise<Agent> {
@@ -31,7 +31,7 @@ async function memberOf(
 
 const six = (category: number) => Array.from({ length: 6 }, () => ({ category }));
 
-it("Home shows the portal's welcome video until it is dismissed, permanently and for that user alone (CAT-30)", async () => {
+it("Home shows the portal's welcome video until a user dismisses it, permanently and only for that user (CAT-30)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const [agent, other] = [await portal.member(), await portal.member()];
 	const form = 'form[action="/dismiss/"]';
@@ -42,7 +42,7 @@ it("Home shows the portal's welcome video until it is dismissed, permanently and
 });
 
 describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
-	it("Home shows all featured programs, each leading to its info (CAT-30)", async () => {
+	it("Home shows all featured programs, each with a link to its info page (CAT-30)", async () => {
 		const agent = await memberOf([{ category: 19 }]);
 		const home = await agent.get("/home/");
 		const shown = [...shelved(home), ...discovered(home)];
@@ -58,7 +58,7 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 		["recently launched", 29, "All new programs", "Recently launched", 901],
 		["coming soon", 26, "All upcoming programs", "Coming soon", 903],
 	])(
-		"Home shows some of nine programs that are %s, and leads to all of them",
+		"Home shows some of nine %s programs and links to all of them",
 		async (_, category, link, heading, own) => {
 			const agent = await memberOf([...six(category), ...six(category).slice(0, 2)]);
 			const home = await agent.get("/home/");
@@ -77,7 +77,7 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 		},
 	);
 
-	it("Home shows the registered programs by level, fourteen of fifteen, and leads to all (CAT-33)", async () => {
+	it("Home shows fourteen of fifteen registered programs by level, and links to all of them (CAT-33)", async () => {
 		const agent = await memberOf([...six(4), ...six(4), ...six(16).slice(0, 3)]);
 		const mine = Array.from({ length: 15 }, (_, number) => 2001 + number);
 		for (const id of mine) await enroll(agent, id);
@@ -87,7 +87,7 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 		expect(linkOf(home, "All my programs")).toBe("/training/");
 	});
 
-	it("Home shows 24 of many suppliers, and leads to all of them (CAT-30)", async () => {
+	it("Home shows 24 of many suppliers, and links to all of them (CAT-30)", async () => {
 		const agent = await memberOf(Array.from({ length: 30 }, () => ({ category: 16 })));
 		const home = await agent.get("/home/");
 		const brands = home.$("main section[aria-labelledby=brands] li a").toArray();
@@ -96,7 +96,7 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 		expect(linkOf(home, "All suppliers")).toBe("/suppliers/");
 	});
 
-	it("Home leads from a new diploma to its page, and from two to all diplomas", async () => {
+	it("Home links a new diploma to its page, and two new ones to all diplomas", async () => {
 		const agent = await (await openPortal()).member();
 		await enroll(agent, 620);
 		await graduate(agent, 620);
@@ -113,7 +113,7 @@ describe("The head of Home is the one thing to do next (CAT-30)", () => {
 		return [$("h1").text(), $(".hero .button").text(), $(".hero .button").attr("href")];
 	};
 
-	it("The head of Home leads an agent without a program to the destinations", async () => {
+	it("The top of Home leads an agent without a program to the destinations", async () => {
 		const agent = await (await openPortal()).member();
 		expect(await headOf(agent)).toEqual([
 			"Welcome, Maren. Where do your clients want to go?",
@@ -122,7 +122,7 @@ describe("The head of Home is the one thing to do next (CAT-30)", () => {
 		]);
 	});
 
-	it("The head of Home proposes the program that fits best to a graduate with nothing in progress", async () => {
+	it("The top of Home suggests the best-fitting program to a graduate with nothing in progress", async () => {
 		const agent = await (await openPortal()).member();
 		await enroll(agent, 620);
 		await graduate(agent, 620);
@@ -133,7 +133,7 @@ describe("The head of Home is the one thing to do next (CAT-30)", () => {
 		expect([...shelved(home), ...discovered(home)]).not.toContain(id);
 	});
 
-	it("The head of Home says for a day that a client opened a folder, and still leads to where the agent stopped", async () => {
+	it("The top of Home says for a day that a client opened a folder, and still links to where the agent stopped", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 787);
@@ -161,7 +161,7 @@ describe("Home says up to three things about today (CAT-30)", () => {
 			.map((title) => $(title).text());
 	};
 
-	it("Home offers to confirm an address, with one button, until it is confirmed", async () => {
+	it("Home has one button to confirm the address until it is confirmed", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const agent = await portal.member();
 		const home = await agent.get("/home/");
@@ -173,7 +173,7 @@ describe("Home says up to three things about today (CAT-30)", () => {
 		expect(await titles(agent)).not.toContain("Confirm your email address");
 	});
 
-	it("Home names a folder that closes within three days, and keeps to three", async () => {
+	it("Home names folders that close within three days, but says at most three things", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

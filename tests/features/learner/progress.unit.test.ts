@@ -25,7 +25,7 @@ import {
 
 let ids = 0;
 
-/** A chapter with so many pages. */
+/** Returns a chapter with this number of pages. */
 function chapter(pages: number | null, more: Partial<Chapter> = {}): Chapter {
 	ids++;
 	return {
@@ -86,7 +86,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		).toBe(100);
 	});
 
-	it("chapterCompletion leaves out what is hidden, coming soon, upcoming or a specialization (TRAIN-12)", () => {
+	it("chapterCompletion leaves out chapters that are hidden, coming soon, upcoming or specializations (TRAIN-12)", () => {
 		const core = chapter(4);
 		const others = [
 			chapter(9, { hiddenInSource: true }),
@@ -104,13 +104,13 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		).toBe(0);
 	});
 
-	it("chapterCompletion counts specializations where all are (TRAIN-12)", () => {
+	it("chapterCompletion counts specializations if all chapters are specializations (TRAIN-12)", () => {
 		const both = [chapter(2, { specialization: true }), chapter(2, { specialization: true })];
 		expect(countedChapters(both)).toEqual(both);
 		expect(summarizeProgress(1, both, [row(both[0] as Chapter, 2)]).chapterCompletion).toBe(50);
 	});
 
-	it("The number of chapters of a program is that of those that count, without those whose pages are to come", () => {
+	it("A program's number of chapters includes only those that count and already have pages", () => {
 		const [done, left] = [chapter(2), chapter(3)];
 		const others = [
 			chapter(0),
@@ -161,14 +161,14 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		expect(summarizeProgress(1, [short, long], [row(short, 1000)]).chapterCompletion).toBe(10);
 	});
 
-	it("chapterCompletion takes item_count only where the pages are not known (TRAIN-11)", () => {
+	it("chapterCompletion uses item_count only if the pages are unknown (TRAIN-11)", () => {
 		const remote = chapter(null, { itemCount: 4 });
 		expect(totalPages(remote)).toBe(4);
 		expect(totalPages(chapter(2, { itemCount: 4 }))).toBe(2);
 		expect(summarizeProgress(1, [remote], [row(remote, 1)]).chapterCompletion).toBe(25);
 	});
 
-	it("A chapter that was completed once stays complete, whatever pages come later (TRAIN-19)", () => {
+	it("A completed chapter stays complete, whatever pages are added later (TRAIN-19)", () => {
 		const grown = chapter(10);
 		expect(summarizeProgress(1, [grown], [row(grown, 4, { completed: true })])).toMatchObject({
 			chapterCompletion: 100,
@@ -205,7 +205,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 });
 
 describe("A chapter's progress", () => {
-	it("progressPercentage is floor(100 × progress / total_pages), at most 100; no pages: 0% (TRAIN-11)", () => {
+	it("progressPercentage is floor(100 × progress / total_pages), at most 100, and 0 without pages (TRAIN-11)", () => {
 		expect([
 			percentOf(1, 3),
 			percentOf(2, 3),
@@ -217,7 +217,7 @@ describe("A chapter's progress", () => {
 		]).toEqual([33, 66, 100, 100, 0, 0, 0]);
 	});
 
-	it("lastPage is progress, but 0 once the chapter is complete; resume is at the page after it (TRAIN-16)", () => {
+	it("lastPage equals the progress, or 0 once the chapter is complete, and a learner resumes at the page after it (TRAIN-16)", () => {
 		const three = chapter(3);
 		const at = (progress: number) =>
 			summarizeProgress(1, [three], [row(three, progress)]).chapters[0];
@@ -227,7 +227,7 @@ describe("A chapter's progress", () => {
 		).toEqual([1, 2, 3, 1]);
 	});
 
-	it("A page can be opened up to one past the progress, within the chapter", () => {
+	it("Learners can open pages up to one past their progress, within the chapter", () => {
 		expect([0, 1, 2, 3].map((pagesDone) => furthestPage({ pagesDone, totalPages: 3 }))).toEqual([
 			1, 2, 3, 3,
 		]);
@@ -238,7 +238,7 @@ describe("A chapter's progress", () => {
 		expect(isChapterComplete({ pagesDone: 0, totalPages: 0 })).toBe(false);
 	});
 
-	it("Hidden chapters are not listed; announced ones are listed and cannot be opened", () => {
+	it("Hidden chapters are not listed; announced ones are listed but can't be opened", () => {
 		expect(isListedChapter(chapter(1, { hiddenInSource: true }))).toBe(false);
 		expect([
 			isListedChapter(chapter(1, { comingSoon: true })),
@@ -286,7 +286,7 @@ describe("Training completion", () => {
 		]).toEqual([true, false, false]);
 	});
 
-	it("Programs are grouped by level in their order, those without a level last (CAT-33)", () => {
+	it("Programs are grouped by level, in the order of the levels, with those without a level last (CAT-33)", () => {
 		const programs = [
 			{ id: 5, level: null },
 			{ id: 3, level: 2 },
@@ -314,11 +314,10 @@ describe("Finishing pages of a chapter (TRAIN-33)", () => {
 
 	it("The last page before an end screen completes the chapter", () => {
 		expect(reached(1, 2)).toBe(3);
-		// What was left before the end screen is gone.
 		expect(reached(2, 2)).toBe(3);
 	});
 
-	it("An earlier page, finished again, completes nothing", () => {
+	it("Finishing an earlier page again completes nothing", () => {
 		expect(reached(2, 1)).toBe(2);
 	});
 });

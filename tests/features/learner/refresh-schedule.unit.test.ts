@@ -3,7 +3,7 @@ import { dayOf, firstStep, nextStep } from "#app/features/learner/refresh-schedu
 
 const day = 86_400_000;
 
-it("A question comes again after 1, 4, 12, 35 and 100 days, and each 100 from then on; a wrong answer begins again (TRAIN-70)", () => {
+it("A question returns after 1, 4, 12, 35 and 100 days, then every 100 days; a wrong answer restarts the schedule (TRAIN-70)", () => {
 	let { step, dueAt } = firstStep(0);
 	const waits = [dueAt / day];
 	for (let right = 0; right < 5; right++) {
@@ -14,6 +14,6 @@ it("A question comes again after 1, 4, 12, 35 and 100 days, and each 100 from th
 	expect(nextStep(step, false, 0)).toEqual({ step: 0, dueAt: day });
 });
 
-it("A day of questions begins at midnight UTC (TRAIN-71)", () => {
+it("The day of Refresh begins at midnight UTC (TRAIN-71)", () => {
 	expect([dayOf(10 * day), dayOf(11 * day - 1)]).toEqual([10 * day, 10 * day]);
 });

@@ -22,7 +22,7 @@ const page = (id: number, pageNumber: number, more: Partial<ContentPage> = {}) =
 		...more,
 	}) as ContentPage;
 
-it("Cards with a sales tip come first, each group in the chapter's order; an end screen without one has none (TRAIN-40)", () => {
+it("Cards with a sales tip come first, each group in the chapter's order; an end screen without a tip has no card (TRAIN-40)", () => {
 	const question = { kind: "question", id: 9, pageNumber: 5 } as Page;
 	const pages = [
 		page(1, 1),
@@ -36,7 +36,7 @@ it("Cards with a sales tip come first, each group in the chapter's order; an end
 	expect(hasCard({ type: "end screen", salesTip: "Say it" })).toBe(true);
 });
 
-it("A page is named by its number in the chapter first, then by its id, and a question never", () => {
+it("A number finds a page by its place in the chapter, then by its id, but never a question", () => {
 	const pages = [page(2, 1), page(1, 2), { kind: "question", id: 7, pageNumber: 3 } as Page];
 	expect(retainPage(pages, 2)?.id).toBe(1);
 	expect(retainPage([page(620101, 1)], 620101)?.pageNumber).toBe(1);
@@ -46,7 +46,7 @@ it("A page is named by its number in the chapter first, then by its id, and a qu
 it("A card's text is cut between words, at 220 characters at most", () => {
 	const word = "coast ";
 	expect(shortenToWords("a".repeat(220))).toBe("a".repeat(220));
-	// A word that takes up half of it is cut; a space right behind is none in it; no sign that expects more stands before the end.
+	// A word that fills half of the text is cut. A space just past the limit doesn't count. The text doesn't end with a comma or dash.
 	expect(shortenToWords(`a ${"b".repeat(300)}`)).toBe(`a ${"b".repeat(218)}…`);
 	expect(shortenToWords(`${"a".repeat(220)} b`)).toBe(`${"a".repeat(220)}…`);
 	expect(shortenToWords(`${"a".repeat(150)} ${"b".repeat(69)} c`)).toBe(
@@ -59,7 +59,7 @@ it("A card's text is cut between words, at 220 characters at most", () => {
 	expect(cut.length).toBeGreaterThan(210);
 });
 
-it("A card tells the summary, else the text, else nothing; whether it is a video, and how many links it has (TRAIN-40)", () => {
+it("A card shows the summary or else the text, whether the page is a video, and how many links it has (TRAIN-40)", () => {
 	const link = {
 		label: "More",
 		url: "https://example.org/",
@@ -76,7 +76,7 @@ it("A card tells the summary, else the text, else nothing; whether it is a video
 	]);
 });
 
-it("Cards are filtered by everything that their pages say, including sales tips; without words all are there", () => {
+it("The filter searches all the text of the cards' pages, including sales tips, and without words it keeps every card", () => {
 	const fields = [
 		"title",
 		"subtitle",

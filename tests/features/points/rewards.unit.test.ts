@@ -29,7 +29,7 @@ describe("Points and badges", () => {
 		expect(summarizePoints(0, [])).toEqual({ total: 0, next: null, allWon: false });
 	});
 
-	it("A program can award points for registering, each open chapter, perfect quizzes if there are questions, and completion", () => {
+	it("A program awards points for registering, for each open chapter, for perfect quizzes if it has questions, and for completion", () => {
 		const rules = (
 			["register_app", "complete_chapter", "perfect_quiz", "complete_app"] as const
 		).map((action, position) => ({
@@ -59,7 +59,7 @@ describe("Points and badges", () => {
 describe("A diploma's number", () => {
 	const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
-	it("A diploma's number is 80 bits in base32 groups, a different one for different bits (TRAIN-54)", () => {
+	it("A diploma's number is 80 bits in base32 groups, and different bits give a different number (TRAIN-54)", () => {
 		fc.assert(
 			fc.property(bytes, (random) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(diplomaNumber(random))),
 		);
@@ -75,7 +75,7 @@ describe("A diploma's number", () => {
 		expect(() => diplomaNumber(new Uint8Array(9))).toThrow(RangeError);
 	});
 
-	it("A diploma's number is read however it is typed: lower case, without groups, with blanks and hyphens of any kind, 0 for O and 1 for I (TRAIN-54)", () => {
+	it("A diploma's number can be typed in lower case, without groups, with any spaces and hyphens, and with 0 for O and 1 for I (TRAIN-54)", () => {
 		fc.assert(
 			fc.property(bytes, (random) => {
 				const number = diplomaNumber(random);
@@ -95,7 +95,7 @@ describe("A diploma's number", () => {
 		);
 	});
 
-	it("Anything else is none", () => {
+	it("Any other text is no diploma number", () => {
 		for (const text of [
 			"",
 			"AAAA",
@@ -138,7 +138,7 @@ describe("Activity events (EVENT-1)", () => {
 		});
 	});
 
-	it("An activity event carries name, type and chapterId if there are such, and is one tracking event: always a click (EVENT-3)", () => {
+	it("An activity event has a name, type and chapterId if there are any, and is always one tracking event, a click (EVENT-3)", () => {
 		const event = {
 			category: "retain",
 			appId: 620,
@@ -166,7 +166,7 @@ describe("Activity events (EVENT-1)", () => {
 		});
 	});
 
-	it("Any other category is the error Unknown category (EVENT-1)", () => {
+	it("Any other category causes the error Unknown category (EVENT-1)", () => {
 		for (const category of Object.keys(activityEvents))
 			expect(activityCategory(category)).toEqual({ ok: true, value: category });
 		for (const category of ["", "Retain", "collection_click", "toString", "__proto__"])

@@ -6,7 +6,7 @@ import {
 	type BarPage,
 } from "#app/features/programs/button-bar.ts";
 
-/** Who looks: not registered, registered, registered and complete. */
+/** An agent who isn't registered, one who is, and one who has completed the program. */
 const states = {
 	unregistered: { registered: false, complete: false },
 	registered: { registered: true, complete: false },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("/colors/{id}/", () => {
-	it("/colors/{id}/ shows each color of the palette with its name, value and contrast, to anonymous visitors too (THEME-12)", async () => {
+	it("/colors/{id}/ shows the palette's colors with name, value and contrast, even to anonymous visitors (THEME-12)", async () => {
 		const portal = await openPortal();
 		const { status, $ } = await portal.agent().get("/colors/620/");
 		expect(status).toBe(200);
@@ -27,14 +27,14 @@ describe("/colors/{id}/", () => {
 		expect($("style").text()).toContain("--company-color:");
 	});
 
-	it("/colors/{id}/ shows the portal's own palette as that of app 760", async () => {
+	it("/colors/{id}/ shows the portal's own palette for app 760", async () => {
 		const portal = await openPortal();
 		const { status, text } = await portal.agent().get("/colors/760/");
 		expect(status).toBe(200);
 		expect(text).toContain("Tradewinds");
 	});
 
-	it("/colors/{id}/ and /debug/ name no program that is not open yet, or closed, to visitors who are not logged in", async () => {
+	it("/colors/{id}/ and /debug/ don't show anonymous visitors the names of programs that are closed or not open yet", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		for (const [id, status] of [
@@ -53,7 +53,7 @@ describe("/colors/{id}/", () => {
 		}
 	});
 
-	it("/colors/{id}/ is not found for a program that is unknown, or hidden in the visitor's region: anonymous ones have none", async () => {
+	it("/colors/{id}/ returns 404 for a program that is unknown or hidden in the visitor's region; anonymous visitors have no region", async () => {
 		const portal = await openPortal();
 		for (const path of [
 			"/colors/999/",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("/directory/{id}/", () => {
-	it("/directory/{id}/ leads to the supplier's site by a plain link in a new tab, with header=false&source=true (HELP-4, PACK-16)", async () => {
+	it("/directory/{id}/ links to the supplier's site in a new tab, with header=false&source=true (HELP-4, PACK-16)", async () => {
 		const portal = await openPortal();
 		const { $, status } = await (await portal.member()).get("/directory/620/");
 		expect(status).toBe(200);
@@ -15,7 +15,7 @@ describe("/directory/{id}/", () => {
 		expect($("[data-part=point-bar]")).toHaveLength(1);
 	});
 
-	it("/directory/{id}/ redirects to info if the app has no directory or no directory URL", async () => {
+	it("/directory/{id}/ redirects to the info page if the app has no directory or no directory URL", async () => {
 		const portal = await openPortal();
 		expect((await (await portal.member()).get("/directory/787/")).location).toBe("/info/787/");
 	});

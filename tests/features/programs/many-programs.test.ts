@@ -25,7 +25,7 @@ const films = ({ $ }: Answer) =>
 		.get();
 
 describe("A portal with two hundred programs", () => {
-	it("A portal with two hundred programs offers at most forty of them in a choice, with one's own and the chosen one (FIND-14)", async () => {
+	it("A portal with two hundred programs offers at most forty of them in a choice, including the user's own and the chosen one (FIND-14)", async () => {
 		const agent = await openWithMany();
 		await enroll(agent, last);
 		for (const path of ["/watch/", "/search/?q=beach"]) {
@@ -37,7 +37,7 @@ describe("A portal with two hundred programs", () => {
 		expect(choices(search)).toContain("4620");
 	});
 
-	it("A portal with two hundred programs shows every video of its programs on one page of /watch/, as many as it says (RES-33)", async () => {
+	it("A portal with two hundred programs shows all their videos on one page of /watch/, with the right count (RES-33)", async () => {
 		const agent = await openWithMany();
 		await enroll(agent, last);
 		const seen: string[] = [];

@@ -1,16 +1,16 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Between the ids of two copies; the demo's ids are below it. */
+/** The distance between the ids of two copies. The demo's ids are lower. */
 const programStep = 1000;
 const step = 10_000_000;
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** Shared by all programs. */
+/** The fields whose ids all programs share. */
 const common = new Set(["category_id", "status_id", "chapter_category_id"]);
 
-/** With other ids that refer to each other as before. */
+/** Shifts the ids of a value and all references to them. */
 function shifted(value: Json, copy: number, key = ""): Json {
 	if (Array.isArray(value)) return value.map((each) => shifted(each as Json, copy, key));
 	if (value !== null && typeof value === "object")
@@ -40,7 +40,7 @@ interface PackApp {
 	[part: string]: Json;
 }
 
-/** Copies programs of all levels and kinds in turn, with new ids and names, until there are so many. */
+/** Copies programs of each level and type in turn, with new ids and names, until the pack has this many. */
 export function layManyPrograms(from: string, to: string, count: number): void {
 	cpSync(from, to, { recursive: true });
 	const models = readdirSync(join(from, "apps"))

@@ -7,7 +7,7 @@ import { forSuite } from "#tests/support/temporary.ts";
 
 const lists = ["/destinations/", "/suppliers/", "/micro-learnings/", "/training/", "/retain/"];
 
-/** Fifteen programs and fifteen others, each a destination, a supplier and a micro-learning. */
+/** Two groups of fifteen programs. Each program is a destination, a supplier and a micro-learning. */
 const islands = Array.from({ length: 15 }, (_, number) => 2001 + number);
 const lines = Array.from({ length: 15 }, (_, number) => 2101 + number);
 
@@ -58,13 +58,13 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		agent = await suite.opened.member();
 		if (list === "/training/" || list === "/retain/")
 			for (const id of [902, ...islands, ...lines]) await enroll(agent, id);
-		// What was done is told once.
+		// A toast appears only once, so this request removes it from the tests.
 		await agent.get("/home/");
 	});
 
 	afterAll(() => close());
 
-	/** The answers of all its pages, by the links that lead from one to the next. */
+	/** Follows the links from page to page and returns the responses of all pages. */
 	async function pagesFrom(address: string): Promise<Answer[]> {
 		const answers: Answer[] = [];
 		for (let next: string | undefined = address; next !== undefined;) {
@@ -76,7 +76,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		return answers;
 	}
 
-	it("A filtered list has a form that only asks, with the field Words and the button Show, and no page of more than 24 programs", async () => {
+	it("A filtered list has a GET form with the field Words and the button Show, and at most 24 programs a page", async () => {
 		const first = await agent.get(list);
 		const form = first.$(`main form[role=search][action='${list}']`);
 		expect([form.length, form.attr("method")?.toLowerCase() ?? "get"]).toEqual([1, "get"]);
@@ -89,7 +89,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(first.$("main a[href*='words=']")).toHaveLength(0);
 	});
 
-	it("A filtered list shows each program once on its pages, under the groups' headings, which count the whole group", async () => {
+	it("A filtered list shows each program once, under a heading that counts its whole group", async () => {
 		const pages = await pagesFrom(list);
 		const all = pages.flatMap(shown);
 		expect(new Set(all).size).toBe(all.length);
@@ -122,7 +122,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		["a keyword", "lighthouse", [2001]],
 		["a keyword that is folded", "strasse", [2001]],
 		["each of several words", "line 2103", [2103]],
-	])("A filtered list finds by %s", async (_, words, ids) => {
+	])("A filtered list finds programs by %s", async (_, words, ids) => {
 		const answer = await agent.get(`${list}?words=${encodeURIComponent(words)}`);
 		expect(answer.status).toBe(200);
 		expect(sorted(shown(answer))).toEqual(ids);
@@ -131,7 +131,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(answer.$(`main a[href='${list}']:not([data-button])`).text()).toBe("Show all");
 	});
 
-	it("A filtered list keeps the words on its other pages", async () => {
+	it("A filtered list keeps the filter's words on its other pages", async () => {
 		const pages = await pagesFrom(`${list}?words=2`);
 		expect(pages.map((answer) => answer.$("input[name=words]").attr("value"))).toEqual(["2", "2"]);
 		expect(sorted(pages.flatMap(shown)).slice(-30)).toEqual([...islands, ...lines]);
@@ -142,7 +142,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(pages[1]?.$("nav[aria-label=Pages]").text()).toContain("Page 2 of 2");
 	});
 
-	it("A filtered list says so where nothing matches, and leads back to the whole list", async () => {
+	it("A filtered list says that no program matches, and links back to the whole list", async () => {
 		const answer = await agent.get(`${list}?words=${encodeURIComponent("penguin <b>")}&page=2`);
 		expect([answer.status, shown(answer)]).toEqual([200, []]);
 		expect(answer.text).toContain("No program matches “penguin <b>”");
@@ -151,7 +151,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(answer.$("input[name=words]").attr("value")).toBe("penguin <b>");
 	});
 
-	it("A filtered list takes a page beyond its end for the last one, a page that is no number for the first, and words without a letter for no words", async () => {
+	it("A filtered list shows its last page for one beyond the end, its first for one that isn't a number, and all programs for blank words", async () => {
 		const [first, last] = await pagesFrom(list);
 		for (const page of ["0", "-1", "1.5", "two", "1e1", ""])
 			expect([page, shown(await agent.get(`${list}?page=${page}`))]).toEqual([
@@ -170,7 +170,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 
 describe("A list of programs with nothing in it", () => {
 	it.each(["/training/", "/retain/"])(
-		"%s has no filter, and leads to the destinations",
+		"An empty list at %s has no filter, and links to the destinations",
 		async (list) => {
 			const portal = await openPortal();
 			const answer = await (await portal.member()).get(list);
@@ -181,7 +181,7 @@ describe("A list of programs with nothing in it", () => {
 });
 
 describe("A group's name", () => {
-	it("A group's name finds its programs", async () => {
+	it("The filter finds programs by the name of their group", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(shown(await agent.get("/suppliers/?words=cruise+lines"))).toEqual([901]);
@@ -190,7 +190,7 @@ describe("A group's name", () => {
 });
 
 describe("/my-source/programs/", () => {
-	it("/my-source/programs/ is filtered by words as the lists of programs are (SELF-9)", async () => {
+	it("/my-source/programs/ has the same filter as the lists of programs (SELF-9)", async () => {
 		const pack = packWithMany();
 		const agent = await (await openPortal({ pack })).member();
 		for (const id of [902, 2001, 2002, 2101, 2102, 2103]) await enroll(agent, id);
@@ -207,7 +207,7 @@ describe("/my-source/programs/", () => {
 	});
 });
 
-it("A list of fewer than ten has no filter, unless it is filtered already (CAT-35)", async () => {
+it("A list of fewer than ten programs has no filter, unless it is already filtered (CAT-35)", async () => {
 	const agent = await (await openPortal()).member();
 	const forms = async (address: string) =>
 		(await agent.get(address)).$("main form[role=search]").length;
@@ -221,7 +221,7 @@ describe("The chips above destinations and suppliers (CAT-32)", () => {
 			.toArray()
 			.map((chip) => [$(chip).text(), chip.attribs.href, chip.attribs["aria-current"] ?? ""]);
 
-	it("The chips above destinations and suppliers are links that show one region, and count it", async () => {
+	it("The chips above destinations and suppliers link to one region each, and count its programs", async () => {
 		const agent = await (await openPortal()).member();
 		const whole = await agent.get("/suppliers/");
 		expect(chipsOf(whole)).toEqual([

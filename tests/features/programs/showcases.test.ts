@@ -9,7 +9,7 @@ import {
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("/showcases/", () => {
-	it("/showcases/ lists the programs with exhibitions; the way back is Home (SHOW-3)", async () => {
+	it("/showcases/ lists the programs with exhibitions and leads back to Home (SHOW-3)", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await portal.member()).get("/showcases/");
 		expect($("h1").text()).toBe("Showcases");
@@ -23,7 +23,7 @@ describe("/showcases/", () => {
 		expect($("[data-part=point-bar]")).toHaveLength(1);
 	});
 
-	it("/showcases/ says No show data found, and what to do next, where no program has any (SHOW-3)", async () => {
+	it("/showcases/ says No show data found, and what to do next, if no program has exhibitions (SHOW-3)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["exhibitions"], []);
 		const portal = await openPortal({ pack });
@@ -66,7 +66,7 @@ describe("/showcases/", () => {
 });
 
 describe("/showcases/{id}/", () => {
-	it("/showcases/{id}/ shows a program's exhibitions; the way back is Home (SHOW-3)", async () => {
+	it("/showcases/{id}/ shows a program's exhibitions and leads back to Home (SHOW-3)", async () => {
 		const portal = await openPortal();
 		const { $, text } = await (await portal.member()).get("/showcases/620/");
 		expect(text).toContain("Hall 3, stand 12");
@@ -76,7 +76,7 @@ describe("/showcases/{id}/", () => {
 		expect($("nav[aria-label=Program]")).toHaveLength(0);
 	});
 
-	it("/showcases/{id}/ is No show data found for a program without exhibitions", async () => {
+	it("/showcases/{id}/ says No show data found for a program without exhibitions", async () => {
 		const portal = await openPortal();
 		const { status, text } = await (await portal.member()).get("/showcases/787/");
 		expect(status).toBe(404);

@@ -7,7 +7,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const client = join(root, "build/client");
 
-/** A portal whose programs name fonts, by id. */
+/** A portal whose programs use these fonts, by program id. */
 async function portalWithFonts(fonts: Record<number, string>) {
 	const pack = copyOfSamplePack();
 	for (const [id, font] of Object.entries(fonts))
@@ -16,13 +16,13 @@ async function portalWithFonts(fonts: Record<number, string>) {
 }
 
 describe("A theme is colors, fonts and background: fonts", () => {
-	it("A program's pages use its font, one that browsers have (THEME-8)", async () => {
+	it("A program's pages use its font if browsers have it (THEME-8)", async () => {
 		const portal = await portalWithFonts({ 620: "georgia" });
 		const { $ } = await (await portal.member()).get("/info/620/");
 		expect($("style").text()).toMatch(/\.program-620\{[^}]*--font:Georgia,[^}]*serif/);
 	});
 
-	it("A program's pages use a font that the portal serves itself, with its letters by script (THEME-8)", async () => {
+	it("A program's pages use a font that the portal serves, in one file per script (THEME-8)", async () => {
 		const portal = await portalWithFonts({ 620: "Noto Serif" });
 		const { $ } = await (await portal.member()).get("/info/620/");
 		const style = $("style")
@@ -30,7 +30,7 @@ describe("A theme is colors, fonts and background: fonts", () => {
 			.map((each) => $(each).text())
 			.find((each) => each.includes(".program-620{"));
 		expect(style).toMatch(/\.program-620\{[^}]*--font:"Noto Serif Variable"/);
-		// An import counts only at the beginning.
+		// CSS ignores an @import that follows other rules.
 		const [, sheet = ""] = /^@import "([^"]+)";/.exec(style ?? "") ?? [];
 		const rules = readFileSync(join(client, sheet), "utf8");
 		expect(rules).toMatch(/font-family:\s*["']?Noto Serif Variable/);
@@ -41,7 +41,7 @@ describe("A theme is colors, fonts and background: fonts", () => {
 		expect(files.filter((file) => !existsSync(file))).toEqual([]);
 	});
 
-	it("A program that names no font, or an unknown one, uses the portal's; its fonts are not loaded for others", async () => {
+	it("A program with no font or an unknown one uses the portal's, and no page loads another program's fonts", async () => {
 		const portal = await portalWithFonts({
 			620: "Comic Papyrus",
 			760: "Verdana",
@@ -58,7 +58,7 @@ describe("A theme is colors, fonts and background: fonts", () => {
 		expect((await portal.agent().get("/login/")).$("style").text()).toMatch(
 			/\.program-760\{[^}]*--font:Verdana/,
 		);
-		// A list is set in the font of its page.
+		// A list uses the font of its page.
 		const { $ } = await member.get("/suppliers/");
 		expect($("style").text()).toContain(".program-901{");
 		expect($("style").text()).not.toContain("Noto Serif");
@@ -66,7 +66,7 @@ describe("A theme is colors, fonts and background: fonts", () => {
 });
 
 describe("The portal's own logo", () => {
-	it("The portal's own logo stands in place of the sail, before the login too, where program 760 has one (THEME-2)", async () => {
+	it("The logo of program 760, if it has one, replaces the sail, even before the login (THEME-2)", async () => {
 		const plain = await openPortal();
 		expect((await plain.agent().get("/login/")).$(".brand svg").length).toBe(1);
 		const pack = copyOfSamplePack();

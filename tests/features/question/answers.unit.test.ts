@@ -13,7 +13,7 @@ import type { RequestContext } from "#app/request.server.ts";
 const newContext = () => ({ cookies: [] as string[], secure: false }) as unknown as RequestContext;
 
 describe("A message for the next page", () => {
-	it("A message for the next page is one that the portal has, and there are at most five", () => {
+	it("The next page shows only messages that the portal knows, and at most five", () => {
 		expect(
 			readMessages("success:profileSaved error:noSuchMessage loud:profileSaved success:<b>"),
 		).toEqual([{ kind: "success", key: "profileSaved" }]);
@@ -22,7 +22,7 @@ describe("A message for the next page", () => {
 		).toHaveLength(5);
 	});
 
-	it("A message for the next page joins those before it in one cookie", () => {
+	it("A message for the next page joins the earlier ones in one cookie", () => {
 		const context = newContext();
 		context.cookies = ["tw_session=x; Path=/", "tw_flash=; Path=/; Max-Age=0"];
 		flash(context, "success", "profileSaved");
@@ -35,7 +35,7 @@ describe("A message for the next page", () => {
 		]);
 	});
 
-	it("A message for the next page is secure where the portal is", () => {
+	it("A message for the next page has a secure cookie if the portal uses HTTPS", () => {
 		const context = { cookies: [] as string[], secure: true } as unknown as RequestContext;
 		flash(context, "success", "profileSaved");
 		expect(context.cookies[0]).toMatch(/^__Host-tw_flash=.*; Secure/);
@@ -49,7 +49,7 @@ describe("An answer to a form leads back", () => {
 		return data;
 	};
 
-	it("An answer to a form leads nowhere when a script asks to stay; a browser without one is always led", () => {
+	it("A form's response stays on the page only if a script asks for it", () => {
 		const stay = form({ stay: "1" });
 		expect([
 			staysOnPage({ form: stay, isData: true }),
@@ -58,14 +58,14 @@ describe("An answer to a form leads back", () => {
 		expect(staysOnPage({ form: form({ stay: "0" }), isData: true })).toBe(false);
 	});
 
-	it("An answer to a form whose page stays is no redirect; others redirect with status 302", () => {
+	it("A form whose page stays gets no redirect, and other forms redirect with status 302", () => {
 		expect(
 			redirectBack({ form: form({ stay: "1", returnTo: "/home/" }), isData: true }, "/home/"),
 		).toBeNull();
 		expect(redirectBack({ form: form({}), isData: false }, "/home/")?.status).toBe(302);
 	});
 
-	it("An answer to a form leads to pages of the login as documents, because these have no scripts, and within the page to all others", () => {
+	it("A form's redirect loads login pages as documents, because they have no scripts, and other pages without reloading", () => {
 		const isDocument = (to: string) => redirect(to).headers.has("X-Remix-Reload-Document");
 		expect([
 			isDocument("/login/?state=magic"),
@@ -74,7 +74,7 @@ describe("An answer to a form leads back", () => {
 		]).toEqual([true, true, false]);
 	});
 
-	it("An answer to a form leads back by an address that a header takes, with signs beyond Latin-1 encoded", () => {
+	it("A form's redirect encodes characters beyond Latin-1, so its address is valid in a header", () => {
 		expect(headerAddress("/search/?words=Łódź 1")).toBe("/search/?words=%C5%81%C3%B3d%C5%BA%201");
 		expect(headerAddress("https://münchen.example/ü")).toBe(
 			"https://xn--mnchen-3ya.example/%C3%BC",
@@ -82,7 +82,7 @@ describe("An answer to a form leads back", () => {
 		expect(headerAddress("/home/?a=%20#b")).toBe("/home/?a=%20#b");
 	});
 
-	it("An answer to a form leads back to where the form stood, with the anchor only for a browser without scripts", () => {
+	it("A form's redirect returns to the form's page, with an anchor only for a browser without scripts", () => {
 		const to = (returnTo: string, isData: boolean) =>
 			redirectBack({ form: form({ returnTo }), isData }, "/home/")?.headers.get("Location");
 		expect(to("/favorites/#app-620", false)).toBe("/favorites/#app-620");
@@ -92,7 +92,7 @@ describe("An answer to a form leads back", () => {
 });
 
 describe("A browser's name that a portal in front gives", () => {
-	it("A browser's name that a portal in front gives counts from 16 characters on, and only from a portal that may vouch", () => {
+	it("A browser's name from a portal in front counts if it has at least 16 characters and the portal is trusted", () => {
 		const named = (name: string, isViaPortal = true) =>
 			clientBrowser(new Request("http://portal.test/", { headers: { "X-Portal-Browser": name } }), {
 				isViaPortal,

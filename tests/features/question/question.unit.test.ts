@@ -70,13 +70,18 @@ const questions: Record<(typeof questionTypes)[number], Question> = {
 };
 
 describe("Questions", () => {
-	it.each(questionTypes)("%s: its right answer is right, and nothing is not", (type) => {
-		const question = questions[type];
-		expect(checkAnswer(question, rightAnswer(question), english)).toMatchObject({ correct: true });
-		expect(checkAnswer(question, [], english)).toMatchObject({ correct: false });
-	});
+	it.each(questionTypes)(
+		"A question of type %s accepts its right answer, and an empty answer is wrong",
+		(type) => {
+			const question = questions[type];
+			expect(checkAnswer(question, rightAnswer(question), english)).toMatchObject({
+				correct: true,
+			});
+			expect(checkAnswer(question, [], english)).toMatchObject({ correct: false });
+		},
+	);
 
-	it("A combo lock is right when every dial shows its digit, and says how many are, not which (QUIZ-10, QUIZ-25)", () => {
+	it("A combo lock is right when every dial shows its digit, and says how many are right but not which (QUIZ-10, QUIZ-25)", () => {
 		const lock = questions["combo lock"];
 		expect(checkAnswer(lock, ["1", "9", "1", "5"], english)).toEqual({
 			correct: true,
@@ -91,7 +96,7 @@ describe("Questions", () => {
 		expect(checkAnswer(lock, ["1", "9", "1", "5", "0"], english).correct).toBe(true);
 	});
 
-	it("Drag and drop is right when every item is on its target; several may share one (QUIZ-11)", () => {
+	it("Drag and drop is right when every item is on its target, which several items can share (QUIZ-11)", () => {
 		const drag = questions["drag and drop"];
 		expect(checkAnswer(drag, ["Granite", "Trees", "Trees"], english)).toEqual({
 			correct: true,
@@ -110,7 +115,7 @@ describe("Questions", () => {
 		});
 	});
 
-	it("Flipboard and slider are right when the chosen option equals the correct answer, with that many decimals (QUIZ-14)", () => {
+	it("Flipboard and slider are right when the chosen option, with the same decimals, equals the right answer (QUIZ-14)", () => {
 		expect(checkAnswer(questions.flipboard, ["SFO"], english).correct).toBe(false);
 		expect(checkAnswer(questions.slider, ["7.50"], english).correct).toBe(true);
 		expect(checkAnswer(questions.slider, ["7.5"], english).correct).toBe(true);
@@ -127,7 +132,7 @@ describe("Questions", () => {
 	});
 
 	it.each(["single", "image single", "multiple choice dropdown"] as const)(
-		"%s: right when the chosen one is correct (QUIZ-15)",
+		"A question of type %s is right when the chosen option is correct (QUIZ-15)",
 		(type) => {
 			expect(checkAnswer(questions[type], ["k2"], english).correct).toBe(true);
 			expect(checkAnswer(questions[type], ["k1"], english).correct).toBe(false);
@@ -136,7 +141,7 @@ describe("Questions", () => {
 	);
 
 	it.each(["multiple", "image multiple"] as const)(
-		"%s: right when exactly the correct ones are chosen (QUIZ-16)",
+		"A question of type %s is right when exactly the correct options are chosen (QUIZ-16)",
 		(type) => {
 			expect(checkAnswer(questions[type], ["k3", "k1"], english)).toEqual({
 				correct: true,
@@ -156,7 +161,7 @@ describe("Questions", () => {
 		},
 	);
 
-	it("Fill in the blanks is right when every blank equals its answer or an alternative; answers past the blanks are dropped (QUIZ-12)", () => {
+	it("Fill in the blanks is right when every blank equals its answer or an alternative; surplus answers are dropped (QUIZ-12)", () => {
 		const blanks = questions["fill in the blanks"];
 		expect(checkAnswer(blanks, ["ottawa", "HOCKEY"], english).correct).toBe(true);
 		expect(checkAnswer(blanks, ["ottawa", "ice", "more"], english).correct).toBe(true);
@@ -164,7 +169,7 @@ describe("Questions", () => {
 		expect(checkAnswer(blanks, ["ottawa", "ice hockey"], english).correct).toBe(false);
 	});
 
-	it("An empty blank is wrong, even where an alternative has nothing to compare", () => {
+	it("An empty blank is wrong, even if an alternative has no letters to compare", () => {
 		const accentAlone = {
 			...questions["fill in the blanks"],
 			correctAnswers: [["Ottawa"], ["\u0301"]],
@@ -199,7 +204,7 @@ describe("Texts in blanks are compared without what people write differently (QU
 		["letters tied together", "Aeroe", "Ærø".replace("ø", "oe")],
 		["the sigma at a word's end", "\u039F\u0394\u039F\u03A3", "\u03BF\u03B4\u03BF\u03C3"],
 		["full width forms", "\uFF2F\uFF34\uFF34\uFF21\uFF37\uFF21", "Ottawa"],
-	])("%s", (_, given, meant) => {
+	])("Comparing texts in blanks ignores %s", (_, given, meant) => {
 		expect(comparable(given)).toBe(comparable(meant));
 	});
 
@@ -209,16 +214,16 @@ describe("Texts in blanks are compared without what people write differently (QU
 		["a missing hyphen", "RhineMain", "Rhine-Main"],
 		["inner punctuation", "3,5", "35"],
 		["other digits", "1915", "1951"],
-	])("Texts in blanks are not compared without %s", (_, given, meant) => {
+	])("Comparing texts in blanks doesn't ignore %s", (_, given, meant) => {
 		expect(comparable(given)).not.toBe(comparable(meant));
 	});
 
-	it("A text of punctuation alone keeps it", () => {
+	it("A text that is only punctuation keeps it", () => {
 		expect(comparable("?!")).toBe("?!");
 		expect(comparable("   ")).toBe("");
 	});
 
-	it("Comparing is settled for each sign there is, alone and within a word", () => {
+	it("Normalizing a text twice changes nothing for any Unicode character, alone or within a word", () => {
 		const unsettled: string[] = [];
 		for (let code = 0; code <= 0x10_ff_ff; code++) {
 			const sign = String.fromCodePoint(code);
@@ -232,7 +237,7 @@ describe("Texts in blanks are compared without what people write differently (QU
 		expect(unsettled).toEqual([]);
 	}, 60_000);
 
-	it("Comparing settles: what is comparable stays as it is", () => {
+	it("Normalizing a random text twice changes nothing", () => {
 		fc.assert(
 			fc.property(
 				fc.string({ unit: "grapheme" }),
@@ -243,19 +248,19 @@ describe("Texts in blanks are compared without what people write differently (QU
 });
 
 describe("What reaches the browser of a question", () => {
-	it.each(questionTypes)("%s: everything to answer it by, nothing of its answer", (type) => {
+	it.each(questionTypes)("The browser gets a question of type %s without its answer", (type) => {
 		const shown = JSON.stringify(presentQuestion(questions[type]));
 		expect(shown).not.toMatch(/correct|RIGHTTEXT|WRONGTEXT|1915|hockey|Ottawa/i);
 	});
 
-	it("The targets of drag and drop reach the browser in an order of their own, each once", () => {
+	it("The browser gets each target of drag and drop once, in a different order from the items", () => {
 		expect(presentQuestion(questions["drag and drop"])).toMatchObject({
 			targets: ["Granite", "Trees"],
 			items: [{ label: "Yosemite" }, { label: "Redwood" }, { label: "Sequoia" }],
 		});
 	});
 
-	it("The keys of options reveal nothing: they are the same whichever is right", () => {
+	it("The keys of options are the same whichever option is right, so they reveal nothing", () => {
 		expect(presentQuestion(questions.single)).toEqual({
 			...presentQuestion(questions.multiple),
 			type: "single",
@@ -265,19 +270,19 @@ describe("What reaches the browser of a question", () => {
 });
 
 describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong answer (QUIZ-17)", () => {
-	it.each(questionTypes)("%s: nothing posted is missing", (type) => {
+	it.each(questionTypes)("A question of type %s reports an empty answer as missing", (type) => {
 		expect(readAnswer(questions[type], []).missing.length).toBeGreaterThan(0);
 		expect(readAnswer(questions[type], ["", "", "", ""]).missing.length).toBeGreaterThan(0);
 	});
 
-	it.each(questionTypes)("%s: a right answer misses nothing", (type) => {
+	it.each(questionTypes)("A right answer to a question of type %s has nothing missing", (type) => {
 		expect(readAnswer(questions[type], rightAnswer(questions[type]))).toEqual({
 			answer: rightAnswer(questions[type]),
 			missing: [],
 		});
 	});
 
-	it("Nothing chosen, or an empty blank, is a fault of the form that names the places that are empty", () => {
+	it("An incomplete answer is a fault of the form that names the empty places", () => {
 		expect(readAnswer(questions["fill in the blanks"], ["x", " "]).missing).toEqual([1]);
 		expect(readAnswer(questions["combo lock"], ["1", "", "10", "5"]).missing).toEqual([1, 2]);
 		expect(readAnswer(questions["drag and drop"], ["Granite", "Nowhere", "Trees"]).missing).toEqual(
@@ -285,7 +290,7 @@ describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong
 		);
 	});
 
-	it("What the question does not offer counts as not chosen", () => {
+	it("A value that the question doesn't offer counts as not chosen", () => {
 		expect(readAnswer(questions.multiple, ["k9", "__proto__"])).toEqual({
 			answer: [],
 			missing: [0],
@@ -322,10 +327,7 @@ describe("The right answer in words, once it was revealed", () => {
 		["image single", ["Two"]],
 		["multiple", ["One", "Three"]],
 		["single", ["Two"]],
-	] as const)(
-		"The right answer in words, once it was revealed is of a question of type %s %j",
-		(type, lines) => {
-			expect(rightAnswerLines(questions[type])).toEqual(lines);
-		},
-	);
+	] as const)("The right answer in words of a question of type %s is %j", (type, lines) => {
+		expect(rightAnswerLines(questions[type])).toEqual(lines);
+	});
 });

@@ -10,7 +10,7 @@ import {
 } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-/** The sample pack whose first chapter begins with a video and is a partner's. */
+/** The sample pack, with a first chapter that has a partner and begins with a video. */
 function packWithFilm(video: Json = "welcome.mp4"): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 0, "video"], video);
@@ -34,7 +34,7 @@ async function views(portal: TestPortal): Promise<unknown[]> {
 }
 
 describe("A chapter's video and partner", () => {
-	it("A chapter's video and partner are at the top of its first page, before the lesson, and on no other (TRAIN-2)", async () => {
+	it("A chapter's video and partner are at the top of its first page, before the lesson, and on no other page (TRAIN-2)", async () => {
 		const portal = await openPortal({ pack: packWithFilm() });
 		const agent = await learner(portal);
 		const { $ } = await agent.get("/training/620/6201/1/");
@@ -53,7 +53,7 @@ describe("A chapter's video and partner", () => {
 		).toHaveLength(0);
 	});
 
-	it("A chapter's video and partner are in the list of chapters, for registered users and others", async () => {
+	it("The list of chapters shows a chapter's video and partner to registered users and others", async () => {
 		const portal = await openPortal({ pack: packWithFilm() });
 		const agent = await portal.member();
 		for (const path of ["/info/620/", "/training/620/"]) {
@@ -69,7 +69,7 @@ describe("A chapter's video and partner", () => {
 		}
 	});
 
-	it("A chapter's video and partner has the captions and the words of the same video in the program's library, where that is open (TRAIN-41)", async () => {
+	it("A chapter's video has the captions and transcript of the same video in the program's library, if that is unlocked (TRAIN-41)", async () => {
 		const locked = packWithFilm();
 		for (const pack of [packWithFilm(), locked]) {
 			const item = {
@@ -88,7 +88,7 @@ describe("A chapter's video and partner", () => {
 		}
 	});
 
-	it("A chapter's video and partner is not shown twice where the first page is that video", async () => {
+	it("A chapter's video appears only once if the first page shows the same video", async () => {
 		const pack = packWithFilm();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], (pages) =>
 			[pages[1], pages[0], ...pages.slice(2)].map((page, at) => ({ ...page, page_number: at + 1 })),
@@ -99,7 +99,7 @@ describe("A chapter's video and partner", () => {
 		expect($("main").text()).toContain("Partner chapter");
 	});
 
-	it("A chapter's video and partner is among the videos to watch, without a button to keep it", async () => {
+	it("A chapter's video is on /watch/, without a favorite button", async () => {
 		const { $ } = await (
 			await (await openPortal({ pack: packWithFilm() })).member()
 		).get("/watch/");
@@ -107,7 +107,7 @@ describe("A chapter's video and partner", () => {
 		expect($("[data-video=chapter-6201] form")).toHaveLength(0);
 	});
 
-	it("A chapter's video may be at the host: a link there with VIDEO_HOST_URL, else a note that it is not available, and no link in the list", async () => {
+	it("A chapter's video at a host is a link with VIDEO_HOST_URL; without it, a note says that the video isn't available, and the list has no link", async () => {
 		const pack = packWithFilm("aB3_-xYz");
 		const there = await learner(
 			await openPortal({ pack, settings: { VIDEO_HOST_URL: "https://player.example/{id}" } }),
@@ -125,7 +125,7 @@ describe("A chapter's video and partner", () => {
 		expect((await nowhere.get("/training/620/")).$("a[href^='/play/']")).toHaveLength(0);
 	});
 
-	it("A chapter's video and partner are unknown if the chapter is hidden, or the user's region does not see the program", async () => {
+	it("A chapter's video isn't found if the chapter is hidden, or the program is hidden in the user's region", async () => {
 		const pack = packWithFilm();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });
@@ -142,7 +142,7 @@ describe("A chapter's video and partner", () => {
 });
 
 describe("A page's comment and date", () => {
-	it("A page's comment and date is under the lesson and in Retain, and search finds its text (TRAIN-2)", async () => {
+	it("A page's comment and date are under the lesson and in Retain, and search finds the comment's text (TRAIN-2)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(
 			pack,
@@ -165,7 +165,7 @@ describe("A page's comment and date", () => {
 		expect((await agent.get("/search/?q=kestrel")).text).toContain("A state of many trips");
 	});
 
-	it("A page's comment and date take no space if there is neither", async () => {
+	it("A page with neither a comment nor a date leaves no space for them", async () => {
 		const agent = await learner(await openPortal());
 		expect((await agent.get("/training/620/6201/1/")).$(".lesson__note")).toHaveLength(0);
 	});

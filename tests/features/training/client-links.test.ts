@@ -3,7 +3,7 @@ import { enroll } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import type { Answer } from "#tests/support/agent.ts";
 
-/** The links in a page's body that lead to a program's resources and people, by their names. */
+/** Returns the links in a page's body to a program's resources and people, by name. */
 function linksOf({ $ }: Answer, appId: number): Record<string, string> {
 	const links = $("main a:not([data-button])")
 		.toArray()
@@ -25,7 +25,7 @@ const all = {
 
 describe("One tap leads to what a program has to sell, its facts and its people (CAT-39)", () => {
 	it.each(["/info/620/", "/training/620/", "/diploma/620/", "/training/620/6201/1/"])(
-		"One tap leads from %s to what a registered program has to sell, its facts and its people",
+		"One tap leads from %s to a registered program's sales resources, facts and people",
 		async (address) => {
 			const portal = await openPortal();
 			const agent = await portal.member();
@@ -34,7 +34,7 @@ describe("One tap leads to what a program has to sell, its facts and its people 
 		},
 	);
 
-	it("One tap leads from the info page to a program's people before one registers; the bar of buttons has the rest", async () => {
+	it("One tap leads from the info page to a program's people, even before the registration", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(linksOf(await agent.get("/info/620/"), 620)).toEqual({ Contact: "/contact/620/" });

@@ -26,7 +26,7 @@ async function answer(agent: Agent, address: string, question: PackPage): Promis
 	expect((await agent.get(address)).$("[role=status][data-outcome=correct]")).toHaveLength(1);
 }
 
-/** Answers a question of a test: it is kept, and after the last one comes the result. */
+/** Answers a question of a test. The portal saves the answer, and shows the result after the last one. */
 async function answerInTest(
 	agent: Agent,
 	address: string,
@@ -40,7 +40,7 @@ async function answerInTest(
 	else expect(shown.$("[role=status][data-outcome=kept]")).toHaveLength(1);
 }
 
-/** Answers wrong, tries again, answers wrong, and is offered the answer; then answers right, or has it shown. */
+/** Answers wrong twice until the portal offers the answer, then answers right or shows the answer. */
 async function struggle(
 	agent: Agent,
 	address: string,

@@ -5,7 +5,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const chapters = [chapterOf(620, 6201), chapterOf(620, 6202)];
 
-it("The end screen says what the chapter brought, and after the last chapter what the program brought too (TRAIN-35)", async () => {
+it("The end screen says what the agent earned in the chapter and, after the last one, in the program (TRAIN-35)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	await enroll(agent, 620);
@@ -28,7 +28,7 @@ it("The end screen says what the chapter brought, and after the last chapter wha
 	expect(last).toContain("325 points earned");
 	expect(last).toContain("250 for completing the program");
 	expect(last).toContain("You’ve now completed the program California");
-	// Opened again, and a chapter that is done after it: each says its own.
+	// A chapter that is opened again still shows its own rewards, and a later chapter shows other ones.
 	portal.clock.now += 60_000;
 	await work(agent, 620, chapterOf(620, 6203));
 	expect(await endOf(6203, 2)).toContain("50 points earned");
@@ -36,7 +36,7 @@ it("The end screen says what the chapter brought, and after the last chapter wha
 	expect(await endOf(6202, 11)).toContain("325 points earned");
 });
 
-it("The player shows an end screen's summary and its picture's credits, and the video that a page of any kind names (TRAIN-2)", async () => {
+it("The player shows an end screen's summary, the credits of its picture, and the video of any type of page (TRAIN-2)", async () => {
 	const pack = copyOfSamplePack();
 	const set = (page: number, field: string, value: string) =>
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", page, field], value);

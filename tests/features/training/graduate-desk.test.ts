@@ -11,7 +11,7 @@ import {
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-it("The portal says what was unlocked where it happened; a graduate's page leads with it, with what may be claimed and what to train next (TRAIN-35, TRAIN-58)", async () => {
+it("The last chapter's end screen shows the unlocked resources, and a graduate's page also shows claims and the next programs (TRAIN-35, TRAIN-58)", async () => {
 	const pack = copyOfSamplePack();
 	editPack(
 		pack,
@@ -32,7 +32,7 @@ it("The portal says what was unlocked where it happened; a graduate's page leads
 
 	portal.clock.now += 60_000;
 	await graduate(agent, 620);
-	// Said where it happened, and of no other chapter.
+	// Only the chapter that completed the program shows the unlocked resource.
 	const opens = async (path: string) =>
 		(await agent.get(path)).$("main a[href='/open/620/asset/62014/']").length;
 	expect(await opens(pageAddress(620, 6202, 11))).toBe(1);
@@ -51,7 +51,7 @@ it("The portal says what was unlocked where it happened; a graduate's page leads
 	);
 });
 
-it("The portal shows graduates in front of another back end what that one has, without results of tests (TRAIN-68)", async () => {
+it("In front of another back end, the portal shows graduates its resources but no test results (TRAIN-68)", async () => {
 	const front = await openFront(await servedBackEnd({ pack: packWithTest() }));
 	const agent = await front.member();
 	await enroll(agent, 620);

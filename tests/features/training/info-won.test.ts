@@ -4,7 +4,7 @@ import { chapterOf, enroll, graduate, work } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-/** What the info page of program 620 says of what can be earned there. */
+/** Returns what the info page says about the badges and the diploma of program 620. */
 async function saidOf(agent: Agent) {
 	const { $, text } = await agent.get("/info/620/");
 	const stop = (id: number) =>
@@ -33,7 +33,7 @@ const behind = {
 };
 
 describe("The info page: badge and diploma to earn", () => {
-	it("The info page says what is earned and what is still to earn (CAT-37)", async () => {
+	it("The info page says what the agent has earned and can still earn (CAT-37)", async () => {
 		const agent = await (await openPortal()).member();
 		const nothing = {
 			heading: "Badges you can earn",
@@ -67,7 +67,7 @@ describe("The info page: badge and diploma to earn", () => {
 		expect(await saidOf(agent)).toEqual({ ...all, ...behind });
 	});
 
-	it("A graduate keeps the diploma when a chapter comes later, whose badge is still to earn", async () => {
+	it("A graduate keeps the diploma when a chapter is added, and can still earn that chapter's badge", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -84,7 +84,7 @@ describe("The info page: badge and diploma to earn", () => {
 		});
 	});
 
-	it("The info page tells each agent their own state, no matter who looked before", async () => {
+	it("The info page shows each agent their own state, no matter who opened it before", async () => {
 		const portal = await openPortal();
 		const [graduated, beginner] = [
 			await portal.member(),
@@ -99,7 +99,7 @@ describe("The info page: badge and diploma to earn", () => {
 	});
 });
 
-it("The info page says once where the program's facts come from (CAT-37)", async () => {
+it("The info page names the source of the program's facts once (CAT-37)", async () => {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["app", "sources"], "General knowledge of November 2026.");
 	const agent = await (await openPortal({ pack })).member();

@@ -17,11 +17,11 @@ describe("programs grouped by level", () => {
 	});
 
 	it.each(["/training/", "/retain/"])(
-		"%s calls the groups Level 2 and Level 3, whatever their programs are about (CAT-33)",
+		"%s names its groups Level 2 and Level 3, whatever their programs are about (CAT-33)",
 		async (address) => {
 			const portal = await openPortal();
 			const agent = await portal.member();
-			// California is a destination, and of level 3 in the sample pack.
+			// In the sample pack, California is a destination of level 3.
 			for (const id of [901, 620]) await enroll(agent, id);
 			const { $ } = await agent.get(address);
 			const groups = $("main section[aria-labelledby^=level-]")
@@ -35,7 +35,7 @@ describe("programs grouped by level", () => {
 	);
 });
 
-it("Every list of programs has level 2 before level 3, then the highest completion (CAT-33)", async () => {
+it("Every list of programs shows level 2 before level 3, and the highest completion first in each (CAT-33)", async () => {
 	const agent = await (await openPortal()).member();
 	const shown = async (address: string) => {
 		const { $ } = await agent.get(address);

@@ -9,7 +9,7 @@ const lesson = "/training/620/6201/1/";
 const retain = "/retain/620/6201/?page=1";
 const rail = "https://rail.example/fares?a=1&b=2";
 
-/** The sample pack whose first lesson links to files and elsewhere, next to its text and in it. */
+/** The sample pack, with links to files and other sites in its first lesson's text and next to it. */
 function linkedPack(): string {
 	const pack = copyOfSamplePack();
 	const link = (id: number, type: string, text: string, src: string, credits: string): Json => ({
@@ -62,7 +62,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		["lesson", lesson],
 		["retain", retain],
 	])(
-		"Links of lessons and of Retain lead through the portal by page and key, and count: %s",
+		"Links of a %s page lead through the portal by page and key, and are counted",
 		async (_, path) => {
 			const portal = await openPortal({ pack: linkedPack() });
 			const agent = await learner(portal);
@@ -91,7 +91,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		},
 	);
 
-	it("Links of lessons and of Retain work in Lite mode, where mail and phone links stay as they are", async () => {
+	it("Links of lessons and of Retain work in Lite mode, and email and phone links stay unchanged", async () => {
 		const agent = await learner(await openPortal({ pack: linkedPack() }));
 		const answer = await agent.get(lesson, { "Save-Data": "on" });
 		expect(answer.$("script")).toHaveLength(0);
@@ -103,7 +103,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(named(answer, "write").attr("href")).toBe("mailto:a@b.example");
 	});
 
-	it("Links of lessons and of Retain count neither for HEAD nor for what is fetched in advance", async () => {
+	it("Links of lessons and of Retain don't count HEAD requests and prefetches", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
 		const agent = await learner(portal);
 		const href = named(await agent.get(lesson), "Rail fares").attr("href") ?? "";
@@ -112,7 +112,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(await events(portal)).toEqual([]);
 	});
 
-	it("Links of lessons and of Retain lead only to what is on that page, and only registered users", async () => {
+	it("Links of lessons and of Retain lead only registered users, and only to what is on that page", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
 		const agent = await learner(portal);
 		const href = named(await agent.get(lesson), "Rail fares").attr("href") ?? "";
@@ -139,7 +139,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(await events(portal)).toEqual([]);
 	});
 
-	it("Links of lessons and of Retain leave the API's rows as the pack has them", async () => {
+	it("Links of lessons and of Retain don't change the API's rows of the pack", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
 		const catalog = await portal.container.backEnd.catalog.current();
 		const [page] = pagesOf(catalog, 6201);
@@ -147,7 +147,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(row.text).toContain('href="https://parks.example/?x=1&amp;y=2"');
 	});
 
-	it("Events of links name the work by what it is: a picture, a video, anything else", async () => {
+	it("The event of a credited work's link says whether it is a picture, a video or anything else", async () => {
 		const agent = await learner(await openPortal({ pack: linkedPack() }));
 		const { text } = await agent.get(lesson);
 		expect(text).toContain("Map Picture: Own picture");

@@ -22,7 +22,7 @@ async function learner(portal: TestPortal, appId = 620): Promise<Agent> {
 	return agent;
 }
 
-/** What the chapter list says of a chapter. */
+/** Returns what the chapter list says about a chapter. */
 async function stateOf(agent: Agent, appId: number, chapterId: number) {
 	const { $ } = await agent.get(`/training/${appId}/`);
 	const stop = $(`li[data-chapter="${chapterId}"]`);
@@ -35,7 +35,7 @@ const buttons = ({ $ }: { $: Awaited<ReturnType<Agent["get"]>>["$"] }) =>
 		.get();
 
 describe("The player: who may open which page", () => {
-	it("A page can be opened up to one past the chapter's progress; further ones redirect to that one (TRAIN-31)", async () => {
+	it("A learner can open pages up to one past the chapter's progress; later ones redirect to that page (TRAIN-31)", async () => {
 		const agent = await learner(await openPortal());
 		for (const page of [2, 3, 4]) expect((await agent.get(at(page))).location).toBe(at(1));
 		expect((await agent.get(at(1))).status).toBe(200);
@@ -45,7 +45,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get(at(5))).location).toBe(at(2));
 	});
 
-	it("Posting to a page that cannot be opened yet leads to the one that can, and counts nothing", async () => {
+	it("A post to a page that can't be opened yet redirects to the page that can, and counts nothing", async () => {
 		const agent = await learner(await openPortal());
 		await agent.get(at(1));
 		for (const intent of ["next", "check", "reveal", "retry"]) {
@@ -55,7 +55,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get(at(2))).location).toBe(at(1));
 	});
 
-	it("Someone without a progress record for the app is led to /training/{id}/, and from there to the info page (PAGE-41)", async () => {
+	it("Someone without a progress record for the app is redirected to /training/{id}/, and from there to the info page (PAGE-41)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get(at(1))).location).toBe("/training/620/");
@@ -64,14 +64,14 @@ describe("The player: who may open which page", () => {
 		expect((await agent.post(at(1), { intent: "next" })).location).toBe("/training/620/");
 	});
 
-	it("An unknown or region-hidden program leads to /404/", async () => {
+	it("A program that is unknown or hidden in the region redirects to /404/", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		expect((await american.get(pageAddress(904, 9041, 1))).location).toBe("/404/");
 		expect((await american.get(pageAddress(999, 1, 1))).location).toBe("/404/");
 	});
 
-	it("Chapters that are coming soon or upcoming are listed, cannot be opened, and do not count (TRAIN-3)", async () => {
+	it("Chapters that are coming soon or upcoming are listed, but can't be opened and don't count (TRAIN-3)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 1, "coming_soon"], 1);
 		editPack(pack, "apps/620.json", ["chapters", 2, "upcoming"], 1);
@@ -84,7 +84,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(1);
 	});
 
-	it("Chapters hidden in source are nowhere (TRAIN-3)", async () => {
+	it("Chapters that are hidden in the source appear nowhere (TRAIN-3)", async () => {
 		const agent = await learner(await openPortal());
 		const { body, $ } = await agent.get("/training/620/");
 		expect($('[data-chapter="6204"]')).toHaveLength(0);
@@ -115,7 +115,7 @@ describe("`Next`", () => {
 		expect(await stateOf(agent, 620, 6201)).toEqual({ state: "current", href: at(3) });
 	});
 
-	it("`Next` on a page done before moves nothing backwards (TRAIN-36)", async () => {
+	it("`Next` on a page that is already done doesn't reduce the progress (TRAIN-36)", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome, 3);
 		await agent.get(at(1));
@@ -123,7 +123,7 @@ describe("`Next`", () => {
 		expect((await stateOf(agent, 620, 6201)).href).toBe(at(3));
 	});
 
-	it("`Next` does not count on a question that was not answered: the page is shown again (TRAIN-30)", async () => {
+	it("`Next` on an unanswered question doesn't count, and shows the page again (TRAIN-30)", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome, 3);
 		await agent.get(at(3));
@@ -135,7 +135,7 @@ describe("`Next`", () => {
 		expect((await agent.get(at(4))).location).toBe(at(3));
 	});
 
-	it("`Next` before a last page of type end screen completes the chapter; the end screen needs no button (TRAIN-33)", async () => {
+	it("`Next` on the page before an end screen completes the chapter, so the end screen needs no button (TRAIN-33)", async () => {
 		const agent = await learner(await openPortal());
 		expect((await work(agent, 620, welcome))?.location).toBe(at(4));
 		const end = await agent.get(at(4));
@@ -144,7 +144,7 @@ describe("`Next`", () => {
 		expect(await stateOf(agent, 620, 6201)).toEqual({ state: "done", href: at(1) });
 	});
 
-	it("`Next` on a last page that is no end screen is `Finish chapter` (TRAIN-33)", async () => {
+	it("The button of a last page that isn't an end screen is `Finish chapter` (TRAIN-33)", async () => {
 		const agent = await learner(await openPortal(), 787);
 		const chapter = chapterOf(787, 7871);
 		await work(agent, 787, chapter, 2);
@@ -157,7 +157,7 @@ describe("`Next`", () => {
 		expect((await agent.visit("/home/")).status).toBe(200);
 	});
 
-	it("`Next` on an end screen that is the only page is `Finish chapter` (TRAIN-33)", async () => {
+	it("The button of an end screen that is the only page is `Finish chapter` (TRAIN-33)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/901.json", ["chapters", 0, "pages"], (pages) => [
 			{ ...pages[1], page_number: 1 },
@@ -180,7 +180,7 @@ describe("`Next`", () => {
 		expect(await stateOf(agent, 620, 6201)).toEqual({ state: "done", href: at(1) });
 	});
 
-	it("The player leads back by `Previous`, a link, from the second page on", async () => {
+	it("The player has a link `Previous` from the second page on", async () => {
 		const agent = await learner(await openPortal());
 		expect((await agent.get(at(1))).$("a:contains('Previous')")).toHaveLength(0);
 		await agent.post(at(1), { intent: "next" });
@@ -198,7 +198,7 @@ describe("A question", () => {
 		return agent;
 	}
 
-	it("A question is one form with one fieldset and legend, nothing chosen, and `Check answer` as the only way on (QUIZ-22)", async () => {
+	it("A question is one form with one fieldset, one legend, nothing chosen, and `Check answer` as its only button (QUIZ-22)", async () => {
 		const agent = await beforeQuestion();
 		const page = await agent.get(at(3));
 		const { $ } = page;
@@ -208,7 +208,7 @@ describe("A question", () => {
 		expect(buttons(page)).not.toContain("Next");
 	});
 
-	it("Every answer is post, redirect, get: the page then shows the outcome with what was chosen, also after a reload (QUIZ-23)", async () => {
+	it("Every answer redirects to a page that shows the outcome and the choice, even after a reload (QUIZ-23)", async () => {
 		const agent = await beforeQuestion();
 		const posted = await sendReply(agent, at(3), wrongReply(question));
 		expect([posted.status, posted.location]).toEqual([302, at(3)]);
@@ -225,7 +225,7 @@ describe("A question", () => {
 		}
 	});
 
-	it("A right answer moves the bar, and says what it earned if it completed the chapter (QUIZ-36)", async () => {
+	it("A right answer advances the progress bar, and shows the earned points if it completes the chapter (QUIZ-36)", async () => {
 		const agent = await beforeQuestion();
 		const doneOf = async () =>
 			Number((await agent.get(at(3))).$(".player-head progress").attr("value"));
@@ -235,7 +235,7 @@ describe("A question", () => {
 		expect((await agent.get(at(3))).$(".verdict .earned").text()).toMatch(/^\d+ points earned/);
 	});
 
-	it("A `Try again` of a page that was opened before 0.4.0 leads back to the question (QUIZ-24)", async () => {
+	it("`Try again` on a page that was opened before 0.4.0 leads back to the question (QUIZ-24)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.post(at(3), { intent: "retry" })).location).toBe(at(3));
@@ -243,7 +243,7 @@ describe("A question", () => {
 		expect((await agent.get(at(3))).$("[data-outcome=correct]")).toHaveLength(1);
 	});
 
-	it("The right answer shows its text and `Next`; opened again it shows its outcome and `Next` (QUIZ-27)", async () => {
+	it("A question that was answered right shows its text, its outcome and `Next`, even when it is opened again (QUIZ-27)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), rightReply(question));
 		for (let again = 0; again < 2; again++) {
@@ -255,7 +255,7 @@ describe("A question", () => {
 		}
 	});
 
-	it("What was answered stays answered, whatever another tab posts after it (QUIZ-27)", async () => {
+	it("An answered question stays answered, whatever another tab posts afterward (QUIZ-27)", async () => {
 		const agent = await beforeQuestion();
 		const values = await agent.get(at(3));
 		const wrong = values.$("main input[type=radio]").first().attr("value") ?? "";
@@ -264,7 +264,7 @@ describe("A question", () => {
 		expect((await agent.get(at(3))).$("[data-outcome=correct]")).toHaveLength(1);
 	});
 
-	it("The second wrong answer adds `Show the answer`: it shows it and counts the question as answered (QUIZ-26)", async () => {
+	it("The second wrong answer adds `Show the answer`, which counts the question as answered (QUIZ-26)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.post(at(3), { intent: "reveal" })).status).toBe(422);
@@ -273,14 +273,14 @@ describe("A question", () => {
 		expect((await agent.post(at(3), { intent: "reveal" })).location).toBe(at(3));
 		const shown = await agent.get(at(3));
 		expect(shown.$("main input[checked]").closest("li").text()).toContain("San Francisco");
-		// The answer itself, in place of the words for who found it.
+		// The page shows the answer itself, not the text for agents who found it.
 		expect(shown.$("[data-outcome=incorrect]").text()).toContain("This is the answerSan Francisco");
 		expect(shown.text).not.toContain(question.correct_answer_text);
 		expect(buttons(shown)).toContain("Next");
 		expect((await agent.post(at(3), { intent: "next" })).location).toBe(at(4));
 	});
 
-	it("A question without a choice is a fault of the form: 422, said at the field, and no try (QUIZ-17)", async () => {
+	it("A form without a choice returns 422, shows the fault at the field, and doesn't count as a try (QUIZ-17)", async () => {
 		const agent = await beforeQuestion();
 		for (let time = 0; time < 3; time++) {
 			await agent.get(at(3));
@@ -301,7 +301,7 @@ describe("A question", () => {
 		expect(buttons(await agent.get(at(3)))).not.toContain("Show the answer");
 	});
 
-	it("An empty blank or an untouched dial is marked as invalid, and the others keep what was typed", async () => {
+	it("An empty blank or an untouched dial is marked as invalid, and the others keep their values", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, parks, 3);
 		await agent.get(at(3, 6202));
@@ -345,7 +345,7 @@ describe("A program that changes while someone learns", () => {
 	const numbered = (pages: readonly (PackPage | undefined)[]) =>
 		pages.map((page, index) => ({ ...page, page_number: index + 1 }));
 
-	it("A program that changes while someone learns keeps what was done on pages that move to another chapter (STUDIO-25)", async () => {
+	it("A program that changes while someone learns keeps the progress on pages that move to another chapter (STUDIO-25)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome);
@@ -363,7 +363,7 @@ describe("A program that changes while someone learns", () => {
 		expect((await agent.get(at(3, 6202))).status).toBe(200);
 	});
 
-	it("A program that changes while someone learns gives a chapter's rewards to anyone who finishes it after its last open page was removed (TRAIN-19)", async () => {
+	it("A chapter whose last open page was removed gives its rewards to anyone who finishes it (TRAIN-19)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome, 3);
@@ -377,7 +377,7 @@ describe("A program that changes while someone learns", () => {
 		expect(await pointsOf(agent)).toBe(10 + 50);
 	});
 
-	it("A program that changes while someone learns ignores an answer to a question that moved elsewhere (QUIZ-34)", async () => {
+	it("A program that changes while someone learns ignores an answer to a question that has moved (QUIZ-34)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome, 3);
@@ -411,7 +411,7 @@ async function pointsOf(agent: Agent): Promise<number> {
 }
 
 describe("Points of a chapter", () => {
-	it("A chapter earns points: 10 for registering, 50 for the chapter, 25 for a perfect quiz", async () => {
+	it("An agent earns 10 points for registering, 50 for a chapter and 25 for a perfect quiz", async () => {
 		const agent = await learner(await openPortal());
 		expect(await pointsOf(agent)).toBe(10);
 		await work(agent, 620, welcome);
@@ -419,7 +419,7 @@ describe("Points of a chapter", () => {
 	});
 
 	it.each(["a wrong first answer", "an answer that was shown"])(
-		"No perfect quiz after %s (QUIZ-26)",
+		"A quiz isn't perfect after %s (QUIZ-26)",
 		async (how) => {
 			const agent = await learner(await openPortal());
 			await work(agent, 620, welcome, 3);

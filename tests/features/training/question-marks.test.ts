@@ -22,7 +22,7 @@ async function learner(portal: TestPortal): Promise<Agent> {
 	return agent;
 }
 
-/** What stands at the dials, cards, blanks and choices of a question. */
+/** Returns the marks at the dials, cards, blanks and choices of a question. */
 const marksOf = ({ $ }: Pick<Awaited<ReturnType<Agent["get"]>>, "$">) =>
 	$("main .mark")
 		.toArray()
@@ -38,9 +38,9 @@ describe("What came of an answer", () => {
 		return agent;
 	}
 
-	it("A wrong answer keeps the hint in sight, the dials that are right, and links to the pages that teach it (QUIZ-24, QUIZ-30)", async () => {
+	it("After a wrong answer, the question keeps its hint and its right dials, and links to the pages that teach it (QUIZ-24, QUIZ-30)", async () => {
 		const pack = copyOfSamplePack();
-		// The first page of the chapter, its last, and one of another chapter: the two are still ahead.
+		// The first page of the chapter, its last page, and a page of another chapter. The learner can't open the last two yet.
 		editPack(
 			pack,
 			"apps/620.json",
@@ -59,7 +59,7 @@ describe("What came of an answer", () => {
 		expect(marksOf(told)).toEqual(["Correct, saved", "Correct, saved", "Incorrect", "Incorrect"]);
 		const { $ } = told;
 		expect($("[data-outcome=incorrect]").text()).toContain(lock.incorrect_answer_text ?? "");
-		// A dial that is right has nothing else to choose.
+		// A right dial offers no other digit.
 		const dials = $("main select")
 			.toArray()
 			.map((select) => $(select).find("option").length);
@@ -78,13 +78,13 @@ describe("What came of an answer", () => {
 		);
 	});
 
-	it("A question that no page is named for has no link to read again (QUIZ-30)", async () => {
+	it("A question that names no page has no link to read again (QUIZ-30)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.get(at(3))).$("main a:contains('Read again')")).toHaveLength(0);
 	});
 
-	it("A choice is marked by sign and words, right or wrong; none of several that are right in part (QUIZ-31)", async () => {
+	it("A choice is marked as right or wrong by sign and words, but several choices that are partly right aren't marked (QUIZ-31)", async () => {
 		const agent = await beforeQuestion();
 		const signsOf = ({ $ }: Awaited<ReturnType<Agent["get"]>>) =>
 			$("main .mark")
@@ -114,7 +114,7 @@ describe("What came of an answer", () => {
 		expect(signsOf(part)).toEqual([null, null]);
 	});
 
-	it("Cards and blanks that are right stay while the others are tried again, and count when they are sent (QUIZ-24)", async () => {
+	it("Right cards and blanks stay while the learner retries the others, and count when the form is sent (QUIZ-24)", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome);
 		await work(agent, 620, parks, 4);

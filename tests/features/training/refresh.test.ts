@@ -27,14 +27,14 @@ describe("Refresh", () => {
 		await enroll(agent, 620);
 	});
 
-	/** Days later; a session that is over by then begins again. */
+	/** Moves the clock on by days, and logs in again if the session has ended. */
 	async function later(ms: number): Promise<void> {
 		portal.clock.now += ms;
 		await agent.get("/login/");
 		await agent.post("/login/", person);
 	}
 
-	/** The question that is asked, and its key. */
+	/** Returns the current question and its key. */
 	async function asked(): Promise<{ page: PackPage; key: string }> {
 		const { $, text } = await agent.get("/refresh/");
 		const key = $("main input[name=question]").attr("value");
@@ -45,7 +45,7 @@ describe("Refresh", () => {
 		return { page, key };
 	}
 
-	/** Answers what is asked; returns the page of the outcome. */
+	/** Answers the current question and returns the page of its outcome. */
 	async function answer(isRight: boolean) {
 		const { page, key } = await asked();
 		const { $ } = await agent.get("/refresh/");
@@ -80,7 +80,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(true);
 	});
 
-	it("Refresh asks three questions a day, those that were wrong before first, and moves neither points nor progress (TRAIN-71, TRAIN-72)", async () => {
+	it("Refresh asks three questions a day, starting with those answered wrong before, and changes neither points nor progress (TRAIN-71, TRAIN-72)", async () => {
 		const chapter = chapterOf(620, 6202);
 		await work(agent, 620, chapterOf(620, 6201));
 		await work(agent, 620, chapter, 5);
@@ -128,7 +128,7 @@ describe("Refresh", () => {
 		);
 	});
 
-	it("Refresh asks a question that moved to another chapter, and says what was right", async () => {
+	it("Refresh asks a question that moved to another chapter, and shows the right answer", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		const [first, film, question, end] = chapterOf(620, 6201).pages;
@@ -144,7 +144,7 @@ describe("Refresh", () => {
 		expect(outcome.$("[data-outcome]").attr("data-outcome")).toBe("correct");
 	});
 
-	it("Refresh asks what can be seen, however much is due of a chapter that can't (TRAIN-71)", async () => {
+	it("Refresh asks questions that the learner can see, however many of a hidden chapter are due (TRAIN-71)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		const [question] = chapterOf(620, 6202).pages.filter(isQuestion);
@@ -164,7 +164,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(true);
 	});
 
-	it("Refresh counts an answer once, whatever is sent twice (TRAIN-74)", async () => {
+	it("Refresh counts an answer once, even if it is sent twice (TRAIN-74)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		portal.clock.now += day;
 		const { page, key } = await asked();

@@ -24,7 +24,7 @@ async function events(portal: TestPortal): Promise<Record<string, unknown>[]> {
 }
 
 describe("/retain/", () => {
-	it("/retain/ is titled Sell, leads back to home, and lists the programs one is registered for", async () => {
+	it("/retain/ is titled Sell, leads back to Home, and lists the programs that the user is registered for", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await student(portal, 620, 901)).get("/retain/");
 		expect($("title").text()).toBe("Sell");
@@ -47,7 +47,7 @@ describe("/retain/", () => {
 });
 
 describe("/retain/{id}/", () => {
-	it("/retain/{id}/ leads to /info/{id}/ without a registration, and to /404/ for unknown and hidden programs (TRAIN-40)", async () => {
+	it("/retain/{id}/ redirects to /info/{id}/ without a registration, and to /404/ for unknown and hidden programs (TRAIN-40)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/retain/620/")).location).toMatch(/^\/info\/620\//);
@@ -75,7 +75,7 @@ describe("/retain/{id}/", () => {
 		expect($("article[data-app=905] [role=progressbar]").attr("aria-valuenow")).toBe("0");
 	});
 
-	it("/retain/{id}/ has no section of micro-learnings where there are none", async () => {
+	it("/retain/{id}/ has no section of micro-learnings if the program has none", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await student(portal, 901)).get("/retain/901/");
 		expect($("article[data-app]")).toHaveLength(0);
@@ -84,7 +84,7 @@ describe("/retain/{id}/", () => {
 });
 
 describe("/retain/{id}/{chapter}/", () => {
-	it("/retain/{id}/{chapter}/ shows the chapter's pages as short cards, sales tips first, without button bar (TRAIN-40)", async () => {
+	it("/retain/{id}/{chapter}/ shows the chapter's pages as short cards, sales tips first, without a button bar (TRAIN-40)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(
 			pack,
@@ -123,7 +123,7 @@ describe("/retain/{id}/{chapter}/", () => {
 			expect((await agent.get(`/retain/620/6202/?page=${page}`)).status).toBe(404);
 	});
 
-	it("/retain/{id}/{chapter}/ is filtered by words, with and without accents (TRAIN-40)", async () => {
+	it("/retain/{id}/{chapter}/ can be filtered by words, with and without accents (TRAIN-40)", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		const found = await agent.get("/retain/620/6201/?words=TR%C3%8DPS");
@@ -139,7 +139,7 @@ describe("/retain/{id}/{chapter}/", () => {
 		expect(none.$("main .empty a").attr("href")).toBe("/retain/620/6201/");
 	});
 
-	it("/retain/{id}/{chapter}/ opens one page by ?page=, and only one of content", async () => {
+	it("/retain/{id}/{chapter}/ opens one page with ?page=, and only a content page", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		const { $, status } = await agent.get("/retain/620/6201/?page=1");
@@ -163,7 +163,7 @@ describe("/retain/{id}/{chapter}/", () => {
 		expect((await agent.get("/retain/620/1/")).status).toBe(404);
 	});
 
-	it("/retain/{id}/{chapter}/ reports what is looked up with the chapter's id, but no filter, HEAD or prefetch", async () => {
+	it("/retain/{id}/{chapter}/ reports an opened page with the chapter's id, but not a filter, HEAD request or prefetch", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		await agent.get("/retain/620/6201/");

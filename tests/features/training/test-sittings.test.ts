@@ -37,7 +37,7 @@ describe("A test", () => {
 		await work(agent, 620, chapterOf(620, 6201));
 	});
 
-	it("A test accepts one answer a question, and says nothing about how right it was (TRAIN-60)", async () => {
+	it("A test accepts one answer a question, and doesn't show whether it was right (TRAIN-60)", async () => {
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		const address = pageAddress(620, 6202, 2);
 		const question = chapter.pages[1] as PackPage;
@@ -49,19 +49,19 @@ describe("A test", () => {
 		expect(text).not.toContain(question.incorrect_answer_text);
 		expect($("button").text()).not.toMatch(/Try again|Show the answer|Check answer/);
 		expect((await agent.post(address, { intent: "reveal" })).status).toBe(422);
-		// The second answer to the same question is not heard.
+		// The test ignores the second answer to the same question.
 		await agent.post(address, { intent: "check", answer: ["0"] });
 		expect((await agent.post(address, { intent: "next" })).location).toBe(
 			pageAddress(620, 6202, 3),
 		);
 	});
 
-	it("A test opens questions one after the other (TRAIN-60)", async () => {
+	it("A test opens its questions one after the other (TRAIN-60)", async () => {
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		expect((await agent.get(pageAddress(620, 6202, 5))).location).toBe(pageAddress(620, 6202, 2));
 	});
 
-	it("A test ends with how many were right and the pages to read again, and begins again below the mark (TRAIN-61, TRAIN-63)", async () => {
+	it("A test ends with the number of right answers and the pages to read again, and restarts below the passing score (TRAIN-61, TRAIN-63)", async () => {
 		const first = await sit(agent, 5);
 		expect(first).toEqual(questions.map(({ id }) => id));
 		expect((await agent.get(pageAddress(620, 6202, lastQuestion))).location).toBe(result);
@@ -91,7 +91,7 @@ describe("A test", () => {
 		expect((await agent.visit(pageAddress(620, 6202, 11))).text).toContain("6 of 9 correct");
 	});
 
-	it("A test's result names the chapter of a page to read again that is in another one (TRAIN-61)", async () => {
+	it("A test's result names the chapter of a page to read again if it is in another chapter (TRAIN-61)", async () => {
 		const other = chapterOf(620, 6203);
 		const page = other.pages.find((each) => !isQuestion(each)) as PackPage;
 		const pack = packWithTest();
@@ -114,7 +114,7 @@ describe("A test", () => {
 		expect(named(pageAddress(620, 6201, 1))).toBe("");
 	});
 
-	it("A test holds progress before its last question until it is passed (TRAIN-62)", async () => {
+	it("A test stops progress before its last question until it is passed (TRAIN-62)", async () => {
 		await sit(agent, 5);
 		for (const page of [lastQuestion, lastQuestion - 1])
 			await agent.post(pageAddress(620, 6202, page), { intent: "next" });
@@ -175,7 +175,7 @@ describe("A test", () => {
 		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(200);
 	});
 
-	it("A test ends when an import removes the question that was open", async () => {
+	it("A test ends when an import removes its open question", async () => {
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		for (let page = 2; page < lastQuestion; page++)
 			await finishPage(agent, pageAddress(620, 6202, page), chapter.pages[page - 1] as PackPage);
@@ -191,7 +191,7 @@ describe("A test", () => {
 		expect(text).toContain("8 of 8");
 	});
 
-	it("A test is passed by no one whose last question an import removes (TRAIN-62)", async () => {
+	it("A test isn't passed when an import removes a learner's last question (TRAIN-62)", async () => {
 		await sit(agent, 0, lastQuestion);
 		const pages = chapter.pages.slice(0, lastQuestion - 1);
 		await portal.importPack(packWithTest({ pages: pages as unknown as Json }));
@@ -210,7 +210,7 @@ describe("A test", () => {
 		).toEqual([]);
 	});
 
-	it("A test that was passed stays passed, and is finished, whatever questions an import adds (TRAIN-65)", async () => {
+	it("A passed test stays passed and finished, whatever questions an import adds (TRAIN-65)", async () => {
 		await sit(agent, 9);
 		const pages = chapter.pages.toSpliced(lastQuestion - 1, 0, {
 			...(chapter.pages[1] as PackPage),
@@ -238,7 +238,7 @@ describe("A test", () => {
 		);
 	});
 
-	it("A test that becomes a lesson again asks what was wrong once more (TRAIN-65)", async () => {
+	it("A test that becomes a lesson again asks the questions answered wrong once more (TRAIN-65)", async () => {
 		await sit(agent, 0);
 		await portal.importPack(copyOfSamplePack());
 		const address = pageAddress(620, 6202, lastQuestion);
@@ -267,7 +267,7 @@ describe("The answer that completes a program", () => {
 		return { portal, agent };
 	}
 
-	it("The answer that completes a program is the one that passes its last test: no `Next` is needed (TRAIN-42)", async () => {
+	it("The answer that passes the last test completes the program without `Next` (TRAIN-42)", async () => {
 		const { portal, agent } = await learner(packWithTest());
 		await sit(agent, 5);
 		expect((await programState(agent)).diploma).toBe(403);
@@ -287,7 +287,7 @@ describe("The answer that completes a program", () => {
 		expect(end.text).toContain("You’ve now completed the program California");
 	});
 
-	it("The answer that completes a program is a right one, or one that was shown, with nothing but an end screen after it (TRAIN-42)", async () => {
+	it("A right answer, or one that was shown, completes a program if only an end screen follows it (TRAIN-42)", async () => {
 		const address = pageAddress(620, 6202, lastQuestion);
 		const question = chapter.pages[lastQuestion - 1] as PackPage;
 		const { portal, agent } = await learner();
@@ -308,7 +308,7 @@ describe("The answer that completes a program", () => {
 		expect(await programState(other)).toEqual(complete);
 	});
 
-	it("The answer that completes a program moves no progress where something else is left to do (TRAIN-42)", async () => {
+	it("An answer doesn't change the progress of a chapter that has more left to do (TRAIN-42)", async () => {
 		const { agent } = await learner();
 		await work(agent, 620, chapter, lastQuestion - 1);
 		const shown = async () =>
@@ -325,7 +325,7 @@ describe("The answer that completes a program", () => {
 		expect(await shown()).toBe(before);
 	});
 
-	it("The answer that completes a program leads to the diploma by `Finish chapter` where no end screen follows (TRAIN-35)", async () => {
+	it("Without an end screen, `Finish chapter` leads from the last answer of a program to the diploma (TRAIN-35)", async () => {
 		const { agent } = await learner(
 			packWithTest({ pages: chapter.pages.slice(0, lastQuestion) as unknown as Json }),
 		);
@@ -336,7 +336,7 @@ describe("The answer that completes a program", () => {
 		).toBe("/diploma/620/");
 	});
 
-	it("The answer that completes a program is an earlier one if an import removes the question that was open (TRAIN-42)", async () => {
+	it("An earlier answer completes a program if an import removes the open question (TRAIN-42)", async () => {
 		const { portal, agent } = await learner(packWithTest());
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		for (let page = 2; page < lastQuestion; page++)
@@ -351,7 +351,7 @@ describe("The answer that completes a program", () => {
 });
 
 describe("A chapter that becomes a test", () => {
-	it("A chapter that becomes a test stays completed for who has completed it (TRAIN-65)", async () => {
+	it("A chapter that becomes a test stays complete for learners who have completed it (TRAIN-65)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -364,7 +364,7 @@ describe("A chapter that becomes a test", () => {
 });
 
 describe("A test by the API", () => {
-	it("A test by the API accepts one answer a question and sitting, and says at the end how it went (TRAIN-62, TRAIN-67)", async () => {
+	it("A test through the API accepts one answer a question and sitting, and returns the result at the end (TRAIN-62, TRAIN-67)", async () => {
 		const portal = await openPortal({ pack: packWithTest() });
 		const user = await apiUser(portal);
 		const ids = { email: user.email, app_id: 620 };
@@ -398,7 +398,7 @@ describe("A test by the API", () => {
 			});
 			expect(completed.status).toBe(422);
 		}
-		// The answer that passed it has completed the chapter (TRAIN-42).
+		// The answer that passed the test has completed the chapter (TRAIN-42).
 		const [row] = await user.read("progress", { email: user.email, "appIds[]": 620 });
 		expect(row?.chapters?.find((each) => Number(each.chapter) === 6202)).toMatchObject({
 			progress: 11,
@@ -406,7 +406,7 @@ describe("A test by the API", () => {
 		expect((await progress(11)).status).toBe(200);
 	});
 
-	it("A test by the API that was passed is completed, whatever questions an import adds (TRAIN-65)", async () => {
+	it("A passed test is complete through the API, whatever questions an import adds (TRAIN-65)", async () => {
 		const portal = await openPortal({ pack: packWithTest() });
 		const user = await apiUser(portal);
 		const ids = { email: user.email, app_id: 620 };
@@ -437,7 +437,7 @@ describe("A test by the API", () => {
 	});
 });
 
-it("In front of another back end, a chapter with a passing score is a chapter like any other (TRAIN-68)", async () => {
+it("In front of another back end, a chapter with a passing score is an ordinary chapter (TRAIN-68)", async () => {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 0, "pass_mark"], 80);
 	const front = await openFront(await servedBackEnd({ pack }));

@@ -25,7 +25,7 @@ describe("an app row", () => {
 		});
 	});
 
-	it("An app row carries what the portal does not interpret (PACK-21)", () => {
+	it("An app row keeps fields that the portal doesn't interpret (PACK-21)", () => {
 		expect(row({ background_type: 3, status_id: 2 })).toMatchObject({
 			background_type: 3,
 			status_id: 2,
@@ -43,11 +43,11 @@ describe("an app row", () => {
 		["iv", null],
 		[null, null],
 		[3, null],
-	])("An app row has level %j as %j", (level, expected) => {
+	])("An app row turns level %j into %j", (level, expected) => {
 		expect(toProgram(row({ level }), address).level).toBe(expected);
 	});
 
-	it("An app row has its keywords, a comma list, as an array (PACK-14)", () => {
+	it("An app row turns its comma-separated keywords into an array (PACK-14)", () => {
 		expect(toProgram(row({ keywords: "beach, surf" }), address).keywords).toEqual([
 			"beach",
 			"surf",
@@ -56,7 +56,7 @@ describe("an app row", () => {
 		expect(toProgram(row({ keywords: "" }), address).keywords).toEqual([]);
 	});
 
-	it("An app row has the lines of its benefits as a list, blank ones dropped (PACK-14)", () => {
+	it("An app row turns the lines of its benefits into a list without blank ones (PACK-14)", () => {
 		expect(toProgram(row(), address).programBenefits).toEqual([
 			"A diploma",
 			"A listing for graduates",
@@ -81,13 +81,13 @@ describe("an app row", () => {
 		["https://d.example/a?", "https://d.example/a?header=false&source=true"],
 		["", null],
 	])(
-		"An app row has header=false and source=true in its directory's address, the rest kept: %j",
+		"An app row adds header=false and source=true to its directory's address and keeps the rest: %j",
 		(url, expected) => {
 			expect(toProgram(row({ directory_url: url }), address).directoryUrl).toBe(expected);
 		},
 	);
 
-	it("An app row has micro-learnings only for 620 and 787 (CAT-4)", () => {
+	it("An app row has micro-learnings only for programs 620 and 787 (CAT-4)", () => {
 		expect(toProgram(row(), address).microLearnings).toEqual(["California 10 minute Modules"]);
 		expect(toProgram(row({ id: 787 }), address).microLearnings).toEqual([
 			"Canada 10 minute Modules",
@@ -95,7 +95,7 @@ describe("an app row", () => {
 		expect(toProgram(row({ id: 901 }), address).microLearnings).toEqual([]);
 	});
 
-	it("An app row has colors completed from the default palette (THEME-2)", () => {
+	it("An app row takes its missing colors from the default palette (THEME-2)", () => {
 		const { colors } = toProgram(
 			row({ color: "", company_color: "", light_text_color: "", color_light: "#fff" }),
 			address,
@@ -108,7 +108,7 @@ describe("an app row", () => {
 		});
 	});
 
-	it("An app row has a readable contrast text; app 760 uses white", () => {
+	it("An app row has a readable contrast text color, but app 760 keeps white", () => {
 		const pale = { color: "#F57040", primary_contrast_text: "#FFFFFF" };
 		expect(toProgram(row(pale), address).colors.primaryContrastText).toBe("#1A1A1A");
 		expect(toProgram(row({ ...pale, id: 760 }), address).colors.primaryContrastText).toBe(
@@ -116,7 +116,7 @@ describe("an app row", () => {
 		);
 	});
 
-	it("An app row has a background of black, angle 180 and opacity 0.7 where it says nothing (THEME-4)", () => {
+	it("An app row has a black background with angle 180 and opacity 0.7 by default (THEME-4)", () => {
 		const nothing = {
 			background_image: "",
 			background_color: "",
@@ -147,7 +147,7 @@ describe("an app row", () => {
 		]);
 	});
 
-	it("An app row is refused with wrong fields, each named", () => {
+	it("An app row with wrong fields is refused, and the messages name each of them", () => {
 		const wrong = {
 			coming_soon: true,
 			color: "red;",

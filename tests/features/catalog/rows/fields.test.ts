@@ -24,7 +24,7 @@ describe("image names", () => {
 	);
 
 	it.each(["coast.txt", "coast", "coast.jpg.exe", "jpg", "coast.jpg?x=1", "coast.pdf"])(
-		"otherwise are reported: %s (PACK-31)",
+		"Image names with another ending are reported: %s (PACK-31)",
 		(name) => {
 			expect(imageFault(name)).toBe("Invalid image format");
 		},
@@ -37,7 +37,7 @@ describe("image names", () => {
 		"\\\\cdn\\coast.jpg",
 		"data:image/png;base64,AA",
 		" https://x/y.png",
-	])("are bare: a full address is reported: %s", (name) => {
+	])("Full addresses in place of image names are reported: %s", (name) => {
 		expect(imageFault(name)).toBe("Full address where an image name belongs");
 	});
 
@@ -49,7 +49,7 @@ describe("image names", () => {
 		"./coast.jpg",
 		"a//coast.jpg",
 		"coast\0.jpg",
-	])("do not leave the pack: %j", (name) => {
+	])("Image names that leave the pack are reported: %j", (name) => {
 		expect(imageFault(name)).toBe("Path leaves the pack");
 	});
 
@@ -70,7 +70,7 @@ describe("address fields", () => {
 		"guide.pdf",
 		"folder/guide 2026.pdf",
 	])(
-		"Address fields take http:, https:, mailto:, tel: or a file of the pack: %j (PACK-31)",
+		"Address fields accept http:, https:, mailto:, tel: or a file of the pack: %j (PACK-31)",
 		(value) => {
 			expect(addressFault(value)).toBeNull();
 		},
@@ -98,18 +98,18 @@ describe("address fields", () => {
 		"https://exa mple.org/",
 		"https://[bad/",
 		"mailto:",
-	])("take nothing else: %j", (value) => {
+	])("Address fields accept no other address: %j", (value) => {
 		expect(addressFault(value)).toBe("Invalid address");
 	});
 
 	it.each(["../secret.pdf", "/etc/passwd", "a/../../b.pdf"])(
-		"do not leave the pack: %s",
+		"Address fields that leave the pack are reported: %s",
 		(value) => {
 			expect(addressFault(value)).toBe("Path leaves the pack");
 		},
 	);
 
-	it("Address fields give files of the pack their address and leave others as they are", () => {
+	it("Address fields turn files of the pack into addresses and keep other values", () => {
 		expect(addressOf("guide.pdf", address)).toBe("/media/hash/guide.pdf");
 		expect(addressOf("https://example.org/", address)).toBe("https://example.org/");
 		expect(addressOf("mailto:a@b.c", address)).toBe("mailto:a@b.c");
@@ -118,12 +118,12 @@ describe("address fields", () => {
 });
 
 describe("times", () => {
-	it("Times are UTC (PACK-10)", () => {
+	it("Times are read as UTC (PACK-10)", () => {
 		expect(timeOf("2026-10-01 08:00:00")).toBe(Date.UTC(2026, 9, 1, 8));
 	});
 
 	it.each(["0000-00-00 00:00:00", "0000-00-00", ""])(
-		"Times mean none when they are %j (PACK-10)",
+		"Times of %j mean that there is no time (PACK-10)",
 		(time) => {
 			expect(timeOf(time)).toBeNull();
 			expect([strict.time.parse(time), lenient.time.parse(time)]).toEqual([time, time]);
@@ -137,13 +137,13 @@ describe("times", () => {
 		"01/10/2026",
 		"2026-10-01T08:00:00Z",
 		"soon",
-	])("must exist: %s", (time) => {
+	])("Times that don't exist are refused: %s", (time) => {
 		expect(strict.time.safeParse(time).success).toBe(false);
 	});
 });
 
 describe("flags, texts and numbers", () => {
-	it("Flags in a pack are exactly 0 or 1, or nothing (PACK-10, PACK-36)", () => {
+	it("Flags in a pack are exactly 0 or 1, or missing (PACK-10, PACK-36)", () => {
 		for (const value of [0, 1]) expect(strict.flag.parse(value)).toBe(value);
 		for (const value of ["0", "1", true, false, 2, ""])
 			expect(strict.flag.safeParse(value).success).toBe(false);

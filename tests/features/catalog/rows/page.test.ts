@@ -45,7 +45,7 @@ describe("a content page", () => {
 		});
 	});
 
-	it("A content page may be a video with a file, captions and a transcript (PACK-22)", () => {
+	it("A content page can be a video with a file, captions and a transcript (PACK-22)", () => {
 		const row = pageOf("video");
 		const media = {
 			url: "/media/hash/welcome.mp4",
@@ -55,7 +55,7 @@ describe("a content page", () => {
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject(media);
 	});
 
-	it("A content page keeps a bare link_jw as it is and refuses a script there", () => {
+	it("A content page keeps a link_jw that is no address and refuses one that is a script", () => {
 		const row = { ...pageOf("video"), link_jw: "aBc123_-" };
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject({ linkJw: "aBc123_-" });
 		expect(faults("video", { link_jw: "javascript:alert(1)" })).toEqual([
@@ -63,13 +63,13 @@ describe("a content page", () => {
 		]);
 	});
 
-	it("A content page is refused with an unknown page type (PACK-33)", () => {
+	it("A content page with an unknown page type is refused (PACK-33)", () => {
 		expect(faults("text", { type: "poem" })).toEqual(["type: Unknown page type"]);
 	});
 });
 
 describe("a question", () => {
-	it("A question is a page row with a question; an unknown type is refused as such (QUIZ-1, PACK-33)", () => {
+	it("A page row with a question is a question, and an unknown question type is refused (QUIZ-1, PACK-33)", () => {
 		expect(faults("single", { type: "essay" })).toEqual(["type: Unknown question type"]);
 		expect(faults("text", { question: "Why?" })).toEqual(["type: Unknown question type"]);
 	});
@@ -98,13 +98,13 @@ describe("a question", () => {
 		});
 	});
 
-	it("A question has answers for its blanks and no more", () => {
+	it("A question has no more answers than blanks", () => {
 		expect(questionOf("fill in the blanks")).toMatchObject({
 			correctAnswers: [["1", "one"], ["lowest"]],
 		});
 	});
 
-	it("A question has option keys that are hashes of the page's id and the option's place", () => {
+	it("A question's option keys are hashes of the page's id and the option's position", () => {
 		expect(questionOf("single")).toMatchObject({
 			options: [{ key: optionKey(620103, 0) }, { key: optionKey(620103, 1) }, {}],
 		});
@@ -115,7 +115,7 @@ describe("a question", () => {
 		expect(questionOf("single", { columns: -2 })).toMatchObject({ columns: 1 });
 	});
 
-	it("A question of type slider compares and shows numbers with its decimals (QUIZ-14)", () => {
+	it("A slider compares and shows numbers with its number of decimals (QUIZ-14)", () => {
 		const change = { options: [1, "1.5", 2], correct_answer: "1.50", decimals: 2 };
 		expect(questionOf("slider", change)).toMatchObject({
 			options: ["1.00", "1.50", "2.00"],
@@ -123,7 +123,7 @@ describe("a question", () => {
 		});
 	});
 
-	it("A question whose options all look the same is refused: nothing chosen could be wrong", () => {
+	it("A question whose options all look the same is refused, because no choice could be wrong", () => {
 		const same = "are the same when shown with its decimals";
 		expect(faults("slider", { options: [8.9, 9.1, 9], correct_answer: 9, decimals: 0 })).toEqual([
 			`options: Options of a slider ${same}`,
@@ -133,12 +133,12 @@ describe("a question", () => {
 		]);
 	});
 
-	it("A question whose options all look the same is kept if a back end sends it, so that its page stays", () => {
+	it("A question whose options all look the same is kept if a back end sends it, so its page stays", () => {
 		const row = { ...pageOf("slider"), options: [8.9, 9.1, 9], correct_answer: 9, decimals: 0 };
 		expect(faultsOf(schemasFor({ lenient: true }).page(row), row)).toEqual([]);
 	});
 
-	it("A question shows options that look the same once, where another one is left", () => {
+	it("A question shows options that look the same only once if it has other options", () => {
 		expect(
 			questionOf("slider", { options: [8.9, 9.1, 8], correct_answer: 9, decimals: 0 }),
 		).toMatchObject({ options: ["9", "8"] });
@@ -147,7 +147,7 @@ describe("a question", () => {
 		).toMatchObject({ options: ["LAX", "SFO"] });
 	});
 
-	it("A question of type drag and drop may have pictures", () => {
+	it("A drag-and-drop question can have pictures", () => {
 		expect(
 			questionOf("drag and drop", { options: [{ label: "a", target: "b", image: "coast.jpg" }] }),
 		).toMatchObject({
@@ -168,7 +168,7 @@ describe("a question", () => {
 		["slider", { correct_answer: 10 }, "correct_answer"],
 		["fill in the blanks", { correct_answers: ["1"] }, "correct_answers"],
 		["fill in the blanks", { correct_answers: ["1", " | "] }, "correct_answers.1"],
-	])("of type %s without a right answer is refused: %j", (type, change, path) => {
+	])("A question of type %s without a right answer is refused: %j", (type, change, path) => {
 		expect(faults(type, change)).toEqual([`${path}: A question without a right answer`]);
 	});
 
@@ -179,7 +179,7 @@ describe("a question", () => {
 	});
 
 	it.each([{ amount_of_dials: 3 }, { correct_answer: "193" }, { correct_answer: "19a7" }])(
-		"with dials that do not match its answer is refused: %j (PACK-30)",
+		"A question whose dials don't match its answer is refused: %j (PACK-30)",
 		(change) => {
 			expect(faults("combo lock", change)).toEqual([
 				"correct_answer: Dials do not match the answer",
@@ -187,7 +187,7 @@ describe("a question", () => {
 		},
 	);
 
-	it("A question names every fault, even of a rule next to a wrong field", () => {
+	it("A question's messages name every fault, even a broken rule next to a wrong field", () => {
 		expect(
 			faults("single", { correct_answer_text: 5, options: [{ label: "a", correct: 0 }] }),
 		).toEqual([

@@ -36,7 +36,7 @@ describe("a chapter row", () => {
 		});
 	});
 
-	it("A chapter row is counted by item_count where its pages are not known", () => {
+	it("A chapter row counts by its item_count if its pages are unknown", () => {
 		expect(toChapter(schemas.chapter.parse(app.chapters?.[0]), null, address)).toMatchObject({
 			pageIds: null,
 			itemCount: 4,
@@ -52,7 +52,7 @@ describe("a chapter row", () => {
 });
 
 describe("the other rows", () => {
-	it("An asset of fastfacts is promote, of toolbox is sell (PACK-3)", () => {
+	it("An asset of fastfacts belongs to Promote, and one of toolbox to Sell (PACK-3)", () => {
 		const row = schemas.asset.parse(assets.toolbox?.[4]);
 		expect(toAsset(row, "toolbox", address)).toMatchObject({
 			id: 62014,
@@ -137,7 +137,7 @@ describe("the other rows", () => {
 		});
 	});
 
-	it("A registered app has its custom fields together, and dates as timestamps or none (PACK-21)", () => {
+	it("A registered app groups its custom fields, and its dates are timestamps or null (PACK-21)", () => {
 		const row = enrollmentRow(fieldsOf({ lenient: true })).parse({
 			id: 5,
 			app_id: 620,

@@ -6,7 +6,7 @@ const replaced = (html: string) =>
 	replaceLinkAddresses(html, textLinks(html), (link) => `/open/${link.key}/`);
 
 describe("The links of a text", () => {
-	it("The links of a text are those to files and out of the portal, with their resolved addresses and their words", () => {
+	it("The links of a text are those to files and other sites, with their resolved addresses and their words", () => {
 		const html =
 			'<p>See <a title="Fares" href="https://rail.example/?a=1&amp;b=2" rel="noopener">the <em>new</em>\n fares &amp; rules</a>, ' +
 			'<a href="/media/0123456789abcdef/guide.pdf" rel="noopener">the guide</a>.</p>';
@@ -16,7 +16,7 @@ describe("The links of a text", () => {
 		]);
 	});
 
-	it("The links of a text leave everything else of the text as it is", () => {
+	it("Replacing the links of a text changes nothing else in it", () => {
 		const html =
 			'<p>x <a href="https://a.example/" rel="noopener">a</a> &lt;a href="https://b.example/"&gt; <b title=">">c</b></p>';
 		const [link] = textLinks(html);
@@ -33,12 +33,12 @@ describe("The links of a text", () => {
 		'<b href="https://a.example/">no link</b>',
 		"<p>no link</p>",
 		"",
-	])("The links of a text are not %s", (html) => {
+	])("The links of a text don't include %s", (html) => {
 		expect(textLinks(html)).toEqual([]);
 		expect(replaced(html)).toBe(html);
 	});
 
-	it("The links of a text have a key by their address: the same one wherever it appears", () => {
+	it("The same address has the same key wherever it appears in a text", () => {
 		const twice =
 			'<a href="https://a.example/">one</a> <a href="https://a.example/">two</a> <a href="https://b.example/">three</a>';
 		const [one, two, three] = textLinks(twice);

@@ -2,15 +2,15 @@ import { fieldsOf, type Address, type Reading } from "#app/platform/fields/field
 import { rowSchemas, type RowSchemas } from "#app/features/catalog/rows/rows.server.ts";
 import { readPackFile, samplePack, type Tree } from "#tests/support/packs.ts";
 
-/** Addresses that show the name they were made of. */
+/** Builds addresses that show the name they come from. */
 export const address: Address = (name) => `/media/hash/${name}`;
 
-/** The schemas of all rows; every file is there. */
+/** Returns the schemas of all rows, for a pack that lacks no file. */
 export function schemasFor(reading: Reading = {}): RowSchemas {
 	return rowSchemas(fieldsOf(reading));
 }
 
-/** The messages of what is wrong with a row, by path. */
+/** Returns a message for each fault of a row, with its path. */
 export function faultsOf(
 	schema: RowSchemas["chapter"] | ReturnType<RowSchemas["page"]> | object,
 	row: unknown,
@@ -22,12 +22,12 @@ export function faultsOf(
 		: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 }
 
-/** California of the sample pack. */
+/** Reads the file of California from the sample pack. */
 export function california(): Tree {
 	return readPackFile(samplePack, "apps/620.json");
 }
 
-/** A page of the sample pack's second chapter, which has every question type. */
+/** Returns a page of this type. The sample pack's second chapter has every question type. */
 export function pageOf(type: string): Record<string, unknown> {
 	const pages = california().chapters?.flatMap(
 		(chapter: Tree) => chapter.pages as Tree,
