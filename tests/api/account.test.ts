@@ -12,7 +12,7 @@ const granted = (body: ApiBody) => {
 };
 
 describe("Account calls", () => {
-	it("`login` answers a token for email in any case and password, and 401 for a wrong one or an unknown address (API-20)", async () => {
+	it("`login` returns a token for the email in any case and the password, and 401 for a wrong password or an unknown address (API-20)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -32,7 +32,7 @@ describe("Account calls", () => {
 		}
 	});
 
-	it("The eleventh wrong password at `login` answers 429 with Retry-After; a portal in front counts its own (ACCT-11)", async () => {
+	it("`login` returns 429 with Retry-After at the eleventh wrong password, but a portal in front counts its own (ACCT-11)", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const client = new ApiClient(portal);
@@ -45,7 +45,7 @@ describe("Account calls", () => {
 		expect((await client.post("login", wrong, { "X-Portal-Token": token })).status).toBe(401);
 	});
 
-	it("`passwordless-login` limits emails for the person that X-Portal-Client names (API-9)", async () => {
+	it("`passwordless-login` limits emails per person that X-Portal-Client names (API-9)", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const token = (await apiPortal(portal)).secret;
@@ -60,7 +60,7 @@ describe("Account calls", () => {
 		expect((await ask("198.51.100.8")).status).toBe(200);
 	});
 
-	it("`register` answers a grant, and 422 if the email is taken or the password weak (API-20)", async () => {
+	it("`register` returns a grant, and 422 if the email is taken or the password is weak (API-20)", async () => {
 		const portal = await openPortal();
 		const nobody = new ApiClient(portal);
 		const person = {
@@ -109,7 +109,7 @@ describe("Account calls", () => {
 		expect((await user.get("user")).status).toBe(401);
 	});
 
-	it("`PUT password` answers a grant and ends all other tokens and sessions of the user (API-6, API-20)", async () => {
+	it("`PUT password` returns a grant and ends all other tokens and sessions of the user (API-6, API-20)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "two@example.org" });
 		const login = await new ApiClient(portal).write("login", {
@@ -136,7 +136,7 @@ describe("Account calls", () => {
 		).toBe(401);
 	});
 
-	it("A change of password in the browser ends the tokens", async () => {
+	it("A password change in the browser ends the tokens", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "three@example.org" });
 		const login = await new ApiClient(portal).write("login", {
@@ -151,7 +151,7 @@ describe("Account calls", () => {
 		expect((await new ApiClient(portal, String(login.access_token)).get("user")).status).toBe(401);
 	});
 
-	it("`user-exists` answers 0 or 1, for a portal's token alone, and is rate-limited (API-28)", async () => {
+	it("`user-exists` returns 0 or 1, only to a portal's token, and is rate-limited (API-28)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);
@@ -160,12 +160,12 @@ describe("Account calls", () => {
 		});
 		expect(await front.read("user-exists", { email: "nobody@example.org" })).toEqual({ exists: 0 });
 		expect((await user.get("user-exists", { email: user.email })).status).toBe(403);
-		// Counted with sign-ups, of which the account was one.
+		// The limit is shared with sign-ups, and creating the account was one.
 		for (let asked = 2; asked < 20; asked++) await front.read("user-exists", { email: user.email });
 		expect((await front.get("user-exists", { email: user.email })).status).toBe(429);
 	});
 
-	it("`user` answers the zero date where there is none (API-31)", async () => {
+	it("`user` returns the zero date if no training has started (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal, { first_name: "Ada", last_name: "Berg", country: "se" });
 		const row = {
@@ -178,7 +178,7 @@ describe("Account calls", () => {
 		expect(await user.read("user")).toEqual(row);
 	});
 
-	it("`update-user` sets the date of the first training, once (API-30)", async () => {
+	it("`update-user` sets the date of the first training only once (API-30)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const query = { email: user.email, app_id: 760, training_started: "2026-11-20" };
@@ -196,7 +196,7 @@ describe("Account calls", () => {
 		).toBe(400);
 	});
 
-	it("`v2/user` changes fields of the user and answers the user (API-31)", async () => {
+	it("`v2/user` changes fields of the user and returns the user (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const changed = await user.send("PUT", "v2/user", {
@@ -215,7 +215,7 @@ describe("Account calls", () => {
 		).toBe(403);
 	});
 
-	it("Calls of `v2/user` at the same moment with different fields all count (API-31)", async () => {
+	it("Simultaneous calls of `v2/user` with different fields all count (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = { "X-Portal-Token": (await apiPortal(portal)).secret };

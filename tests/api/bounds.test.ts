@@ -19,8 +19,8 @@ afterAll(() => close());
 const times = (count: number, text: string) => Array.from({ length: count }, () => text).join(",");
 
 describe("The API takes at most 1,000 fields", () => {
-	it("Values of a JSON body, on all levels of it, are counted: the 1,001st is refused with 413 (API-11)", async () => {
-		// With the two fields themselves.
+	it("The API counts the values on all levels of a JSON body and refuses the 1,001st with 413 (API-11)", async () => {
+		// The two fields themselves count too.
 		expect(
 			(
 				await nobody.send("POST", "login", {
@@ -53,7 +53,7 @@ describe("The API takes at most 1,000 fields", () => {
 		expect((await nobody.send("POST", "login", { body: objects })).status).toBe(413);
 	});
 
-	it("Names that look like paths, or like what every object has, are names like any other", async () => {
+	it("The API accepts field names that look like paths or like properties of every object", async () => {
 		const names = [
 			"email[100000000]",
 			"a.b.c",
@@ -67,7 +67,7 @@ describe("The API takes at most 1,000 fields", () => {
 		expect((await nobody.send("POST", "login", { body })).body.error?.code).toBe("loginWrong");
 	});
 
-	it("The 1,001st parameter of a query is refused with 413", async () => {
+	it("The API refuses the 1,001st parameter of a query with 413", async () => {
 		const ids = (count: number) => ({
 			email: user.email,
 			"appIds[]": Array.from({ length: count }, () => 620),
@@ -76,7 +76,7 @@ describe("The API takes at most 1,000 fields", () => {
 		expect((await user.get("progress", ids(1000))).status).toBe(413);
 	});
 
-	it("The 1,001st part of a multipart form is refused with 413", async () => {
+	it("The API refuses the 1,001st part of a multipart form with 413", async () => {
 		const send = async (count: number) => {
 			const form = new FormData();
 			const fields = {

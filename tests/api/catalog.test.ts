@@ -7,8 +7,8 @@ import { samplePack } from "#tests/support/packs.ts";
 
 const ids = (rows: ApiBody) => rows.map((row) => Number(row.id));
 
-describe("The catalog by the API", () => {
-	it("`apps` gives a portal every app, and a user those of the user's lists (API-8)", async () => {
+describe("The catalog through the API", () => {
+	it("`apps` returns every app to a portal, and to a user the apps in the user's lists (API-8)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		expect(ids(await front.read("apps")).toSorted()).toEqual(packAppIds(samplePack).toSorted());
@@ -19,7 +19,7 @@ describe("The catalog by the API", () => {
 		expect(ids(await american.read("apps"))).not.toContain(904);
 	});
 
-	it("`apps` answers rows in wire form (API-40)", async () => {
+	it("`apps` returns rows in wire form (API-40)", async () => {
 		const portal = await openPortal();
 		const [row] = (await (await apiPortal(portal)).read("apps")).filter(
 			(each) => Number(each.id) === 620,
@@ -27,7 +27,7 @@ describe("The catalog by the API", () => {
 		expect(row).toEqual(packApp(samplePack, 620).app);
 	});
 
-	it("`app-info` answers the app's row, the portal's own too, and 404 with code 0 for a hidden or unknown one (API-40)", async () => {
+	it("`app-info` returns the app's row, even the portal's own, and 404 with code 0 for a hidden or unknown app (API-40)", async () => {
 		const portal = await openPortal();
 		const american = await apiUser(portal, { country: "us" });
 		expect((await american.read("app-info", { app_id: 620, format: "json" })).name_on_device).toBe(
@@ -42,7 +42,7 @@ describe("The catalog by the API", () => {
 		expect((await (await apiPortal(portal)).get("app-info", { app_id: 904 })).status).toBe(200);
 	});
 
-	it("`sales-companion-assets` gives a portal all, and a user those that are not hidden, internal or unfinished, the url of locked ones blanked (API-7)", async () => {
+	it("`sales-companion-assets` returns all assets to a portal; a user gets no hidden, internal or unfinished ones, and no url for locked ones (API-7)", async () => {
 		const portal = await openPortal();
 		const query = { app_id: 620, type: "toolbox", format: "json" };
 		const all = await (await apiPortal(portal)).read("sales-companion-assets", query);
@@ -58,7 +58,7 @@ describe("The catalog by the API", () => {
 		).toEqual([62001]);
 	});
 
-	it("Another type of `sales-companion-assets` is Invalid type (API-40)", async () => {
+	it("`sales-companion-assets` refuses an unknown type with Invalid type (API-40)", async () => {
 		const portal = await openPortal();
 		const refused = await (
 			await apiUser(portal)
@@ -67,7 +67,7 @@ describe("The catalog by the API", () => {
 		expect(refused.body.error?.message).toBe("Invalid type");
 	});
 
-	it("`chapter-info` gives a portal hidden chapters too (API-40)", async () => {
+	it("`chapter-info` returns hidden chapters to a portal too (API-40)", async () => {
 		const portal = await openPortal();
 		expect(ids(await (await apiPortal(portal)).read("chapter-info", { app_id: 620 }))).toEqual([
 			6201, 6202, 6203, 6204,
@@ -77,13 +77,13 @@ describe("The catalog by the API", () => {
 		]);
 	});
 
-	it("`chapter-content` gives a portal the questions with their answers (API-40)", async () => {
+	it("`chapter-content` returns the questions with their answers to a portal (API-40)", async () => {
 		const portal = await openPortal();
 		const pages = await (await apiPortal(portal)).read("chapter-content", { chapter_id: 6202 });
 		expect(pages).toEqual(chapterOf(620, 6202).pages);
 	});
 
-	it("`chapter-content` gives a registered user the questions without their answers (API-7)", async () => {
+	it("`chapter-content` returns the questions without their answers to a registered user (API-7)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const refused = await user.get("chapter-content", { chapter_id: 6202 });
@@ -108,7 +108,7 @@ describe("The catalog by the API", () => {
 		expect(answer.text).not.toMatch(/correct|1937|lowest|"target"/);
 	});
 
-	it("`chapter-content` without a chapter_id answers all pages the reader may read (API-40)", async () => {
+	it("`chapter-content` without a chapter_id returns all pages that the reader may read (API-40)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect(await user.read("chapter-content")).toEqual([]);
@@ -119,7 +119,7 @@ describe("The catalog by the API", () => {
 		expect(ids(await (await apiPortal(portal)).read("chapter-content"))).toContain(620401);
 	});
 
-	it("`chapter-content` has no hidden chapters for a user", async () => {
+	it("`chapter-content` omits hidden chapters for a user", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -164,7 +164,7 @@ describe("The catalog by the API", () => {
 		expect((await user.get("collection", { sales_companion_item_id: 5 })).status).toBe(404);
 	});
 
-	it("`contact-us` answers success and the list, for a user without archived contacts (API-40)", async () => {
+	it("`contact-us` returns success and the list, without archived contacts for a user (API-40)", async () => {
 		const portal = await openPortal();
 		const all = await (await apiPortal(portal)).read("contact-us", { app_id: 620 });
 		expect([all.result, all.list?.length]).toEqual(["success", 2]);
@@ -172,21 +172,21 @@ describe("The catalog by the API", () => {
 		expect(own.list?.every((contact) => Number(contact.archived) === 0)).toBe(true);
 	});
 
-	it("`showcases` answers app rows with their exhibitions (API-40)", async () => {
+	it("`showcases` returns app rows with their exhibitions (API-40)", async () => {
 		const portal = await openPortal();
 		const [row] = await (await apiUser(portal)).read("showcases");
 		expect(row?.name_on_device).toBe("California STAR");
 		expect(row?.exhibitions).toHaveLength(1);
 	});
 
-	it("`trade-shows` answers an array whose first element is the list (API-40)", async () => {
+	it("`trade-shows` returns an array whose first element is the list (API-40)", async () => {
 		const portal = await openPortal();
 		const answer = await (await apiUser(portal)).read("trade-shows");
 		expect(answer).toHaveLength(1);
 		expect(ids(answer[0] as ApiBody)).toEqual([31, 32]);
 	});
 
-	it("`notifications` gives a portal all, and a user those of registered apps, with whether they were read (API-52)", async () => {
+	it("`notifications` returns all to a portal; a user gets those of registered apps, each with whether it was read (API-52)", async () => {
 		const portal = await openPortal();
 		expect(await (await apiPortal(portal)).read("notifications")).toHaveLength(1);
 		const user = await apiUser(portal);
@@ -197,12 +197,12 @@ describe("The catalog by the API", () => {
 		expect(await user.read("notifications")).toMatchObject([{ id: 1, read: 1 }]);
 	});
 
-	it("`point-descriptions` answers the list (API-40)", async () => {
+	it("`point-descriptions` returns the list (API-40)", async () => {
 		const portal = await openPortal();
 		expect(await (await apiUser(portal)).read("point-descriptions")).toHaveLength(7);
 	});
 
-	it("What a completed app unlocks gets its url back", async () => {
+	it("`sales-companion-assets` returns the url of an asset once its app is complete", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });

@@ -8,8 +8,8 @@ import { chapterOf } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-describe("Files and libraries by the API", () => {
-	it("`v2/diploma` answers 403 below 100%, then a signed address, good for 10 minutes, with the account's own name (API-47)", async () => {
+describe("Files and libraries through the API", () => {
+	it("`v2/diploma` returns 403 below 100%, then a signed address with the account's own name, valid for 10 minutes (API-47)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal, { first_name: "Åsa", last_name: "Wiklund" });
 		const query = { email: user.email, app_id: 620, first_name: "Eve", last_name: "Mallory" };
@@ -38,7 +38,7 @@ describe("Files and libraries by the API", () => {
 		expect([forged.status, forged.headers.get("Content-Type")]).toEqual([403, "application/json"]);
 	});
 
-	it("The address of `v2/diploma` has the portal's own origin where it is known", async () => {
+	it("`v2/diploma` returns an address with the portal's own origin if ORIGIN is set", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example" } });
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -48,7 +48,7 @@ describe("Files and libraries by the API", () => {
 		);
 	});
 
-	it("`media` answers a portal's token the file, with ranges (API-48)", async () => {
+	it("`media` returns the file to a portal's token, in ranges too (API-48)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const content = readFileSync(join(samplePack, "media/rates.pdf"));
@@ -111,7 +111,7 @@ describe("Files and libraries by the API", () => {
 		expect([part.status, part.headers.get("Content-Length")]).toEqual([206, "10"]);
 	});
 
-	it("`media` has nothing for a user that is locked, of an unregistered program, or named by no row (API-48)", async () => {
+	it("`media` refuses a user a file that is locked, belongs to an unregistered program, or is named by no row (API-48)", async () => {
 		const pack = copyOfSamplePack();
 		const assetAt = ["assets", "toolbox", 1];
 		editPack(pack, "apps/620.json", [...assetAt, "url"], "only-here.pdf");
@@ -137,7 +137,7 @@ describe("Files and libraries by the API", () => {
 		expect((await user.get("media/nobody.pdf")).status).toBe(404);
 	});
 
-	it("`media` answers pictures in four widths, as WebP for clients that take it (API-48)", async () => {
+	it("`media` returns pictures in four widths, as WebP for clients that accept it (API-48)", async () => {
 		const { default: sharp } = await import("sharp");
 		const pack = copyOfSamplePack();
 		const noise = Uint8Array.from(
@@ -176,7 +176,7 @@ describe("Files and libraries by the API", () => {
 		for (const wrong of [0, 500, "wide"]) expect((await get(wrong, "*/*")).status).toBe(400);
 	});
 
-	it("`search` finds what the portal's own search finds, with the addresses of what it opens (API-53)", async () => {
+	it("`search` finds the same as the portal's own search, with addresses to open it (API-53)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const found = await user.read("search", { q: "coast" });
@@ -200,7 +200,7 @@ describe("Files and libraries by the API", () => {
 		expect((await (await apiPortal(portal)).get("search", { q: "coast" })).status).toBe(403);
 	});
 
-	it("`media` tells apart files of two packs that have the same name", async () => {
+	it("`media` distinguishes files of two packs that have the same name", async () => {
 		const portal = await openPortal();
 		const other = copyOfSamplePack("Zebra pack");
 		writeFileSync(join(other, "media/coast.jpg"), "another coast");
@@ -216,7 +216,7 @@ describe("Files and libraries by the API", () => {
 		expect([page?.image, page?.links?.[0]?.resources?.[0]?.src]).toEqual([image, image]);
 	});
 
-	it("`v2/carousel-photo` and `inline-carousel` answer items (API-40)", async () => {
+	it("`v2/carousel-photo` and `inline-carousel` return items (API-40)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);

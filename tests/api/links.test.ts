@@ -8,7 +8,7 @@ const tokenOf = (path: string) =>
 	new URL(path, "https://portal.example").searchParams.get("token") ?? "";
 
 describe("Emailed links and codes, through the API", () => {
-	it("`forgot-password` succeeds for any address, and `reset-password` answers a grant and ends other tokens (API-20)", async () => {
+	it("`forgot-password` succeeds for any address, and `reset-password` returns a grant and ends other tokens (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -35,7 +35,7 @@ describe("Emailed links and codes, through the API", () => {
 		).toBe(200);
 	});
 
-	it("An origin that is not in the settings' list is refused", async () => {
+	it("`forgot-password` refuses an origin that is not in the settings' list", async () => {
 		const portal = await openPortal({ settings: origins });
 		for (const call of ["forgot-password", "passwordless-login"]) {
 			const refused = await new ApiClient(portal).post(call, {
@@ -47,7 +47,7 @@ describe("Emailed links and codes, through the API", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("`passwordless-login` answers the request, and its token answers a grant, once (API-20)", async () => {
+	it("`passwordless-login` returns the request, and its token returns a grant once (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -64,7 +64,7 @@ describe("Emailed links and codes, through the API", () => {
 		expect((await nobody.post("passwordless-login/token", { token })).status).toBe(401);
 	});
 
-	it("The code of a magic link answers a grant; five wrong ones end it (API-20)", async () => {
+	it("The code of a magic link returns a grant, and five wrong codes end it (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -109,7 +109,7 @@ describe("Emailed links and codes, through the API", () => {
 		).toBe(401);
 	});
 
-	it("`passwordless-login` answers an unknown address in the same way, and no code is right", async () => {
+	it("`passwordless-login` returns the same for an unknown address, and accepts no code for it", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		const asked = await nobody.write("passwordless-login", { email: "nobody@example.org" });
@@ -117,7 +117,7 @@ describe("Emailed links and codes, through the API", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("`quick-register` answers a grant and emails a link to set a password; for a known email it answers success alone and emails a magic link (API-20)", async () => {
+	it("`quick-register` returns a grant and emails a link to set a password; for a known email it returns only success and emails a magic link (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		const person = {
@@ -141,7 +141,7 @@ describe("Emailed links and codes, through the API", () => {
 		).toBe("Quinn");
 	});
 
-	it("Calls that email beyond the limit answer 429 with Retry-After", async () => {
+	it("Calls that send emails return 429 with Retry-After beyond the limit", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		for (let asked = 0; asked < 5; asked++)
@@ -152,7 +152,7 @@ describe("Emailed links and codes, through the API", () => {
 	});
 });
 
-describe("Company login by the API", () => {
+describe("Company login through the API", () => {
 	const claims = {
 		issuer: "https://login.example",
 		sub: "42",
@@ -162,7 +162,7 @@ describe("Company login by the API", () => {
 		last_name: "Cole",
 	};
 
-	it("`sso` answers a portal's token a grant, bound to issuer and sub (API-28)", async () => {
+	it("`sso` returns a grant, bound to issuer and sub, to a portal's token (API-28)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const first = await front.write("sso", claims);
@@ -176,7 +176,7 @@ describe("Company login by the API", () => {
 		expect((await new ApiClient(portal).post("sso", claims)).status).toBe(401);
 	});
 
-	it("`sso` creates no account for a claim that sign-up would refuse", async () => {
+	it("`sso` creates no account from claims that sign-up would refuse", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		for (const email of ["new\n@example.org", "new@example.org\u0000", "new"])
@@ -191,7 +191,7 @@ describe("Company login by the API", () => {
 		});
 	});
 
-	it("`sso` answers 409 until the owner confirms by password, and refuses an unverified address (API-28)", async () => {
+	it("`sso` returns 409 until the owner confirms with the password, and refuses an unverified address (API-28)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const owner = await apiUser(portal);

@@ -66,7 +66,7 @@ interface Example {
 	security: Record<string, unknown>[];
 }
 
-/** The user of the examples, who may have changed the password by one of them, or deleted the account. */
+/** The user of the examples. An earlier example may have changed the password or deleted the account. */
 class Ada {
 	readonly #portal: TestPortal;
 	#token = "";
@@ -75,7 +75,7 @@ class Ada {
 		this.#portal = portal;
 	}
 
-	/** A token that is good. */
+	/** A valid token. */
 	async token(): Promise<string> {
 		if ((await new ApiClient(this.#portal, this.#token).get("user")).status === 200)
 			return this.#token;
@@ -109,7 +109,7 @@ describe("GET /api/v1/openapi.json", () => {
 		expect(described).toEqual(expect.arrayContaining(table));
 	});
 
-	it("GET /api/v1/openapi.json describes requests and answers by their schemas, and who may call", async () => {
+	it("GET /api/v1/openapi.json describes requests and responses by their schemas, and who may call", async () => {
 		const portal = await openPortal();
 		const { body } = await new ApiClient(portal).get("openapi.json");
 		expect(body.openapi).toBe("3.1.1");
@@ -173,7 +173,7 @@ describe("GET /api/v1/openapi.json", () => {
 			]).toEqual([operation.operationId, true, 1]);
 	});
 
-	it("GET /api/v1/openapi.json has an example of each call that takes something, which the portal understands", async () => {
+	it("GET /api/v1/openapi.json has an example, which the portal accepts, of each call with input", async () => {
 		const portal = await openPortal();
 		const ada = new Ada(portal);
 		await ada.token();

@@ -3,8 +3,8 @@ import { ApiClient, apiUser, password } from "#tests/support/api.ts";
 import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-describe("A user's own account by the API", () => {
-	it("`handover` answers a code for one use within 60 s, for /auth-mobile/?token= (API-34)", async () => {
+describe("A user's own account through the API", () => {
+	it("`handover` returns a code that works once within 60 s, for /auth-mobile/?token= (API-34)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const { code, expires_in } = await user.write("handover");
@@ -20,7 +20,7 @@ describe("A user's own account by the API", () => {
 		expect((await browser.post(`/auth-mobile/?token=${late}`)).status).toBe(410);
 	});
 
-	it("A code to hand over by is used once, in whichever way, also by many at once", async () => {
+	it("A hand-over code works once, in a browser or through the API, even if many use it at once", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const take = (code: unknown) => new ApiClient(portal).post("handover/token", { code });
@@ -71,7 +71,7 @@ describe("A user's own account by the API", () => {
 		expect(await phone.read("sessions")).toHaveLength(1);
 	});
 
-	it("Apps are listed in My Source, and end with the other devices", async () => {
+	it("My Source lists apps, and ending the other devices ends them", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "devices@example.org" });
 		const granted = await new ApiClient(portal).write("login", {
@@ -87,7 +87,7 @@ describe("A user's own account by the API", () => {
 		expect((await browser.get("/home/")).status).toBe(200);
 	});
 
-	it("`export` has everything kept about the user, and no secret (API-37)", async () => {
+	it("`export` contains everything stored about the user and no secret (API-37)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write(
@@ -101,7 +101,7 @@ describe("A user's own account by the API", () => {
 		expect(answer.text).not.toMatch(/argon2|_hash"|_secret"/);
 	});
 
-	it("`DELETE user` takes the password (API-33)", async () => {
+	it("`DELETE user` accepts the password (API-33)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect((await user.send("DELETE", "user", { body: { password: "wrong" } })).status).toBe(422);
@@ -115,7 +115,7 @@ describe("A user's own account by the API", () => {
 		).toBe(401);
 	});
 
-	it("`DELETE user` takes a code mailed for it (API-33)", async () => {
+	it("`DELETE user` accepts a code emailed for it (API-33)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example" } });
 		const user = await apiUser(portal);
 		expect((await user.send("DELETE", "user", { body: { code: "123456" } })).status).toBe(422);

@@ -10,7 +10,7 @@ const times = <T>(count: number, work: () => Promise<T>) =>
 	Promise.all(Array.from({ length: count }, work));
 
 describe("Idempotency-Key", () => {
-	it("Ten parallel repeats of a registration are one account, and are all answered with the same token", async () => {
+	it("Ten parallel repeats of a registration create one account, and all return the same token", async () => {
 		const portal = await openPortal();
 		const person = {
 			email: "once@example.org",
@@ -31,7 +31,7 @@ describe("Idempotency-Key", () => {
 		expect((await new ApiClient(portal).post("register", person)).status).toBe(422);
 	});
 
-	it("20 parallel repeats of an answer are one try", async () => {
+	it("20 parallel repeats of an answer count as one try", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -44,7 +44,7 @@ describe("Idempotency-Key", () => {
 		expect((await user.write("answers", wrong, key("another"))).tries).toBe(2);
 	});
 
-	it("20 parallel repeats of an event are one event, even though each is a form of its own", async () => {
+	it("20 parallel repeats of an event count as one event, even though each sends its own multipart form", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const form = {
@@ -65,7 +65,7 @@ describe("Idempotency-Key", () => {
 		expect(await db.selectFrom("activity_event").selectAll().execute()).toHaveLength(2);
 	});
 
-	it("Idempotency-Key recognizes the repeat of a request whose answer was lost, and does not carry it out twice", async () => {
+	it("Idempotency-Key recognizes the repeat of a request whose response was lost, and does not carry it out twice", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const form = {
@@ -88,7 +88,7 @@ describe("Idempotency-Key", () => {
 		expect(await db.selectFrom("activity_event").selectAll().execute()).toHaveLength(1);
 	});
 
-	it("Idempotency-Key repeats are answered as the first was, also after the state has changed, for 24 h (API-10)", async () => {
+	it("Idempotency-Key repeats return the first response for 24 h, even after the state has changed (API-10)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { user: { email: user.email } };
@@ -98,7 +98,7 @@ describe("Idempotency-Key", () => {
 		expect((await user.post("user-progress", body, key("progress"))).status).toBe(422);
 	});
 
-	it("A key is its user's own, and for one request: another request with it is 422 (API-10)", async () => {
+	it("A key belongs to one user and one request; another request with it returns 422 (API-10)", async () => {
 		const portal = await openPortal();
 		const [one, two] = [await apiUser(portal), await apiUser(portal)];
 		const register = (user: ApiClient, app_id: number) =>
@@ -110,7 +110,7 @@ describe("Idempotency-Key", () => {
 		expect(await one.read("registered-apps", { email: one.email })).toHaveLength(1);
 	});
 
-	it("What failed may be tried again with the same key", async () => {
+	it("A failed request can be sent again with the same key", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const claim = () =>
@@ -124,7 +124,7 @@ describe("Idempotency-Key", () => {
 		expect((await claim()).status).toBe(200);
 	});
 
-	it("What was under way when a server died is carried out again after ten seconds", async () => {
+	it("A request that a server left unfinished when it died is carried out again after ten seconds", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const send = () =>
@@ -138,7 +138,7 @@ describe("Idempotency-Key", () => {
 		expect((await send()).status).toBe(200);
 	});
 
-	it("Stored answers are sealed: the database has no readable token", async () => {
+	it("Stored responses are sealed: the database contains no readable token", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const granted = await new ApiClient(portal).write(
@@ -153,7 +153,7 @@ describe("Idempotency-Key", () => {
 		expect(kept).not.toContain(String(granted.access_token));
 	});
 
-	it("What is stored of a login, a registration, a new password or a company login can't be used to guess the password", async () => {
+	it("Stored digests of a login, a registration and a company login can't be used to guess the password", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const { email } = await apiUser(portal);
@@ -186,7 +186,7 @@ describe("Idempotency-Key", () => {
 		}
 	});
 
-	it("The key alone gets no answer: another password is another request, and guesses are counted", async () => {
+	it("The key alone returns no response: another password makes another request, and guesses are counted", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -197,7 +197,7 @@ describe("Idempotency-Key", () => {
 		for (let time = 1; time < 10; time++)
 			await nobody.post("login", { email, password: `wrong ${time}` }, key("login"));
 		expect((await nobody.post("login", { email, password }, key("login"))).status).toBe(429);
-		// The login itself is as it was.
+		// The guesses don't affect a login without the key.
 		expect((await nobody.post("login", { email, password })).status).toBe(200);
 	}, 60_000);
 

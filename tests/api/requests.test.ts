@@ -8,7 +8,7 @@ import { ApiClient, apiPortal, apiUser, password, portalToken } from "#tests/sup
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Requests to the API", () => {
-	it("A call answers 401 User not logged in without a token, with an unknown one, and with another scheme (API-2)", async () => {
+	it("A call returns 401 User not logged in without a token, with an unknown one, and with another scheme (API-2)", async () => {
 		const portal = await openPortal();
 		for (const client of [
 			new ApiClient(portal),
@@ -26,7 +26,7 @@ describe("Requests to the API", () => {
 		expect(basic.status).toBe(401);
 	});
 
-	it("The API reads the Authorization header only, never a cookie, and sets none (API-3)", async () => {
+	it("The API reads only the Authorization header, never a cookie, and sets no cookie (API-3)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member();
 		expect((await browser.get("/home/")).status).toBe(200);
@@ -43,7 +43,7 @@ describe("Requests to the API", () => {
 		expect(granted.headers.getSetCookie()).toEqual([]);
 	});
 
-	it("The API sends no CORS headers, not even to a preflight, and private answers (API-3)", async () => {
+	it("The API sends no CORS headers, not even for a preflight, and marks its responses as private (API-3)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const answer = await user.get("user", {}, { Origin: "https://elsewhere.example" });
@@ -62,7 +62,7 @@ describe("Requests to the API", () => {
 		).toEqual([]);
 	});
 
-	it("A call answers 403 for a token of the other kind", async () => {
+	it("A call returns 403 for the wrong kind of token", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);
@@ -76,7 +76,7 @@ describe("Requests to the API", () => {
 		}
 	});
 
-	it("A call answers 403 for an email of someone else, wherever it stands (API-6)", async () => {
+	it("A call returns 403 for someone else's email in the query or the body (API-6)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const other = await apiUser(portal);
@@ -123,7 +123,7 @@ describe("Requests to the API", () => {
 		expect((await front.get("apps")).status).toBe(401);
 		expect((await user.get("user", {}, { "X-Portal-Token": token })).status).toBe(401);
 		const madeUp = await user.get("user", {}, { "X-Portal-Token": "made-up" });
-		// Other than what a user's token that is over is answered: who is in front can tell which of the two it is.
+		// The code differs from that of an ended user token, so a portal in front can tell which of the two was refused.
 		expect([madeUp.status, madeUp.body.error?.code]).toEqual([401, "portalTokenWrong"]);
 	});
 
@@ -140,7 +140,7 @@ describe("Requests to the API", () => {
 		expect(kept).not.toContain(token);
 	});
 
-	it("A call answers 400 for a body that can't be read, 415 for another type, 413 for one that is too large (API-4)", async () => {
+	it("A call returns 400 for an unreadable body, 415 for another content type, and 413 for a body that is too large (API-4)", async () => {
 		const portal = await openPortal();
 		const nobody = new ApiClient(portal);
 		for (const body of ['{"email":', "[]", "7", "null", '"text"', "\u0000"])
@@ -170,7 +170,7 @@ describe("Requests to the API", () => {
 		expect((await nobody.post("login", { email: "a".repeat(300_000) })).status).toBe(413);
 	});
 
-	it("A call answers 422 for fields that are missing or wrong, and names them; 400 for a query with such fields (API-4)", async () => {
+	it("A call returns 422 and names the fields that are missing or wrong in a body; in a query it returns 400 (API-4)", async () => {
 		const portal = await openPortal();
 		const missing = await new ApiClient(portal).post("login", { email: "nobody" });
 		expect([missing.status, missing.body.error?.code]).toEqual([422, "invalidInput"]);
@@ -184,7 +184,7 @@ describe("Requests to the API", () => {
 		expect((await user.get("app-info")).status).toBe(400);
 	});
 
-	it("An unknown call answers 404 and another method 405, in JSON, whatever is asked below /api/ (API-4)", async () => {
+	it("An unknown call returns 404 and another method 405, in JSON, for every path below /api/ (API-4)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member();
 		for (const path of [
@@ -214,7 +214,7 @@ describe("Requests to the API", () => {
 			expect((await user.send(method, "registered-apps", { body: {} })).status).toBe(405);
 	});
 
-	it("HEAD answers as GET does, without a body", async () => {
+	it("HEAD returns the same as GET, without a body", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const answer = await portal.handle(
@@ -226,7 +226,7 @@ describe("Requests to the API", () => {
 		expect([answer.status, await answer.text()]).toEqual([200, ""]);
 	});
 
-	it("A failure of the portal is 500 in JSON, without a stack or anything internal", async () => {
+	it("A failure of the portal returns 500 in JSON, without a stack or internal details", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await portal.container.database.db.schema
@@ -240,7 +240,7 @@ describe("Requests to the API", () => {
 		]);
 	});
 
-	it("Forms of other sites cannot post, because the token is in no cookie", async () => {
+	it("Forms on other sites can't call the API, because no cookie contains the token", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member();
 		const response = await browser.fetch("/api/v1/logout", {

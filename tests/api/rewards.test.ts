@@ -3,7 +3,7 @@ import { apiUser, learn, portalToken } from "#tests/support/api.ts";
 import { chapterOf } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-describe("Points, favorites, shows and events by the API", () => {
+describe("Points, favorites, shows and events through the API", () => {
 	it("`points` lists each action and subject once (POINT-2, API-73)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
@@ -24,7 +24,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		).toEqual(["complete_chapter 6201", "perfect_quiz 6201", "register_app 620"]);
 	});
 
-	it("`points` leaves out an action that this version does not know, and lists all others", async () => {
+	it("`points` omits an action that this version does not know, and lists all others", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -49,7 +49,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		expect((await user.read("points-badges", { email: user.email })).points).toBe(15);
 	});
 
-	it("`points-badges` has the points and all badges, with earned_at empty when not earned (API-73)", async () => {
+	it("`points-badges` returns the points and all badges; earned_at is empty until a badge is earned (API-73)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -77,7 +77,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		});
 	});
 
-	it("A points badge is earned at exactly its points", async () => {
+	it("A points badge is earned at exactly its number of points", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const { db } = portal.container.database;
@@ -99,7 +99,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		);
 	});
 
-	it("`v3/point` answers 0 for a repeat, and 422 when its action has not been done (API-73)", async () => {
+	it("`v3/point` awards 0 for a repeat, and returns 422 if the user has not done the action (API-73)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const claim = (action: string, subject: string | number, headers = {}) =>
@@ -151,7 +151,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		).toBe(422);
 	});
 
-	it("`favorites` sets a favorite and lists them, of one app too (API-70)", async () => {
+	it("`favorites` sets a favorite and lists all, or those of one app (API-70)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -186,7 +186,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		expect(await user.read("favorites", { email: user.email, app_id: 620 })).toHaveLength(4);
 	});
 
-	it("`POST favorites` answers 422 for another item_type, and 404 for what the user may not see (API-70)", async () => {
+	it("`POST favorites` returns 422 for an unknown item_type, and 404 for an item that the user may not see (API-70)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const keep = (item_type: string, item_id: number) =>
@@ -196,7 +196,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		expect((await keep("page", 620101)).status).toBe(404);
 	});
 
-	it("`expo/one-click` succeeds, also when repeated, and `registered-events` lists it (API-60)", async () => {
+	it("`expo/one-click` succeeds, even when repeated, and `registered-events` lists the registration (API-60)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { email: user.email, trade_show_id: 31 };
@@ -210,7 +210,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		expect((await user.post("expo/one-click", { ...body, trade_show_id: 9 })).status).toBe(404);
 	});
 
-	it("`notifications/read` succeeds, and answers 404 for one the user may not see (API-52)", async () => {
+	it("`notifications/read` succeeds, and returns 404 for a notification that the user may not see (API-52)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect((await user.post("notifications/read", { email: user.email, id: 1 })).status).toBe(404);
@@ -220,7 +220,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		});
 	});
 
-	it("`analytics` takes a multipart form and answers 200 and JSON; Unknown category is an error (API-77)", async () => {
+	it("`analytics` accepts a multipart form and returns 200 and JSON, or the error Unknown category (API-77)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const form = {

@@ -21,8 +21,8 @@ const place = (user: ApiClient, chapter: number) => ({
 const progressIn = (row: ApiBody, chapter: number) =>
 	Number(row.chapters?.find((each) => Number(each.chapter) === chapter)?.progress);
 
-describe("Training by the API", () => {
-	it("`user-progress` succeeds, and answers 422 when it exists (API-60)", async () => {
+describe("Training through the API", () => {
+	it("`user-progress` succeeds, and returns 422 if the progress already exists (API-60)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { user: { email: user.email } };
@@ -34,7 +34,7 @@ describe("Training by the API", () => {
 		expect((await user.post("user-progress", {})).body.error?.message).toBe("Email is required");
 	});
 
-	it("`registered-apps` registers once, answers repeats with the same row, and lists it (CAT-21, API-60)", async () => {
+	it("`registered-apps` registers once, returns the same row for repeats, and lists it (CAT-21, API-60)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect(await user.read("registered-apps", { email: user.email })).toEqual([]);
@@ -63,7 +63,7 @@ describe("Training by the API", () => {
 		expect(await user.read("registered-apps", { email: user.email })).toEqual([row]);
 	});
 
-	it("`registered-apps` answers 404 for a hidden or unknown app, and 403 for one that is not open", async () => {
+	it("`registered-apps` returns 404 for a hidden or unknown app, and 403 for an app that is not open", async () => {
 		const portal = await openPortal();
 		const american = await apiUser(portal, { country: "us" });
 		const statusOf = async (app_id: number) =>
@@ -74,7 +74,7 @@ describe("Training by the API", () => {
 		expect(await statusOf(Number(soon?.id))).toBe(403);
 	});
 
-	it("`progress` answers 404 if the user's progress was never registered (API-62)", async () => {
+	it("`progress` returns 404 if the user's progress was never registered (API-62)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const query = { email: user.email, "appIds[]": [620] };
@@ -83,7 +83,7 @@ describe("Training by the API", () => {
 		expect((await user.get("progress", query)).status).toBe(200);
 	});
 
-	it("`progress` has a row for each app, with every listed chapter (API-62)", async () => {
+	it("`progress` returns a row for each app, with every listed chapter (API-62)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 });
@@ -108,7 +108,7 @@ describe("Training by the API", () => {
 		});
 	});
 
-	it("`progress` requires an email, which is the user's own (API-62)", async () => {
+	it("`progress` requires the user's own email (API-62)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const without = await user.get("progress", { "appIds[]": [620] });
@@ -122,7 +122,7 @@ describe("Training by the API", () => {
 		).toBe(200);
 	});
 
-	it("`POST progress` answers the app's row and never moves backwards (API-64)", async () => {
+	it("`POST progress` returns the app's row and never moves backwards (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		expect(
@@ -139,7 +139,7 @@ describe("Training by the API", () => {
 		).toBe(2);
 	});
 
-	it("The chapter's own page count rules in `POST progress` (API-64)", async () => {
+	it("`POST progress` uses the chapter's own page count, not the one sent (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const row = await user.write("progress", {
@@ -153,7 +153,7 @@ describe("Training by the API", () => {
 		});
 	});
 
-	it("`POST progress` with a user's token alone never gets past an unanswered question, and with a portal's token is believed (API-9)", async () => {
+	it("`POST progress` never passes an unanswered question with only a user's token, but trusts a portal's token (API-9)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		expect(
@@ -187,7 +187,7 @@ describe("Training by the API", () => {
 		expect((await user.post("progress", { ...body, progress: -1 })).status).toBe(422);
 	});
 
-	it("`answers` says outcome, text and tries, for every type of question (API-65)", async () => {
+	it("`answers` returns outcome, text and tries for every type of question (API-65)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		for (const [position, page] of parks.pages.entries()) {
@@ -209,7 +209,7 @@ describe("Training by the API", () => {
 		}
 	});
 
-	it("`answers` takes a text alone as an answer, and keys for choices", async () => {
+	it("`answers` accepts a plain text as an answer, and keys for choices", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 });
@@ -226,7 +226,7 @@ describe("Training by the API", () => {
 		});
 	});
 
-	it("`answers` refuses what is not offered, empty or of a page that is not open, and counts no try", async () => {
+	it("`answers` refuses an answer that is empty, not offered or for a page that is not open, and counts no try", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const at = { ...place(user, 6201), page_number: 3 };
@@ -240,7 +240,7 @@ describe("Training by the API", () => {
 		expect((await user.write("answers", { ...at, answer: "San Francisco" })).tries).toBe(1);
 	});
 
-	it("`chapter-completed` answers 422 while a question is open, then the app's row (API-64)", async () => {
+	it("`chapter-completed` returns 422 while a question is open, and the app's row afterwards (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const refused = await user.post("chapter-completed", place(user, 6201));
@@ -258,7 +258,7 @@ describe("Training by the API", () => {
 		).toBe(11);
 	});
 
-	it("What is learned through the API counts on the pages, and vice versa", async () => {
+	it("Training through the API counts on the pages, and vice versa", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "both@example.org" });
 		const granted = await new ApiClient(portal).write("login", {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nestedCalls, programCalls } from "#app/back-end/catalog/catalog-calls.server.ts";
 
-/** The rows that a call of program 501 finds in an answer; null: none. */
+/** Returns the rows of a response to a call for program 501, or null if the response is a failure. */
 function rowsIn(path: string, body: unknown): readonly unknown[] | null {
 	const call = programCalls(501).find((each) => each.path === path);
 
@@ -10,7 +10,7 @@ function rowsIn(path: string, body: unknown): readonly unknown[] | null {
 
 const rows = [{ id: 1 }, { id: 2 }];
 
-describe("An answer of the catalog", () => {
+describe("A catalog response", () => {
 	test.each([
 		["chapter-info", "a list of chapters", rows],
 		["chapter-info", "a list of apps with their chapters", [{ id: 501, chapters: rows }]],
@@ -18,7 +18,7 @@ describe("An answer of the catalog", () => {
 		["v2/carousel-photo", "an object with items", { items: rows }],
 		["inline-carousel", "a list", rows],
 		["contact-us", "a success with a list", { result: "success", list: rows }],
-	])("An answer of the catalog to %s may be %s (BACK-22)", (path, _shape, body) => {
+	])("A catalog response to %s may be %s (BACK-22)", (path, _shape, body) => {
 		expect(rowsIn(path, body)).toEqual(rows);
 	});
 
@@ -26,11 +26,11 @@ describe("An answer of the catalog", () => {
 		["chapter-info", "an app without chapters", [{ id: 501, chapters: "" }]],
 		["v2/carousel-photo", "no items", { items: null }],
 		["contact-us", "a success with an empty text", { result: "success", list: "" }],
-	])("An answer of the catalog to %s that is %s has no rows (BACK-22)", (path, _shape, body) => {
+	])("A catalog response to %s that is %s has no rows (BACK-22)", (path, _shape, body) => {
 		expect(rowsIn(path, body)).toEqual([]);
 	});
 
-	test("An answer of the catalog to contact-us that names another result is a failure (BACK-12)", () => {
+	test("A catalog response to contact-us with another result is a failure (BACK-12)", () => {
 		expect(rowsIn("contact-us", { result: "error", list: [] })).toBeNull();
 	});
 
@@ -38,7 +38,7 @@ describe("An answer of the catalog", () => {
 		[7, 7],
 		[0, 5],
 	])(
-		"An answer of the catalog with a collection whose item_id is %i leads to collection %i (BACK-22)",
+		"A collection whose item_id is %i leads to a call for collection %i (BACK-22)",
 		(itemId, wanted) => {
 			const row = JSON.stringify({ id: 5, type: "collection", item_id: itemId });
 			const asset = { kind: "asset", id: 5, app_id: 501, parent_id: null } as const;

@@ -18,7 +18,7 @@ const fiveMinutes = 300_000;
 
 const appCalls = (asked: readonly string[]) => asked.filter((call) => call === "GET apps").length;
 
-/** Five minutes pass; a page has the catalog read again, and what comes of it is served. */
+/** Lets five minutes pass, makes a page start the next reading of the catalog, and waits until the portal serves it. */
 async function afterFiveMinutes(
 	{ asked }: ServedBackEnd,
 	front: TestPortal,
@@ -26,7 +26,7 @@ async function afterFiveMinutes(
 ): Promise<void> {
 	const before = appCalls(asked);
 	front.clock.now += fiveMinutes;
-	// A reading that began before may still be under way.
+	// A reading that began earlier may still be running.
 	const isAsked = async () => {
 		await visit();
 		return appCalls(asked);
@@ -39,7 +39,7 @@ async function afterFiveMinutes(
 }
 
 describe("The catalog of another back end", () => {
-	test("What was read is fresh for five minutes, and is then read once, however many ask (BACK-5)", async () => {
+	test("The catalog is fresh for five minutes, and is then read only once, however many pages need it (BACK-5)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: { ...quickTimes, tryMs: 10_000 } });
 		await Promise.all(Array.from({ length: 10 }, () => front.agent().get("/colors/620/")));
@@ -55,7 +55,7 @@ describe("The catalog of another back end", () => {
 		await expect.poll(() => appCalls(backEnd.asked)).toBe(2);
 	});
 
-	test("Servers that share a database share one reading, and serve it after a start while the back end is away (BACK-5)", async () => {
+	test("Servers that share a database share one reading, and serve it after a restart while the back end is away (BACK-5)", async () => {
 		const backEnd = await servedBackEnd();
 		const settings = { DATABASE_URL: await temporaryAddress() };
 		const fronts = await Promise.all([
@@ -79,7 +79,7 @@ describe("The catalog of another back end", () => {
 		expect(backEnd.connections()).toBeLessThan(backEnd.asked.length / 4);
 	});
 
-	test("Bad rows are left out, the rest is used, and unknown fields are ignored (BACK-10)", async () => {
+	test("The catalog leaves out bad rows, uses the rest, and ignores unknown fields (BACK-10)", async () => {
 		const backEnd = await servedBackEnd({ pack: samplePack });
 		const rows = (await (
 			await fetch(`${backEnd.url}/api/v1/apps`, {
@@ -104,7 +104,7 @@ describe("The catalog of another back end", () => {
 		expect((await front.agent().get("/colors/902/")).status).toBe(404);
 	});
 
-	test("A server error is tried again three times, a refusal never (BACK-6)", async () => {
+	test("The portal retries a server error three times, and a refusal never (BACK-6)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET point-descriptions", { status: 500 });
 		backEnd.faults.set("GET showcases", { status: 403 });
@@ -117,14 +117,14 @@ describe("The catalog of another back end", () => {
 	});
 
 	test.each([
-		["does not answer at all", "hang"],
-		["ends the connection", "drop"],
-		["answers half", "half"],
-		["answers no JSON", { text: "<html>Welcome to nginx!</html>" }],
-		["answers other JSON", { json: { apps: "none" } }],
-		["answers a failure", { status: 500 }],
+		["does not respond at all", "hang"],
+		["closes the connection", "drop"],
+		["sends half a response", "half"],
+		["returns no JSON", { text: "<html>Welcome to nginx!</html>" }],
+		["returns other JSON", { json: { apps: "none" } }],
+		["returns a failure", { status: 500 }],
 	] as const)(
-		"a back end that %s: pages say to try again, and later the catalog that is held is served on",
+		"If the back end %s, pages ask to try again until the catalog is read; later they serve the stored catalog",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			backEnd.faults.set("*", fault);
@@ -146,7 +146,7 @@ describe("The catalog of another back end", () => {
 	);
 
 	test.each([[[]], [[{ id: 620 }]], [["nonsense"]]])(
-		"an answer without one good program, %j, takes nothing away",
+		"A response without a single valid program, %j, removes nothing",
 		async (json) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd);
@@ -157,7 +157,7 @@ describe("The catalog of another back end", () => {
 		},
 	);
 
-	test("A part whose call fails says so where it is shown, and no other page does (BACK-11)", async () => {
+	test("A page says that a call failed only if it shows what that call returns (BACK-11)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET contact-us", { status: 502 });
 		backEnd.faults.set("GET trade-shows", { json: [] });
@@ -177,7 +177,7 @@ describe("The catalog of another back end", () => {
 		["fails", { status: 500 }],
 		["is unknown to the back end", { status: 404 }],
 	] as const)(
-		"pages that were never read, because their call %s, are counted by their chapter's row",
+		"A chapter's row gives the number of its pages if their call %s and they were never read",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			backEnd.faults.set("GET chapter-content?chapter_id=6202", fault);
@@ -194,7 +194,7 @@ describe("The catalog of another back end", () => {
 				(asset) => asset.fullCompleteUnlockOnly && asset.url,
 			);
 			expect((await agent.fetch(locked?.url ?? "")).status).toBe(404);
-			// What is inside of chapters that cannot be read stays as it was.
+			// The pages of chapters that can't be read stay as they were.
 			backEnd.faults.set("GET chapter-info", { status: 500 });
 			await afterFiveMinutes(backEnd, front, () => agent.get("/home/"));
 			expect(
@@ -211,7 +211,7 @@ describe("The catalog of another back end", () => {
 	);
 
 	test.each([403, 422, 429, 500])(
-		"An answer %i to the call for shows takes none away",
+		"A %i to the call for trade shows removes none",
 		async (status) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd);
@@ -225,7 +225,7 @@ describe("The catalog of another back end", () => {
 		},
 	);
 
-	test("Exhibitions are kept when the ids of their programs are text", async () => {
+	test("The catalog keeps exhibitions when the ids of their programs are text", async () => {
 		const backEnd = await servedBackEnd();
 		const headers = { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` };
 		const rows = (await (
@@ -240,7 +240,7 @@ describe("The catalog of another back end", () => {
 	});
 
 	test(
-		"A reading that takes longer than a turn is not started again by another server",
+		"Another server does not restart a reading that takes longer than its claim",
 		{ timeout: 60_000 },
 		async () => {
 			const backEnd = await servedBackEnd();
@@ -265,7 +265,7 @@ describe("The catalog of another back end", () => {
 		},
 	);
 
-	test("An empty list of shows is the empty state (BACK-11)", async () => {
+	test("Only a list of shows without any row shows No show data found (BACK-11)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET trade-shows", { json: [[]] });
 		const front = await openFront(backEnd);
@@ -280,7 +280,7 @@ describe("The catalog of another back end", () => {
 		);
 	});
 
-	test("What the back end changes is shown, and found, after five minutes", async () => {
+	test("After five minutes, pages and search show what the back end changed", async () => {
 		const backEnd = await servedBackEnd({ pack: samplePack });
 		const front = await openFront(backEnd);
 		const agent = await front.member();
@@ -296,7 +296,7 @@ describe("The catalog of another back end", () => {
 		expect((await agent.get("/colors/620/")).status).toBe(404);
 	});
 
-	test("A file of the back end is passed on with its access rules", async () => {
+	test("The portal passes on a file of the back end with its access rules", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();

@@ -14,7 +14,7 @@ import { textOfPdf } from "#tests/support/pdf.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
 
-/** All counted chapters of the program. */
+/** All counted chapters of the program, with their pages done. */
 const done = new Map([
 	[6201, 4],
 	[6202, 11],
@@ -59,7 +59,7 @@ describe("The diploma of a back end of another make", () => {
 		return agent.fetch(page.$("a:contains('Download diploma')").attr("href") ?? "/404/");
 	}
 
-	test("The diploma of a back end of another make is asked for with first and last name, fetched from there, and served", async () => {
+	test("The portal requests the diploma of another back end with first and last name, fetches it from there, and serves it", async () => {
 		backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf?signature=1" });
 		backEnd.files.set("/files/diploma.pdf", { status: 200, text: theirs });
 		const agent = await graduated();
@@ -79,24 +79,24 @@ describe("The diploma of a back end of another make", () => {
 			app_id: "620",
 			email: `graduate${people}@example.org`,
 		});
-		// No key goes with it: the address opens it.
+		// The fetch sends no key, because the address alone opens the file.
 		expect(backEnd.keyed).not.toContain("/files/diploma.pdf");
 	});
 
-	test("The diploma of a back end of another make may be the address alone (BACK-19)", async () => {
+	test("The back end may return only the address of a diploma (BACK-19)", async () => {
 		backEnd.answers.set("GET v2/diploma", "/files/diploma.pdf?signature=2");
 		backEnd.files.set("/files/diploma.pdf", { status: 200, text: theirs });
 		expect(await (await download(await graduated())).text()).toBe(theirs);
 	});
 
-	test("The diploma of a back end of another make is drawn by this portal where the back end has no such call", async () => {
+	test("The portal draws the diploma itself if the back end does not have the call", async () => {
 		backEnd.faults.set("GET v2/diploma", { status: 404, body: {} });
 		const file = await download(await graduated());
 		expect(file.status).toBe(200);
 		expect(await textOfPdf(new Uint8Array(await file.arrayBuffer()))).toContain("Åsa Wiklund");
 	});
 
-	test("The diploma of a program that isn't complete is refused, which isn't a failure of the back end", async () => {
+	test("The portal refuses the diploma of an incomplete program, without reporting a failure of the back end", async () => {
 		const agent = await logIn(
 			front,
 			backEnd.person("halfway@example.org", { progress: new Map() }),
@@ -105,7 +105,7 @@ describe("The diploma of a back end of another make", () => {
 		expect((await agent.fetch("/diploma/620/diploma.pdf")).status).toBe(403);
 	});
 
-	test("A phone gets the same diploma by its signed address", async () => {
+	test("A phone gets the same diploma through its signed address", async () => {
 		backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf" });
 		backEnd.files.set("/files/diploma.pdf", { status: 200, text: theirs });
 		const { email } = backEnd.person("phone@example.org", { progress: new Map(done) });
@@ -120,7 +120,7 @@ describe("The diploma of a back end of another make", () => {
 		expect((await front.handle(new Request(forged))).status).toBe(403);
 	});
 
-	test("A diploma at another origin opens there in a new tab, which its holder is told before; nothing is fetched", async () => {
+	test("A diploma at another origin opens there in a new tab, which the page announces; the portal doesn't fetch it", async () => {
 		const url = "https://diplomas.elsewhere.example/åsa.pdf?signature=1";
 		backEnd.answers.set("GET v2/diploma", { url });
 		const agent = await graduated();
@@ -139,7 +139,7 @@ describe("The diploma of a back end of another make", () => {
 	});
 
 	test.each(["", null, undefined])(
-		"An empty address, %s, is a diploma that is not ready yet, and is asked for again",
+		"An empty address, %s, means that the diploma isn't ready yet, and the portal asks again",
 		async (url) => {
 			backEnd.answers.set("GET v2/diploma", { url });
 			const agent = await graduated();
@@ -161,20 +161,17 @@ describe("The diploma of a back end of another make", () => {
 		"javascript:alert(1)",
 		"https://a:b@elsewhere.example/",
 		7,
-	])(
-		"at an address that makes no sense, %s, it is none: the page says so, and nobody is sent there",
-		async (url) => {
-			backEnd.answers.set("GET v2/diploma", { url });
-			const agent = await graduated();
-			const page = await agent.get("/diploma/620/");
-			expect(page.status).toBe(503);
-			expect(page.headers.get("Retry-After")).toMatch(/^\d+$/);
-			expect(page.$("[role=status]").text()).toContain("Failed to get diploma");
-			expect(page.$("a:contains('Download diploma')")).toHaveLength(0);
-			const file = await agent.fetch("/diploma/620/diploma.pdf");
-			expect([file.status, file.headers.get("Location")]).toEqual([503, null]);
-		},
-	);
+	])("The page refuses the unsafe address %s of a diploma and sends no one there", async (url) => {
+		backEnd.answers.set("GET v2/diploma", { url });
+		const agent = await graduated();
+		const page = await agent.get("/diploma/620/");
+		expect(page.status).toBe(503);
+		expect(page.headers.get("Retry-After")).toMatch(/^\d+$/);
+		expect(page.$("[role=status]").text()).toContain("Failed to get diploma");
+		expect(page.$("a:contains('Download diploma')")).toHaveLength(0);
+		const file = await agent.fetch("/diploma/620/diploma.pdf");
+		expect([file.status, file.headers.get("Location")]).toEqual([503, null]);
+	});
 
 	test.each([
 		["a redirect", { status: 302, text: "", headers: { Location: "/files/other.pdf" } }],
@@ -182,33 +179,39 @@ describe("The diploma of a back end of another make", () => {
 		["a refusal", { status: 403, text: theirs }],
 		["a failure", { status: 500, text: theirs }],
 		["too much", { status: 200, text: `%PDF-${"x".repeat(17 * 1024 * 1024)}` }],
-	])("%s is none: no other one is made", async (_, answer) => {
-		backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf" });
-		backEnd.files.set("/files/diploma.pdf", answer);
-		backEnd.files.set("/files/other.pdf", { status: 200, text: theirs });
-		const file = await download(await graduated());
-		expect(file.status).toBe(503);
-		expect(await file.text()).toContain("Failed to get diploma");
-	});
+	])(
+		"The portal rejects %s from the diploma's address and draws no diploma of its own",
+		async (_, answer) => {
+			backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf" });
+			backEnd.files.set("/files/diploma.pdf", answer);
+			backEnd.files.set("/files/other.pdf", { status: 200, text: theirs });
+			const file = await download(await graduated());
+			expect(file.status).toBe(503);
+			expect(await file.text()).toContain("Failed to get diploma");
+		},
+	);
 
 	test.each([
 		["refuses", { status: 403, body: {} }],
 		["fails", { status: 500, body: {} }],
 		["disagrees", { status: 403, body: { error: { code: "diplomaFailed", message: "No" } } }],
-	])("where it %s, the page says so, and not that it is on its way", async (_, fault) => {
-		backEnd.faults.set("GET v2/diploma", fault);
-		const agent = await graduated();
-		const page = await agent.get("/diploma/620/");
-		expect(page.status).toBe(503);
-		expect(page.$("main [role=alert]").text()).toContain("Failed to get diploma");
-		expect(page.text).not.toContain("on its way");
-		expect(page.text).not.toContain("Download diploma");
-		expect((await agent.fetch("/diploma/620/diploma.pdf")).status).toBe(503);
-		backEnd.faults.clear();
-		await expect
-			.poll(async () => (await agent.get("/diploma/620/")).text)
-			.toContain("Download diploma");
-	});
+	])(
+		"If the call for the diploma %s, the page says that it failed, not that the diploma is on its way",
+		async (_, fault) => {
+			backEnd.faults.set("GET v2/diploma", fault);
+			const agent = await graduated();
+			const page = await agent.get("/diploma/620/");
+			expect(page.status).toBe(503);
+			expect(page.$("main [role=alert]").text()).toContain("Failed to get diploma");
+			expect(page.text).not.toContain("on its way");
+			expect(page.text).not.toContain("Download diploma");
+			expect((await agent.fetch("/diploma/620/diploma.pdf")).status).toBe(503);
+			backEnd.faults.clear();
+			await expect
+				.poll(async () => (await agent.get("/diploma/620/")).text)
+				.toContain("Download diploma");
+		},
+	);
 });
 
 test("A portal in front of a portal serves the diploma that is stored there", async () => {

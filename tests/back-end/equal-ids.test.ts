@@ -31,7 +31,7 @@ const calls = {
 	pages: (chapter: number) => `GET chapter-content?chapter_id=${chapter}`,
 };
 
-/** Pictures and videos are two tables of each program, and collections number their items from 1. */
+/** Opens a back end in which pictures and videos are two tables of each program, and each collection numbers its items from 1. */
 async function numberedFromOne(): Promise<OtherBackEnd> {
 	const backEnd = await otherBackEnd({ programs: [760, 620, 787] });
 	const row = (list: Row[], fields: Row) => ({ ...list[0], ...fields });
@@ -87,7 +87,7 @@ const lists = {
 type Title = keyof typeof lists;
 const titles = Object.keys(lists) as Title[];
 
-/** Where the list with this item leads to. */
+/** Returns the address that the list with this item links to. */
 async function addressOf(agent: Agent, title: Title): Promise<string> {
 	const { $ } = await agent.get(lists[title]);
 	const links = $("main a[href^='/open/']").filter((_, link) => $(link).text().trim() === title);
@@ -108,7 +108,7 @@ async function readAgain(backEnd: OtherBackEnd, front: TestPortal, agent: Agent)
 	await expect.poll(count).toBeGreaterThan(before);
 }
 
-test("Items of libraries and collections, contacts and pages that share an id are all shown, each at its own address (BACK-21)", async () => {
+test("The portal shows all items of libraries and collections, contacts and pages that share an id, each at its own address (BACK-21)", async () => {
 	const backEnd = await numberedFromOne();
 	const front = await openInFront(backEnd);
 	const agent = await logIn(
@@ -132,7 +132,7 @@ test("Items of libraries and collections, contacts and pages that share an id ar
 	expect((await agent.get("/training/620/6202/1/")).status).toBe(200);
 });
 
-test("Items that share an id are separate favorites, points, shared links and parts of a client folder (BACK-21)", async () => {
+test("Items that share an id are separate favorites, points, shared links and items of a client folder (BACK-21)", async () => {
 	const backEnd = await numberedFromOne();
 	const front = await openInFront(backEnd);
 	const person = backEnd.person("maren@example.org", { programs: [620, 787] });
@@ -162,7 +162,7 @@ test("Items that share an id are separate favorites, points, shared links and pa
 	const client = (await agent.get(folder ?? "")).$("a[href^='/s/']").attr("href") ?? "";
 	const seen = await front.agent().get(client);
 	for (const title of titles) expect(seen.text).toContain(title);
-	// 60 before; this back end gives 10 for each favorite, link and item of a folder.
+	// The agent had 60 points, and this back end awards 10 for each favorite, link and folder item.
 	await expect.poll(() => person.points).toBe(60 + 30 * titles.length);
 	const [, , appId, itemType, itemId] = addresses[1]?.split("/") ?? [];
 	await agent.post("/favorite/", { appId, itemType, itemId, favorite: "0" });
@@ -171,7 +171,7 @@ test("Items that share an id are separate favorites, points, shared links and pa
 		expect([title, kept.includes(title)]).toEqual([title, title !== "Video of California"]);
 });
 
-test("An item keeps its address and its favorites when another one comes with the same id or it moves in its list (BACK-21)", async () => {
+test("An item keeps its address and its favorites if another one with the same id appears or it moves in its list (BACK-21)", async () => {
 	const backEnd = await numberedFromOne();
 	const pictures = backEnd.answers.get(calls.images(620));
 	backEnd.answers.set(calls.images(620), { items: [] });
@@ -198,7 +198,7 @@ test("An item keeps its address and its favorites when another one comes with th
 	expect((await agent.get("/favorites/")).text).toContain("Video of California");
 	expect((await front.agent().get(link)).$("h1").text()).toContain("Video of California");
 	const before = await addressesOf(agent);
-	// The one that had the id goes, the others stay who they are.
+	// When the item that had the id first disappears, the others keep their addresses.
 	backEnd.answers.set(calls.videos(620), { items: [] });
 	await readAgain(backEnd, front, agent);
 	await expect.poll(() => addressOf(agent, "Video of California")).toContain("no ");

@@ -28,14 +28,14 @@ describe("A back end that has only the calls every one has", () => {
 	afterAll(() => close());
 	beforeEach(() => backEnd.faults.clear());
 
-	test("The badges of such a back end come from users' own answers", async () => {
+	test("Badges come from each user's points-badges response if the back end has no call for badges", async () => {
 		const agent = await logIn(front, backEnd.person("badges@example.org", { points: 60 }));
 		const badges = (await agent.get("/my-source/badges/")).text;
 		for (const badge of ["Explorer", "Navigator"]) expect(badges).toContain(badge);
 		expect((await agent.get("/my-source/")).text).not.toMatch(/0 of 0/);
 	});
 
-	test("A refused token is named in a line that can be read", async () => {
+	test("The log names a refused token in one readable line", async () => {
 		const told: string[] = [];
 		const calls = createCalls(
 			{ url: backEnd.url, token: "made-up", calls: new Map() },
@@ -48,7 +48,7 @@ describe("A back end that has only the calls every one has", () => {
 	});
 
 	test.each(["forgot", "magic"])(
-		"state=%s: where it emails a link alone, no code is asked for, and none was typed",
+		"The page after state=%s asks for no code if the back end emails only a link",
 		async (state) => {
 			const agent = front.agent();
 			await agent.get(`/login/?state=${state}`);

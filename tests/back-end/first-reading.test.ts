@@ -14,7 +14,7 @@ const pages = ["/login/", "/", "/colors/620/", "/register/", "/support/"];
 
 describe("A portal that has read nothing yet", () => {
 	test.each(Object.entries(wrongs).filter(([name]) => name !== "404" && name !== "401"))(
-		"while `apps` %s: all share one attempt, and no one waits long",
+		"While `apps` %s, all pages share one attempt, and no one waits long",
 		async (_, fault) => {
 			const backEnd = await otherBackEnd();
 			backEnd.faults.set("GET apps", fault);
@@ -37,7 +37,7 @@ describe("A portal that has read nothing yet", () => {
 	);
 
 	test.each([401, 403, 404])(
-		"After a %i to `apps`, the call is not repeated with every page view",
+		"After a %i to `apps`, page views do not repeat the call",
 		async (status) => {
 			const backEnd = await otherBackEnd();
 			backEnd.faults.set("GET apps", { status, body: {} });
@@ -52,7 +52,7 @@ describe("A portal that has read nothing yet", () => {
 });
 
 describe("The catalog is read again every five minutes", () => {
-	test("A failing `apps` does not stop other calls from being repeated", async () => {
+	test("The portal repeats the other calls even if `apps` fails", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("maren@example.org"));
@@ -75,7 +75,7 @@ describe("The catalog is read again every five minutes", () => {
 	});
 
 	test.each(["chapter-info?app_id=620", "chapter-content?chapter_id=6201"])(
-		"A %s of 404 takes nothing from those who are in it",
+		"A 404 to %s doesn't interrupt agents who are in that training",
 		async (call) => {
 			const backEnd = await otherBackEnd({ programs: [760, 620] });
 			const front = await openInFront(backEnd);
@@ -105,7 +105,7 @@ describe("The catalog is read again every five minutes", () => {
 });
 
 describe("A list of programs with brief rows", () => {
-	test("A list of programs with brief rows is completed by each program's app-info, and the log says where that fails (BACK-12)", async () => {
+	test("A list of programs with brief rows is completed by each program's app-info, and the log names the failures (BACK-12)", async () => {
 		const backEnd = await otherBackEnd();
 		const rows = await Promise.all(
 			backEnd.programs.map(async (id) => {
@@ -139,7 +139,7 @@ describe("A list of programs with brief rows", () => {
 			((await catalog.current()).programById.get(appId) ?? null)?.colors.color;
 		expect(await color(620)).toBe(colorIn(620));
 		expect(await color(787)).not.toBe(colorIn(787));
-		// The list says something new, and the app-info what it said before.
+		// The name changes in the list and in app-info, and the color stays.
 		backEnd.answers.set(
 			"GET apps",
 			brief.map((row) => (row.id === 620 ? { ...row, name_on_device: "Sunshine State" } : row)),

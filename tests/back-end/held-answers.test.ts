@@ -20,7 +20,7 @@ async function look(agent: Agent): Promise<void> {
 	for (const page of pages) expect((await agent.get(page)).status, page).toBe(200);
 }
 
-/** A member who is registered and has begun, whose pages were looked at. */
+/** Logs in a member who has started a program and opened every page once. */
 async function begun(backEnd: ServedBackEnd, times: Partial<typeof quickTimes> = noRest) {
 	const dataDir = temporaryFolder();
 	const front = await openFront(backEnd, { times, dataDir });
@@ -33,8 +33,8 @@ async function begun(backEnd: ServedBackEnd, times: Partial<typeof quickTimes> =
 
 const isFavorite = async (agent: Agent) => (await agent.get("/favorites/")).text.includes("Canada");
 
-describe("What was read of a user", () => {
-	test("What was read of a user is fresh for five minutes, and a refused form changes nothing of that (BACK-5)", async () => {
+describe("The stored data of a user", () => {
+	test("A user's stored data is fresh for five minutes, even after a refused form (BACK-5)", async () => {
 		const backEnd = await servedBackEnd();
 		const { agent } = await begun(backEnd);
 		backEnd.faults.set("POST favorites", { status: 422 });
@@ -47,10 +47,10 @@ describe("What was read of a user", () => {
 
 	test.each<[string, Fault]>([
 		["fails", { status: 500 }],
-		["ends connections", "drop"],
-		["answers no JSON", { text: "<h1>Bad gateway</h1>" }],
+		["closes connections", "drop"],
+		["returns no JSON", { text: "<h1>Bad gateway</h1>" }],
 	])(
-		"What was read of a user is read anew after a form that may have changed it: where the back end %s, the page says so",
+		"A user's stored data is read again after a form that may have changed it, and the page reports if the back end %s",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			const { agent } = await begun(backEnd);
@@ -69,7 +69,7 @@ describe("What was read of a user", () => {
 		},
 	);
 
-	test("What was read of a user is read again in every process of the portal", async () => {
+	test("A form makes every process of the portal read a user's stored data again", async () => {
 		const backEnd = await servedBackEnd();
 		const { agent, dataDir } = await begun(backEnd);
 		const other = agent.at((await openFront(backEnd, { times: noRest, dataDir })).handle);
@@ -78,7 +78,7 @@ describe("What was read of a user", () => {
 		expect(await isFavorite(other)).toBe(true);
 	});
 
-	test("What was read of a user shows a form that was carried out while its answer got lost", async () => {
+	test("A user's stored data shows the effect of a form whose response was lost", async () => {
 		const backEnd = await servedBackEnd();
 		const { agent } = await begun(backEnd);
 		backEnd.afterwards.set("POST favorites", { times: 4 });
@@ -87,7 +87,7 @@ describe("What was read of a user", () => {
 		expect(await isFavorite(agent)).toBe(true);
 	});
 
-	test("What was read of a user is shown to no one with another address, also if they have the account's number", async () => {
+	test("A user's stored data is shown to no one with another address, even if they have the account's number", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent } = await begun(backEnd);
 		const asked = () => backEnd.asked.filter((call) => call.startsWith("GET favorites")).length;

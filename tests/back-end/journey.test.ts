@@ -4,10 +4,10 @@ import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { enroll, graduate, work, chapterOf } from "#tests/support/learner.ts";
 
 const email = "maren@example.org";
-/** What is a portal's own: where someone is logged in there, and what belongs to this very look. */
+/** Pages that differ between portals: what depends on the login there, and what belongs to this one request. */
 const own = /^\/(my-source\/($|devices)|debug|s\/|login|logout)/;
 
-/** The pages that a page leads to. */
+/** Returns the pages that a page links to. */
 function linksOf({ $ }: Answer): string[] {
 	return $("a[href^='/']")
 		.map((_, link) => $(link).attr("href") ?? "")
@@ -19,19 +19,19 @@ function linksOf({ $ }: Answer): string[] {
 		);
 }
 
-/** Where it leads. A file's address names its content there, its name here. */
+/** Returns the target of a redirect. The portals put different hashes into the address of a file. */
 const placeOf = ({ location }: Answer) => location?.replace(/^\/media\/[0-9a-f]{16}/, "/media/…");
 
-/** A page's words. The size of another back end's file is not known, nor can one choose there what one hears about. */
+/** Returns a page's text without what another back end doesn't offer: the size of its files, and the choice of notifications. */
 const wordsOf = ({ text }: Answer) =>
 	text
 		.replace("Choose your notifications", "")
 		.replaceAll(/(PDF|JPG|MP4), [\d.,]+\s?(bytes?|\wB)/g, "$1");
 
-/** Of pages that differ in their numbers alone, so many are compared. */
+/** How many pages are compared that differ only in the numbers of their addresses. */
 const mostOfAKind = 3;
 
-/** Looks at every kind of page that can be reached, here and there, and says what differs. */
+/** Opens every kind of page that links lead to in both portals, and lists those that differ. */
 async function compare(here: Agent, there: Agent): Promise<{ seen: number; different: string[] }> {
 	const waiting = ["/home/"];
 	const known = new Set(waiting);
@@ -44,7 +44,7 @@ async function compare(here: Agent, there: Agent): Promise<{ seen: number; diffe
 	};
 	const different: string[] = [];
 	let compared = 0;
-	// What was to be said once is said.
+	// The first page shows messages that appear only once.
 	for (const agent of [here, there]) await agent.get("/home/");
 	for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
 		compared++;
@@ -66,7 +66,7 @@ async function compare(here: Agent, there: Agent): Promise<{ seen: number; diffe
 
 describe("A portal in front of a portal behaves as one, for every page (BACK-1)", () => {
 	test.each(["has just come", "is in training", "has graduated"])(
-		"for someone who %s",
+		"A portal in front shows the same pages to someone who %s",
 		async (stage) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd, { times: {} });
@@ -80,7 +80,7 @@ describe("A portal in front of a portal behaves as one, for every page (BACK-1)"
 			const there = backEnd.portal.agent();
 			await there.get("/login/");
 			await there.post("/login/", { email, password: "correct horse battery" });
-			// What a portal finds by itself is told there only.
+			// The back end itself offers notifications that it doesn't offer through calls, so they are turned off there.
 			await there.get("/my-source/notifications/");
 			await there.post("/my-source/notifications/", {});
 			const { seen, different } = await compare(agent, there);
@@ -89,7 +89,7 @@ describe("A portal in front of a portal behaves as one, for every page (BACK-1)"
 		},
 	);
 
-	test("Twenty posts at once of the same `Finish chapter` complete it once", async () => {
+	test("Twenty simultaneous posts of `Finish chapter` complete the chapter once", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: {} });
 		const agent = await front.member({ email });

@@ -16,7 +16,7 @@ async function keptIn(front: TestPortal) {
 
 describe("A registration that the back end has no call for (BACK-18)", () => {
 	test.each([404, 405, 501])(
-		"A registration that the back end has no call for is kept by the portal, where the call answers %i, and carries an agent to the diploma",
+		"A registration that the back end has no call for (it returns %i) is stored by the portal and takes an agent to the diploma",
 		async (status) => {
 			const backEnd = await otherBackEnd({ programs: [760, 620] });
 			backEnd.faults.set(call, { status, body: {} });
@@ -57,7 +57,7 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 		},
 	);
 
-	test("A registration that the back end has no call for takes its agent's choice about mail from suppliers, and is in their data", async () => {
+	test("A registration that the back end has no call for stores its agent's choice about emails from suppliers, and is in the export", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620, 787] });
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("choice@example.org", { programs: [] }));
@@ -73,7 +73,7 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 		expect(data.records.enrollment).toMatchObject([{ app_id: 620 }]);
 	});
 
-	test("A registration that the back end has no call for is one with what the back end lists of the same program, and stays the original", async () => {
+	test("A registration that the back end has no call for is listed once, with its original date, if the back end lists the program too", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620, 787] });
 		const front = await openInFront(backEnd);
 		const person = backEnd.person("both@example.org", { programs: [787] });
@@ -109,7 +109,7 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 		expect(await keptIn(first)).toHaveLength(1);
 	});
 
-	test("A registration that the back end has no call for is not made where the call exists and fails", async () => {
+	test("A registration fails, and the portal stores none, if the back end has the call and refuses it or fails", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620] });
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("refused@example.org", { programs: [] }));

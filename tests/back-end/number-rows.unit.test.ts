@@ -17,7 +17,7 @@ const video = (id: number, app_id = 620) => rowOf("library", id, { section: "vid
 const item = (id: number, parent_id: number) => rowOf("collection", id, { parent_id });
 const page = (id: number, parent_id: number) => rowOf("page", id, { parent_id });
 
-/** The ids that rows get; what was known before is what a reading before gave. */
+/** Returns the ids that rows get. `known` contains the rows of an earlier reading. */
 function read(rows: readonly ReplicaRow[], known: readonly NumberedRow[] = []) {
 	const reported: string[] = [];
 	const numbered = numberRows({
@@ -47,17 +47,17 @@ test.each([
 		[rowOf("contact", 5, { app_id: 620 }), rowOf("contact", 5, { app_id: 787 })],
 	],
 ])(
-	"Of %s with one id, the first has this id and the other a number of its own (BACK-21)",
+	"The first of %s with the same id keeps it, and the second gets a number of its own (BACK-21)",
 	(_, rows) => {
 		const { ids, reported } = read(rows);
 		expect(ids).toEqual([5, own]);
 		expect(reported).toEqual([]);
-		// The same number in another database.
+		// Another database gives the same number.
 		expect(read(rows).ids).toEqual(ids);
 	},
 );
 
-test("Rows keep their numbers in every later reading, in whichever order they come (BACK-21)", () => {
+test("Rows keep their numbers in every later reading, in any order (BACK-21)", () => {
 	const { numbered } = read([picture(5), video(5), video(5, 787)]);
 	const [first, second, third] = numbered.map(({ id }) => id);
 	expect(read([video(5, 787), video(5), picture(5)], numbered).ids).toEqual([third, second, first]);
@@ -70,7 +70,7 @@ test("A video never gets the number of a picture that is gone, but a page that m
 	expect(read([page(5, 6202)], [page(5, 6201)]).ids).toEqual([5]);
 });
 
-test("A row that comes twice in one list is shown once, and the log names it (BACK-10)", () => {
+test("A row that appears twice in one list is shown once, and the log names it (BACK-10)", () => {
 	const { ids, reported } = read([picture(5), picture(5), picture(6)]);
 	expect(ids).toEqual([5, 6]);
 	expect(reported).toEqual([
@@ -78,7 +78,7 @@ test("A row that comes twice in one list is shown once, and the log names it (BA
 	]);
 });
 
-test("A collection keeps its id, by which its items are asked for, and a fact before it gets another number (BACK-21)", () => {
+test("A collection keeps its id, which the call for its items needs, and an earlier fact gets another number (BACK-21)", () => {
 	const fact = rowOf("asset", 5, { section: "fastfacts" });
 	const collection = {
 		...rowOf("asset", 5, { section: "toolbox" }),
@@ -87,13 +87,13 @@ test("A collection keeps its id, by which its items are asked for, and a fact be
 	expect(read([fact, collection]).ids).toEqual([own, 5]);
 });
 
-test("Calls name chapters by their id, so the first of two is kept (BACK-10)", () => {
+test("The first of two chapters with the same id is kept, because calls name chapters by their id (BACK-10)", () => {
 	const chapter = (app_id: number) => rowOf("chapter", 5, { app_id });
 	const { ids, reported } = read([chapter(620), chapter(787)]);
 	expect([ids, reported.length]).toEqual([[5], 1]);
 });
 
-test("A row that a failed call left as it was stored keeps its number (BACK-21)", () => {
+test("A stored row keeps its number if the call for it fails (BACK-21)", () => {
 	const { numbered } = read([picture(5), video(5)]);
 	const [, stored] = numbered;
 	const rows = [picture(5), stored as ReplicaRow];

@@ -12,7 +12,7 @@ import {
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
 
-describe("Answers of a back end of another make", () => {
+describe("Responses of a back end from another developer", () => {
 	let backEnd: OtherBackEnd;
 	let front: TestPortal;
 	let close: () => Promise<void>;
@@ -33,7 +33,7 @@ describe("Answers of a back end of another make", () => {
 
 	const count = (call: string) => backEnd.asked.filter((each) => each === call).length;
 
-	test("A 422 to user-progress is tolerated, and the progress looked up again; no one is registered with every view (BACK-8)", async () => {
+	test("The portal tolerates a 422 to user-progress and reads the progress again; page views don't register it again (BACK-8)", async () => {
 		const agent = await logIn(front, backEnd.person("known@example.org"));
 		backEnd.faults.set("GET progress", { status: 404, body: {} });
 		const asked = count("GET progress");
@@ -48,7 +48,7 @@ describe("Answers of a back end of another make", () => {
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});
 
-	test("Progress that was never registered is registered, once, and the page comes (CAT-21, BACK-8)", async () => {
+	test("The portal registers missing progress once, and the page appears (CAT-21, BACK-8)", async () => {
 		const before = count("POST user-progress");
 		const agent = await logIn(front, backEnd.person("new@example.org", { progress: null }));
 		expect((await agent.get("/training/620/")).status).toBe(200);
@@ -56,7 +56,7 @@ describe("Answers of a back end of another make", () => {
 		expect(count("POST user-progress") - before).toBe(1);
 	});
 
-	test("What the portal does not know of a registered app may be anything (BACK-9)", async () => {
+	test("Unknown fields of a registered app may contain anything (BACK-9)", async () => {
 		backEnd.answers.set("GET registered-apps", [
 			{
 				id: 1,
@@ -86,7 +86,7 @@ describe("Answers of a back end of another make", () => {
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});
 
-	test("A contact-us answer with the result error is `Failed to fetch contact data` (BACK-12)", async () => {
+	test("The page shows `Failed to fetch contact data` if contact-us returns the result error (BACK-12)", async () => {
 		const agent = await logIn(front, backEnd.person("contact@example.org"));
 		const page = await agent.get("/contact/620/");
 		expect(page.status).toBe(503);
@@ -95,7 +95,7 @@ describe("Answers of a back end of another make", () => {
 	});
 
 	test.each([403, 404, 500])(
-		"An app-info of 760 that is answered %i is reported, and what was held of it served on (BACK-12)",
+		"The portal reports a %i to the app-info of 760, and keeps the look that it had (BACK-12)",
 		async (status) => {
 			const background = async () => (await front.agent().get("/login/")).body;
 			expect(await background()).toContain("--color:");
@@ -114,7 +114,7 @@ describe("Answers of a back end of another make", () => {
 			expect(told).toContain("Failed to fetch data for app 760");
 			const asked = count("GET app-info");
 			front.clock.now += 600_000;
-			// A page that comes while the catalog is still being read asks for nothing: the next one does.
+			// A page that loads during a reading doesn't start another one; a later page does.
 			await expect
 				.poll(() => background().then(() => count("GET app-info")))
 				.toBeGreaterThan(asked);
@@ -126,7 +126,7 @@ describe("Answers of a back end of another make", () => {
 		},
 	);
 
-	test("where it was never had, the portal has the default look", async () => {
+	test("The portal has the default look if it has never read the app-info of 760", async () => {
 		const other = await otherBackEnd({ programs: [620] });
 		other.faults.set("GET app-info", { status: 403, body: {} });
 		const page = await (await openInFront(other)).agent().get("/login/");

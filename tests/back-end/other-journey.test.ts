@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chapterOf, graduate, work } from "#tests/support/learner.ts";
 import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-back-end.ts";
 
-test("In front of a back end that has only the calls every one has, the whole journey works, with a registration that this portal keeps", async () => {
+test("In front of a back end that has only the calls every one has, the whole journey works, and this portal stores the registration", async () => {
 	const backEnd = await otherBackEnd();
 	const front = await openInFront(backEnd);
 	const person = backEnd.person("maren@example.org", {
@@ -13,7 +13,7 @@ test("In front of a back end that has only the calls every one has, the whole jo
 	expect((await front.agent().get("/home/")).location).toMatch(/^\/login\//);
 	const agent = await logIn(front, person);
 
-	// The first training is recorded, the progress registered, and the programs stand where they belong.
+	// The portal records the first training, registers the progress, and lists the programs in their places.
 	const home = await agent.get("/home/");
 	expect(home.$("[data-app=620]").length).toBeGreaterThan(0);
 	await expect.poll(() => person.trainingStarted).toBe("2026-11-20 00:00:00");
@@ -23,12 +23,12 @@ test("In front of a back end that has only the calls every one has, the whole jo
 	expect((await agent.get("/info/620/")).text).toContain("Start training");
 	expect((await agent.get("/training/787/")).location).toContain("/info/787/");
 
-	// Registering needs a call that is not there: the portal keeps the registration.
+	// The back end has no call to register, so the portal stores the registration.
 	await agent.get("/info/787/");
 	expect((await agent.post("/info/787/")).status).toBe(302);
 	expect((await agent.get("/training/787/")).status).toBe(200);
 
-	// A chapter, page by page, and the others.
+	// The agent works through a chapter page by page, and then through the others.
 	await work(agent, 620, chapterOf(620, 6201));
 	expect(person.progress?.get(6201)).toBe(4);
 	expect((await agent.get("/training/620/")).$(".training__way").attr("value")).toBe("26");
@@ -48,7 +48,7 @@ test("In front of a back end that has only the calls every one has, the whole jo
 	).toBe("100");
 	expect(person.points).toBeGreaterThan(0);
 
-	// The diploma, where the back end says that it is. Anybody can check it.
+	// The diploma is at the address that the back end returned, and anyone can verify it.
 	const diploma = await agent.get("/diploma/620/");
 	expect(diploma.$("a:contains('Download diploma')").attr("href")).toBe(
 		"https://diplomas.elsewhere.example/1.pdf",
@@ -57,7 +57,7 @@ test("In front of a back end that has only the calls every one has, the whole jo
 		(await front.agent().get(diploma.$("a[href^='/verify/']").attr("href") ?? "")).text,
 	).toContain("Maren Holt");
 
-	// Resources, with what the completion unlocked; favorites; what was learned, to look up.
+	// The agent opens resources, including unlocked ones, favorites, and lessons to look up.
 	for (const page of [
 		"/resources/promote/620/",
 		"/resources/sell/620/",
@@ -77,7 +77,7 @@ test("In front of a back end that has only the calls every one has, the whole jo
 	await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "0" });
 	expect(person.favorites).toEqual([]);
 
-	// Shows, showcases, contacts, news.
+	// The agent opens shows, showcases, contacts and notifications.
 	await agent.get("/attend/");
 	expect((await agent.post("/attend/", { show: "31" })).status).toBe(302);
 	expect(person.shows).toEqual([31]);
@@ -87,7 +87,7 @@ test("In front of a back end that has only the calls every one has, the whole jo
 	expect((await agent.get("/notifications/")).text).toContain("New chapter");
 	expect((await agent.post("/notifications/read/")).status).toBeLessThan(400);
 
-	// What is theirs.
+	// The agent opens and changes their own account.
 	await expect.poll(async () => (await agent.get("/my-source/badges/")).text).toContain("Explorer");
 	for (const page of [
 		"/my-source/points/",
@@ -108,7 +108,7 @@ test("In front of a back end that has only the calls every one has, the whole jo
 	expect((await agent.get("/my-source/")).text).toContain("Mara Holt");
 	expect((await agent.fetch("/my-source/export.json")).status).toBe(200);
 
-	// The phone's calls go through as well, and the logout ends it.
+	// Logging out ends the session.
 	await agent.get("/home/");
 	expect((await agent.post("/logout/")).status).toBe(302);
 	expect((await agent.get("/home/")).location).toMatch(/^\/login\//);

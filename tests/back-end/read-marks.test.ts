@@ -23,7 +23,7 @@ test("A notification opens while the back end fails, and counts as read", async 
 		.toHaveLength(1);
 });
 
-test("Many notifications are marked read some at a time, and none more once the back end fails", async () => {
+test("The portal marks notifications as read a few at a time, and stops once the back end fails", async () => {
 	const backEnd = await servedBackEnd();
 	const news = Array.from({ length: 20 }, (_, index) => ({
 		id: index + 1,

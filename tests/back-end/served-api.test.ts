@@ -7,7 +7,7 @@ import { lastMail } from "#tests/support/mailbox.ts";
 const settings = { ORIGIN: "http://portal.test" };
 const patient = {};
 
-/** The tracking events that a back end has of the portals in front of it. */
+/** Returns the tracking events that a back end received from the portals in front of it. */
 async function trackedAt({ portal }: ServedBackEnd): Promise<Record<string, unknown>[]> {
 	const rows = await portal.container.database.db
 		.selectFrom("activity_event")
@@ -17,7 +17,7 @@ async function trackedAt({ portal }: ServedBackEnd): Promise<Record<string, unkn
 	return rows.map((row) => JSON.parse(row.tracking) as Record<string, unknown>);
 }
 
-test("A portal in front serves the calls too: a phone app works there as at the back end (BACK-17)", async () => {
+test("A portal in front serves the calls too, so a phone app works there as at the back end (BACK-17)", async () => {
 	const backEnd = await servedBackEnd({ settings });
 	const front = await openFront(backEnd, { settings, times: patient });
 	const user = await apiUser(front, { email: "maren@example.org" });
@@ -82,7 +82,7 @@ test("A portal in front of a portal in front of a portal works", async () => {
 	expect(rows).toEqual([{ app_id: 620 }]);
 });
 
-test("Without ANALYTICS_URL, tracking goes to the back end's call, each event once (EVENT-8)", async () => {
+test("Without ANALYTICS_URL, the portal sends each tracking event to the back end once (EVENT-8)", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd, { times: patient });
 	const agent = await front.member({ email: "maren@example.org" });
@@ -103,12 +103,12 @@ test("Without ANALYTICS_URL, tracking goes to the back end's call, each event on
 });
 
 test(
-	"An event of a user who has logged out waits for the next login, and those of others go on",
+	"An event of a user who has logged out waits for the next login, while other users' events are sent",
 	{ timeout: 60_000 },
 	async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: patient });
-		/** Time goes by, because after a failure the pause grows. */
+		/** Lets time pass, because the pause grows after a failure. */
 		const tracked = async () => {
 			front.clock.now += 5000;
 			await front.container.worker.drain();

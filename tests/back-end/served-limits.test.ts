@@ -2,7 +2,7 @@ import { onTestFinished, expect, test } from "vitest";
 import { ApiClient, apiUser, password } from "#tests/support/api.ts";
 import { openFront, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
 
-/** Failures that no one handles: one of them ends a server. */
+/** Collects unhandled rejections. A single one ends a server. */
 function unhandled(): unknown[] {
 	const seen: unknown[] = [];
 	const note = (reason: unknown) => void seen.push(reason);
@@ -11,7 +11,7 @@ function unhandled(): unknown[] {
 	return seen;
 }
 
-/** How often the back end was asked this. */
+/** Returns how often the back end received this call. */
 const asked = (backEnd: ServedBackEnd, call: string) =>
 	backEnd.asked.filter((each) => each === call).length;
 
@@ -33,7 +33,7 @@ const sent: [string, string, unknown, number][] = [
 ];
 
 test.each(sent)(
-	"beyond its limit %s %s is answered here: the back end is not asked, and the portal lives",
+	"Beyond its limit, the portal itself responds to %s %s with 429, without asking the back end, and keeps running",
 	async (method, path, body, limit) => {
 		const failed = unhandled();
 		const backEnd = await servedBackEnd();
@@ -54,7 +54,7 @@ test.each(sent)(
 	},
 );
 
-test("A change of password that is answered 429 changes nothing, and counts for its user alone", async () => {
+test("A password change refused with 429 changes nothing, and counts only for its user", async () => {
 	const failed = unhandled();
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd);
@@ -72,7 +72,7 @@ test("A change of password that is answered 429 changes nothing, and counts for 
 	expect(failed).toEqual([]);
 });
 
-test("A limit of the back end's own is passed on, with the time to wait", async () => {
+test("The portal passes on the back end's own limit, with the time to wait", async () => {
 	const backEnd = await servedBackEnd();
 	const [one, other] = [await openFront(backEnd), await openFront(backEnd)];
 	const person = { email: wrong.email, first_name: "A", last_name: "B", country: "gb", password };

@@ -6,20 +6,20 @@ import type { TestPortal } from "#tests/support/portal.ts";
 import { temporaryAddress } from "#tests/support/temporary.ts";
 
 const person = { email: "maren@example.org", password: "correct horse battery" };
-/** For everyone, and for those who completed the program. */
+/** `open` is an item for everyone, `locked` is for agents who completed the program. */
 const open = "/share/620/asset/62013/";
 const locked = "/share/620/asset/62014/";
-/** Longer than what was read of a user is shown without asking again. */
+/** Longer than the portal shows a user's stored data without reading it again. */
 const aWhile = 3_600_000;
 
-/** An agent's link to an item. */
+/** Shares an item and returns the agent's link. */
 async function linkTo(agent: Agent, item: string): Promise<string> {
 	await agent.get(item);
 	await agent.post(item);
 	return (await agent.get(item)).$("a[href^='/s/']").attr("href") ?? "";
 }
 
-/** A member who completed the program, with both links. */
+/** Creates a member who completed the program and shared both items. */
 async function sharing(backEnd: ServedBackEnd, settings: Record<string, string> = {}) {
 	const front = await openFront(backEnd, { settings });
 	const agent = await front.member(person);
@@ -28,7 +28,7 @@ async function sharing(backEnd: ServedBackEnd, settings: Record<string, string> 
 	return { front, agent, links: [await linkTo(agent, open), await linkTo(agent, locked)] };
 }
 
-/** What someone without an account sees of each link: its status, and that of its file. */
+/** Returns what someone without an account gets for each link: the status of its page, and of its file. */
 async function opened(front: TestPortal, links: readonly string[]): Promise<number[]> {
 	const seen: number[] = [];
 	for (const link of links) {
@@ -43,7 +43,7 @@ async function opened(front: TestPortal, links: readonly string[]): Promise<numb
 
 const all = [200, 200, 200, 200];
 
-/** The back end forgets the keys it gave. */
+/** Makes the back end forget its users' keys. */
 async function forgetKeys({ portal }: ServedBackEnd): Promise<void> {
 	await portal.container.database.db
 		.deleteFrom("access_token")
@@ -51,7 +51,7 @@ async function forgetKeys({ portal }: ServedBackEnd): Promise<void> {
 		.execute();
 }
 
-/** The agent has not completed the program any more: only their open link works. */
+/** Takes back the agent's completion of the program, so only their open link works. */
 async function undo({ portal }: ServedBackEnd): Promise<void> {
 	const { db } = portal.container.database;
 	await db.updateTable("enrollment").set({ training_graduated: null }).execute();
@@ -65,7 +65,7 @@ const asks = ({ asked }: ServedBackEnd) =>
 	asked.filter((call) => /^GET (user$|user\?|registered-apps|progress)/.test(call)).length;
 
 describe("Shared links in front of another back end (docs/decisions/0030)", () => {
-	test("Shared links in front of another back end keep working when the agent's key is rejected there, and end no one's session", async () => {
+	test("Shared links in front of another back end keep working if it rejects the agent's key, and end no one's session", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await forgetKeys(backEnd);
@@ -87,7 +87,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(await opened(front, links)).toEqual(all);
 	});
 
-	test("Shared links in front of another back end work while the back end is away, in a process that has asked it nothing", async () => {
+	test("Shared links in front of another back end work while it is away, even in a process that has never reached it", async () => {
 		const backEnd = await servedBackEnd();
 		const settings = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
 		const { front, links } = await sharing(backEnd, settings);
@@ -100,7 +100,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		for (const link of links) expect((await pages.agent().get(link)).status).toBe(200);
 	});
 
-	test("Shared links in front of another back end show what their agent could open when they last shared something of the program, whatever is read of the agent later", async () => {
+	test("Shared links in front of another back end show what their agent could open at the time of sharing, even if the agent loses it later", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await undo(backEnd);
@@ -120,7 +120,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(asks(backEnd)).toBe(0);
 	});
 
-	test("What is stored for them is in the export, and is deleted with the link and the account", async () => {
+	test("The data stored for shared links is in the export, and is deleted with the link and the account", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		const { db } = front.container.database;

@@ -21,7 +21,7 @@ async function digests({ container }: TestPortal): Promise<(string | null)[]> {
 	return rows.map((row) => row.sign_up_browser_digest);
 }
 
-/** A portal in front that knows what its back end lists, and someone who signed up there. */
+/** Opens a portal in front that knows which calls its back end has, and signs someone up there. */
 async function inFront() {
 	const backEnd = await servedBackEnd({ settings });
 	const front = await openFront(backEnd, { settings });
@@ -35,7 +35,7 @@ async function mailedPath({ portal }: ServedBackEnd, owner: Agent): Promise<stri
 }
 
 describe("Confirm my address, in front of another back end", () => {
-	test("Confirm my address, in front of another back end, is not offered where the back end does not describe itself, and no call is made for it", async () => {
+	test("Confirm my address, in front of another back end, is not offered if the back end does not list its calls, and the portal makes no call for it", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd, { settings });
 		const agent = await logIn(front, backEnd.person(email));
@@ -44,19 +44,19 @@ describe("Confirm my address, in front of another back end", () => {
 		expect((await agent.get("/my-source/")).body).toContain("We can’t email links here.");
 	});
 
-	test("The back end keeps which browser signed up, and this portal does not", async () => {
+	test("The back end, not this portal, stores which browser signed up", async () => {
 		const { backEnd, front, owner } = await inFront();
 		expect(await digests(front)).toEqual([null]);
 		const [kept] = await digests(backEnd.portal);
 		const device = owner.jar().get("tw_device")?.split(".")[0] ?? "";
 		expect(kept).toMatch(/^[\w-]{43}$/);
-		// The browser's own name stays here.
+		// The portal in front doesn't send its own name of the browser.
 		expect(kept).not.toBe(
 			backEnd.portal.container.signer.sign("sign-up browser", `${email} ${device}`),
 		);
 	});
 
-	test("Its link leads to this portal, and shows Continue as often as it is looked at (API-20)", async () => {
+	test("The confirmation link leads to this portal, and shows Continue as often as it is opened (API-20)", async () => {
 		const { backEnd, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		expect((await lastMail(backEnd.portal)).href).toBe(host + path);
@@ -68,7 +68,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect((await owner.get(path)).$("h1").text()).toBe("This link has expired");
 	});
 
-	test("A link to an account that was closed meanwhile says so", async () => {
+	test("The page of a link says that its account was suspended in the meantime", async () => {
 		const { backEnd, front, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		const { db } = backEnd.portal.container.database;
@@ -78,7 +78,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect([page.status, page.$("h1").text()]).toEqual([410, "Your account is suspended"]);
 	});
 
-	test("When the back end has proven the address meanwhile, the page says so and offers the confirmation no more", async () => {
+	test("When the back end has already verified the address, the page says so and no longer offers the confirmation", async () => {
 		const { backEnd, owner } = await inFront();
 		expect(await offer(owner)).toHaveLength(1);
 		const before = (await mailsOf(backEnd.portal)).length;
@@ -91,7 +91,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect(await mailsOf(backEnd.portal)).toHaveLength(before);
 	});
 
-	test("A failing back end changes nothing: the page and the form say to try again", async () => {
+	test("A failing back end changes nothing: the page and the form ask to try again", async () => {
 		const { backEnd, front, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		backEnd.faults.set("POST confirm-address/link", { status: 500 });

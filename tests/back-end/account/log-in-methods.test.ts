@@ -8,8 +8,8 @@ import { failAt } from "#tests/support/fail-at.ts";
 const email = "maren@example.org";
 const password = "correct horse battery";
 
-describe("The ways in of a portal in front of another", () => {
-	it("Company login creates the account at the back end, and says when an account was closed there", async () => {
+describe("Login methods of a portal in front of another", () => {
+	it("Company login creates the account at the back end, and says if the account was suspended there", async () => {
 		const company = await openCompany([
 			{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" },
 		]);
@@ -35,7 +35,7 @@ describe("The ways in of a portal in front of another", () => {
 		expect((await agent.get("/home/")).status).toBe(302);
 	});
 
-	it("A form without a session is sent there after the login, once (BACK-2)", async () => {
+	it("The portal sends a form without a session to the back end once, after the login (BACK-2)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
@@ -58,7 +58,7 @@ describe("The ways in of a portal in front of another", () => {
 		).toHaveLength(0);
 	});
 
-	it("Such a form counts once at the back end, even if this portal fails in the middle of it", async () => {
+	it("A form without a session counts once at the back end, even if this portal fails while sending it", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
@@ -81,7 +81,7 @@ describe("The ways in of a portal in front of another", () => {
 				.length;
 		const events = await eventsHere();
 		await repair();
-		// Meanwhile the agent changes their mind elsewhere.
+		// Meanwhile the agent removes the favorite elsewhere.
 		await there.deleteFrom("favorite").execute();
 		await sendParked(agent);
 		const keys = backEnd.keys.filter(([call]) => call === "POST favorites").map(([, key]) => key);

@@ -10,7 +10,7 @@ import {
 
 const email = "maren@example.org";
 
-/** Has the back end refuse its front, and take it again. */
+/** Makes the back end refuse its front, or accept it again if `at` is null. */
 async function revoke(backEnd: ServedBackEnd, at: number | null): Promise<void> {
 	await backEnd.portal.container.database.db
 		.updateTable("portal_token")
@@ -19,7 +19,7 @@ async function revoke(backEnd: ServedBackEnd, at: number | null): Promise<void> 
 }
 
 describe("A refused BACKEND_TOKEN is a problem of the portal", () => {
-	test("Sessions stay, logins say to try again, and both work again once the token is accepted", async () => {
+	test("While BACKEND_TOKEN is refused, sessions stay and logins ask to try again; both work once it is accepted", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
@@ -38,7 +38,7 @@ describe("A refused BACKEND_TOKEN is a problem of the portal", () => {
 		expect((await other.post("/login/", { email, password })).location).toBe("/home/");
 	});
 
-	test("Any other 401 is about the person: they log in again, and a wrong password is one", async () => {
+	test("Any other 401 concerns the person, who logs in again or typed a wrong password", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
@@ -52,7 +52,7 @@ describe("A refused BACKEND_TOKEN is a problem of the portal", () => {
 		expect((await agent.get("/favorites/")).status).toBe(200);
 	});
 
-	test("The log names the setting", async () => {
+	test("The log names BACKEND_TOKEN when the back end refuses it", async () => {
 		const backEnd = await servedBackEnd();
 		const told: string[] = [];
 		const address = { url: backEnd.url, token: "made-up", calls: new Map() };

@@ -13,7 +13,7 @@ const keysOf = async (backEnd: ServedBackEnd) =>
 			.execute()
 	).length;
 
-/** A portal in front that has read which calls the back end has: until then it makes those alone that every back end has. */
+/** Opens a portal in front that has read which calls the back end has. Until then it makes only the calls that every back end has. */
 async function openInformed(backEnd: ServedBackEnd): Promise<TestPortal> {
 	const front = await openFront(backEnd);
 	const phone = await apiUser(backEnd.portal);
@@ -24,7 +24,7 @@ async function openInformed(backEnd: ServedBackEnd): Promise<TestPortal> {
 	return front;
 }
 
-/** A browser that takes what a phone hands over. */
+/** Opens a browser that takes over the session of a phone. */
 async function takeOver(portal: TestPortal, token: string): Promise<Agent> {
 	const browser = portal.agent();
 	await browser.get(`/auth-mobile/?token=${token}`);
@@ -33,14 +33,14 @@ async function takeOver(portal: TestPortal, token: string): Promise<Agent> {
 	return browser;
 }
 
-/** Ends the other devices; a hand-over confirms no one, so the password is asked. */
+/** Ends the other devices. A hand-over doesn't confirm identity, so the portal asks for the password. */
 async function endOthers(browser: Agent): Promise<void> {
 	const asks = (await browser.post("/my-source/devices/end-others/")).location ?? "";
 	await browser.get(asks);
 	expect((await browser.post(asks, { password })).location).toBe("/my-source/devices/");
 }
 
-/** What every logout has done by then: a call to the back end, which no one waits for. */
+/** Waits for the logout calls to the back end, because the portal doesn't wait for them. */
 async function loggedOut(backEnd: ServedBackEnd, times: number): Promise<void> {
 	await expect
 		.poll(() => backEnd.asked.filter((call) => call === "POST logout").length)
@@ -60,7 +60,7 @@ const works = async (phone: ApiClient) =>
 
 describe("A phone and the browser it hands over to", () => {
 	test.each(["code", "token"])(
-		"A phone and the browser it hands over to name the account, masked, before it is used, and use nothing up: by its %s (API-34)",
+		"The hand-over page names the account, masked, and doesn't use up the phone's %s (API-34)",
 		async (by) => {
 			const backEnd = await servedBackEnd();
 			const front = await openInformed(backEnd);
@@ -70,7 +70,7 @@ describe("A phone and the browser it hands over to", () => {
 				password,
 			});
 			const atBackEnd = new ApiClient(backEnd.portal, String(code.access_token), phone.email);
-			// Of the back end itself: this portal has never seen it.
+			// This token comes from the back end itself, so the portal has never seen it.
 			const token =
 				by === "code" ? String((await atBackEnd.write("handover")).code) : atBackEnd.secret;
 			const address = `/auth-mobile/?token=${token}`;
@@ -88,7 +88,7 @@ describe("A phone and the browser it hands over to", () => {
 		},
 	);
 
-	test("A phone and the browser it hands over to name the account where the connection breaks off once", async () => {
+	test("The hand-over page names the account even if the connection breaks off once", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const { secret } = await apiUser(backEnd.portal, { email: "maren@example.org" });
@@ -100,22 +100,25 @@ describe("A phone and the browser it hands over to", () => {
 		expect(lost.times).toBe(0);
 	});
 
-	test.each(["code", "token"])("have keys of their own at the back end: by its %s", async (by) => {
-		const backEnd = await servedBackEnd();
-		const front = await openInformed(backEnd);
-		const phone = await apiUser(front);
-		const browser = await takeOver(
-			front,
-			by === "code" ? String((await phone.write("handover")).code) : phone.secret,
-		);
-		expect(await keysOf(backEnd)).toBe(2);
-		await browser.post("/logout/");
-		await loggedOut(backEnd, 1);
-		expect(await keysOf(backEnd)).toBe(1);
-		expect(await works(phone)).toBe(200);
-	});
+	test.each(["code", "token"])(
+		"A phone and the browser that it hands over to with its %s have separate keys at the back end",
+		async (by) => {
+			const backEnd = await servedBackEnd();
+			const front = await openInformed(backEnd);
+			const phone = await apiUser(front);
+			const browser = await takeOver(
+				front,
+				by === "code" ? String((await phone.write("handover")).code) : phone.secret,
+			);
+			expect(await keysOf(backEnd)).toBe(2);
+			await browser.post("/logout/");
+			await loggedOut(backEnd, 1);
+			expect(await keysOf(backEnd)).toBe(1);
+			expect(await works(phone)).toBe(200);
+		},
+	);
 
-	test("A phone that gets a code by the API has a key too", async () => {
+	test("A phone that gets a code through the API has its own key too", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
@@ -130,7 +133,7 @@ describe("A phone and the browser it hands over to", () => {
 	});
 
 	test.each(["POST handover", "POST handover/token"])(
-		"A phone and the browser it hands over to share one where the back end does not know %s: it is forgotten when none of them uses it any more",
+		"A phone and its browser share one key if the back end does not know %s, and the last of them to end forgets it",
 		async (call) => {
 			const backEnd = await servedBackEnd();
 			backEnd.faults.set(call, { status: 404 });
@@ -148,7 +151,7 @@ describe("A phone and the browser it hands over to", () => {
 		},
 	);
 
-	test("A phone of the back end keeps its key when the browser that used it logs out", async () => {
+	test("A phone that logged in at the back end keeps its key when the browser that used it logs out", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("POST handover/token", { status: 404 });
 		const front = await openFront(backEnd);
@@ -177,7 +180,7 @@ describe("A phone and the browser it hands over to", () => {
 });
 
 describe("Malformed hand-over codes", () => {
-	test("Malformed hand-over codes are refused like expired ones, and are no failure", async () => {
+	test("Malformed hand-over codes are refused like expired ones, and don't cause a failure", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		for (const portal of [front, backEnd.portal]) {
@@ -218,7 +221,7 @@ describe("The copy of an account", () => {
 	const asks = (backEnd: ServedBackEnd) =>
 		backEnd.asked.filter((call) => call === "GET user").length;
 
-	test("An address in mixed case is the same account: the back end is asked once in 5 minutes, and a new name arrives", async () => {
+	test("An address in mixed case belongs to the same account: the portal asks the back end once in 5 minutes and shows a new name", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email: "maren@example.org" });
@@ -262,7 +265,7 @@ describe("The copy of an account", () => {
 		await expect.poll(() => keysOf(backEnd)).toBe(0);
 	});
 
-	test("A back end that can't answer is asked again after 5 minutes, not on every page", async () => {
+	test("The portal asks a failing back end again after 5 minutes, not on every page", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();
@@ -286,7 +289,7 @@ describe("The copy of an account", () => {
 	});
 });
 
-test("A login that the back end is answering while its owner logs out everywhere else lets no one in", async () => {
+test("A pending login lets no one in if its owner logs out everywhere else in the meantime", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openInformed(backEnd);
 	const phone = await apiUser(front);

@@ -19,7 +19,7 @@ const newcomer = {
 };
 const small = { programs: [760, 620] };
 
-/** The portal's own pages that the main part of a page links to. */
+/** Returns the links to login and sign-up pages in the main part of a page. */
 const linksOf = ({ $ }: Answer): string[] =>
 	$("main a[href]")
 		.map((_, link) => $(link).attr("href") ?? "")
@@ -42,9 +42,9 @@ function inFrontWithout(backEnd: OtherBackEnd, ...missing: string[]): Promise<Te
 	return openInFront(backEnd, { settings: { BACKEND_CALLS: file } });
 }
 
-describe("In front of a back end that creates no accounts, a form points to no way that it lacks (BACK-24)", () => {
+describe("In front of a back end that creates no accounts, no form links to sign-up (BACK-24)", () => {
 	test.each([quick, register])(
-		"%s says so, and then no page offers to create one for an hour",
+		"%s says that it creates no accounts, and then no page offers to create one for an hour",
 		async (address) => {
 			const front = await openInFront(await otherBackEnd(small));
 			expect(linksOf(await front.agent().get("/login/"))).toEqual(
@@ -69,7 +69,7 @@ describe("In front of a back end that creates no accounts, a form points to no w
 		},
 	);
 
-	test("Quick register that is missing leads to the form with a password, where that exists", async () => {
+	test("Quick register, if missing, leads to the form with a password if that exists", async () => {
 		const backEnd = await otherBackEnd(small);
 		backEnd.faults.set("POST register", { status: 422, body: {} });
 		const front = await openInFront(backEnd);
@@ -80,7 +80,7 @@ describe("In front of a back end that creates no accounts, a form points to no w
 		expect((await front.agent().get(quick)).location).toBe(register);
 	});
 
-	test("A form with a password that is missing leads to Quick register, where that exists", async () => {
+	test("The form with a password, if missing, leads to Quick register if that exists", async () => {
 		const backEnd = await otherBackEnd(small);
 		backEnd.faults.set("POST quick-register", { status: 422, body: {} });
 		const front = await openInFront(backEnd);
@@ -91,8 +91,8 @@ describe("In front of a back end that creates no accounts, a form points to no w
 	});
 });
 
-describe("A way in that BACKEND_CALLS has null for is offered nowhere (BACK-24)", () => {
-	test("neither are accounts, emailed links and passwords that are forgotten", async () => {
+describe("A login method set to null in BACKEND_CALLS is offered nowhere (BACK-24)", () => {
+	test("Sign-up, emailed links and forgotten passwords are not offered if BACKEND_CALLS sets their calls to null", async () => {
 		const backEnd = await otherBackEnd(small);
 		const front = await inFrontWithout(
 			backEnd,
@@ -118,7 +118,7 @@ describe("A way in that BACKEND_CALLS has null for is offered nowhere (BACK-24)"
 		expect(backEnd.asked.filter((call) => /register|passwordless|forgot/.test(call))).toEqual([]);
 	});
 
-	test("Where the back end takes no emailed code, the page asks for none", async () => {
+	test("If the back end accepts no emailed code, the page asks for none", async () => {
 		const backEnd = await otherBackEnd(small);
 		backEnd.answers.set("POST passwordless-login", { request: "r-1" });
 		for (const [missing, fields] of [

@@ -69,7 +69,7 @@ describe("The file of BACKEND_CALLS (BACK-20)", () => {
 				] as [unknown, string],
 		),
 	];
-	test.each(refused)("%j is refused with one line that says why", (map, line) => {
+	test.each(refused)("%j is refused with a line that gives the reason", (map, line) => {
 		expect(said(map)).toEqual(line instanceof RegExp ? expect.stringMatching(line) : line);
 	});
 
@@ -119,7 +119,7 @@ describe("The file of BACKEND_CALLS (BACK-20)", () => {
 			"GET https://there.example/portal/api/v1/diplomas/AB-1",
 		],
 	] as const)(
-		"%s mapped to %s goes to the address with its fields",
+		"%s mapped to %s goes to the mapped address with its fields",
 		(name, mapped, sent, address) => {
 			const route = routeFor(
 				parseCallMap(JSON.stringify(mapped === null ? {} : { [name]: mapped })),
@@ -132,12 +132,12 @@ describe("The file of BACKEND_CALLS (BACK-20)", () => {
 		},
 	);
 
-	test("Null is a call that the back end lacks", () => {
+	test("A call mapped to null has no route", () => {
 		expect(routeFor(parseCallMap('{"GET export": null}'), "GET export")).toBeNull();
 	});
 });
 
-test("The table of calls has the fields of the HTTP API, which another portal serves", () => {
+test("The table of calls uses only fields of the HTTP API that a portal serves", () => {
 	const known = new Map(
 		served.map((call) => [`${call.method} ${call.path}`, call.request as z.ZodObject]),
 	);

@@ -5,7 +5,7 @@ import { parseCallMap } from "#app/back-end/http/call-map.server.ts";
 
 const guide = readFileSync(new URL("../../../docs/back-end-calls.md", import.meta.url), "utf8");
 
-/** The row in the answer that the guide shows. */
+/** Returns the row in the response that the guide shows. */
 const rows: [call: string, kind: BackEndRowKind, path: readonly (string | number)[]][] = [
 	["GET apps", "app", []],
 	["GET chapter-info", "chapter", []],

@@ -5,7 +5,7 @@ import { chapterOf, enroll, graduate } from "#tests/support/learner.ts";
 import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-back-end.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-/** What the back end's own addresses are, and what the portal calls them. */
+/** The back end's own addresses, by the portal's names of the calls. */
 const map = {
 	"GET apps": "GET v3/programs",
 	"GET app-info": "GET v3/programs/{app_id}",
@@ -23,7 +23,7 @@ const map = {
 	"GET diplomas": null,
 };
 
-/** The name of the call that a request of the portal is; null: one that isn't mapped. */
+/** Returns the name of the call that a request belongs to, or null if no call is mapped to it. */
 function callOf(request: string): string | null {
 	const patterns: [RegExp, string][] = [
 		[/^GET \/v3\/programs$/, "GET apps"],
@@ -69,7 +69,7 @@ test("A back end with paths and methods of its own carries an agent from the log
 	const picture = (await agent.get("/info/620/")).body.match(/\/media\/[^"' )]*coast\.jpg/)?.[0];
 	expect(await (await agent.fetch(picture ?? "/404/")).text()).toBe("a picture");
 
-	// Each call went where the file says, and none of those that it says are missing.
+	// Each call went to its mapped address, and the portal made none of the calls that the file sets to null.
 	expect(requests).toContain("PUT /people/own.paths%40example.org/progress/6201");
 	expect(requests).toContain("PUT /events");
 	const defaults = requests.filter((request) => request.includes("/api/v1/"));

@@ -15,13 +15,12 @@ async function logIn(agent: Agent, secret = password) {
 	return agent.post("/login/", { email, password: secret });
 }
 
-/** The same, once a portal in front has read that the back end proves addresses. */
 async function openProving(kind: Kind): Promise<Pair> {
 	const pair = await openKind(kind);
 	return pair;
 }
 
-/** Presses `Confirm my address`; answers the emailed link. */
+/** Presses `Confirm my address` and returns the path of the emailed link. */
 async function askToConfirm(agent: Agent, keeper: TestPortal): Promise<string> {
 	const button = (await agent.get("/my-source/")).$("button:contains('Confirm my address')");
 	expect((await agent.post(button.closest("form").attr("action") ?? "")).location).toBe(
@@ -33,7 +32,7 @@ async function askToConfirm(agent: Agent, keeper: TestPortal): Promise<string> {
 const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 describe.each(kinds)("Accounts, kept by %s", (kind) => {
-	test("Sign-up logs in; the same address again is refused; login wants the right password", async () => {
+	test("Sign-up logs in and refuses the same address again; login requires the right password", async () => {
 		const { portal } = await openKind(kind);
 		expect(await isIn(await portal.member({ email, password }))).toBe(true);
 		const other = portal.agent();
@@ -52,7 +51,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await isIn(other)).toBe(false);
 	});
 
-	test("A magic link logs in, once, by its link or by its code; another browser says the address first", async () => {
+	test("A magic link logs in once, by its link or by its code; another browser types the address first", async () => {
 		const { portal, keeper } = await openKind(kind);
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -82,7 +81,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await isIn(third)).toBe(true);
 	});
 
-	test("Asking for an email says nothing of whether the address is known", async () => {
+	test("Requesting an email doesn't reveal whether the address is known", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = portal.agent();
 		for (const state of ["magic", "forgot"]) {
@@ -93,7 +92,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await mailsOf(keeper)).toHaveLength(0);
 	});
 
-	test("A reset sets a password by its link or its code, and ends what was logged in", async () => {
+	test("A reset sets a password by its link or its code, and ends all earlier sessions", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const before = await portal.member({ email, password });
 		const agent = portal.agent();
@@ -159,7 +158,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	test("Elsewhere the link says that the password will be canceled, asks for the address, and ends what was logged in", async () => {
+	test("In another browser, the link announces that the password will be removed, asks for the address, and ends all sessions", async () => {
 		const { portal, keeper } = await openProving(kind);
 		const squatter = await portal.member({ email, password });
 		const path = await askToConfirm(squatter, keeper);
@@ -181,7 +180,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("The browser that asked needs no address, but keeps nothing if another browser signed up", async () => {
+	test("The browser that requested the link needs no address, but keeps nothing if another browser signed up", async () => {
 		const { portal, keeper } = await openProving(kind);
 		await portal.member({ email, password });
 		const phone = portal.agent();
@@ -194,7 +193,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("A quick register is recognized in its browser too", async () => {
+	test("A browser that used Quick register is recognized too", async () => {
 		const { portal, keeper } = await openProving(kind);
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
@@ -212,7 +211,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		).toHaveLength(0);
 	});
 
-	test("A change of password ends other sessions; a wrong old one changes nothing", async () => {
+	test("A password change ends other sessions; a wrong old password changes nothing", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		const other = portal.agent();
@@ -229,7 +228,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent(), fresh)).location).toBe("/home/");
 	});
 
-	test("Ten minutes after the login, ending other devices asks for the password", async () => {
+	test("Ten minutes after the login, ending other devices requires the password", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		const other = portal.agent();
@@ -245,7 +244,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect([await isIn(agent), await isIn(other)]).toEqual([true, false]);
 	});
 
-	test("An account without a password is asked for an emailed code, even before it sets its first password", async () => {
+	test("A person without a password confirms with an emailed code, even before setting the first password", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
@@ -271,7 +270,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent(), fresh)).location).toBe("/home/");
 	});
 
-	test("The profile is changed, and shown so at the next login", async () => {
+	test("A changed profile is still there at the next login", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/my-source/profile/");
@@ -299,7 +298,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await started()).toBe(Date.parse("2026-11-20T00:00:00Z"));
 	});
 
-	test("A back end deletes the account by its password, with everything that belongs to its owner", async () => {
+	test("A password deletes the account at the back end, with everything that belongs to its owner", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/my-source/delete/");
@@ -316,7 +315,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("A form without a session waits for its user, who sends it after the login", async () => {
+	test("A form without a session is kept for its user, who sends it after the login", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");

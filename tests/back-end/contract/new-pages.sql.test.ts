@@ -8,11 +8,11 @@ import { kinds, openKind, userOf, type Kind, type Pair } from "./support/kinds.t
 
 const fiveMinutes = 5 * 60_000;
 
-/** The first chapter of program 787, the only one it has: a text and a question. */
+/** The only chapter of program 787: a text and a question. */
 const [text, question] = chapterOf(787, 7871).pages as [PackPage, PackPage];
 const more = (id: number, type = "text"): PackPage => ({ ...text, id, type, title: `Page ${id}` });
 
-/** The sample pack with these pages in that chapter. */
+/** Writes the sample pack with these pages in that chapter. */
 function packWith(pages: readonly PackPage[]): string {
 	const pack = copyOfSamplePack();
 	const numbered = pages.map((page, position) => ({ ...page, page_number: position + 1 }));
@@ -20,7 +20,7 @@ function packWith(pages: readonly PackPage[]): string {
 	return pack;
 }
 
-/** Imports the pages, and waits until the portal that is used serves them. */
+/** Imports the pages, and waits until the portal in front serves them. */
 async function bring({ portal, keeper }: Pair, pages: readonly PackPage[]): Promise<void> {
 	await keeper.importPack(packWith(pages));
 	portal.clock.now += fiveMinutes;
@@ -31,7 +31,7 @@ async function bring({ portal, keeper }: Pair, pages: readonly PackPage[]): Prom
 	await expect.poll(served).toEqual(pages.map(({ id }) => id));
 }
 
-/** Someone who has done so many of these pages. */
+/** Opens a portal with an agent who has done the first `count` of these pages. */
 async function beginner(kind: Kind, pages: readonly PackPage[], count: number) {
 	const pair = await openKind(kind);
 	await bring(pair, pages);
@@ -49,7 +49,7 @@ async function next(agent: Agent, page: number): Promise<void> {
 	await agent.post(at(page), { intent: "next" });
 }
 
-/** Pages done, and the page where the chapter goes on. */
+/** Returns how many pages are done, where the chapter continues, and what the agent has earned. */
 async function stateOf({ portal }: Pair, agent: Agent) {
 	const { training, rewards } = portal.container.backEnd;
 	const user = await userOf(portal, agent);
@@ -77,7 +77,7 @@ const everything = {
 };
 
 describe.each(kinds)("Pages that an import brings: %s", (kind) => {
-	test("Once an inserted page is done, the pages after it that were done before count", async () => {
+	test("Pages done earlier count again once the inserted page before them is done", async () => {
 		const pages = [text, more(1), question, more(2), more(3), more(4, "end screen")];
 		const { pair, agent } = await beginner(kind, pages, 4);
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 4, resume: at(5) });
@@ -94,7 +94,7 @@ describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 7, ...everything });
 	});
 
-	test("A chapter whose end is reached in this way is complete, once, with everything that follows from it", async () => {
+	test("An inserted page that is the last one missing completes the chapter once, with everything that follows from it", async () => {
 		const { pair, agent } = await beginner(kind, [text, question, more(1)], 2);
 		await bring(pair, [text, more(9), question, more(4, "end screen")]);
 		await expect.poll(() => stateOf(pair, agent)).toMatchObject({ done: 1, badges: [] });
@@ -104,7 +104,7 @@ describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 4, ...everything });
 	});
 
-	test("When an import removes all remaining pages, the last page that was done completes the chapter, once", async () => {
+	test("When an import removes all remaining pages, the last page done completes the chapter once", async () => {
 		const { pair, agent } = await beginner(kind, [text, question, more(1)], 2);
 		await bring(pair, [text, question]);
 		await agent.get("/diploma/787/");
@@ -121,7 +121,7 @@ describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 3, ...everything });
 	});
 
-	test("A new question has to be answered, whatever was done after it", async () => {
+	test("Agents have to answer a new question even if they have done pages after it", async () => {
 		const { pair, agent } = await beginner(kind, [text, more(1), more(2)], 2);
 		await bring(pair, [text, question, more(1), more(2)]);
 		await expect.poll(() => stateOf(pair, agent)).toMatchObject({ done: 1, resume: at(2) });

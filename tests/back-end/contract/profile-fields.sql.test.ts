@@ -6,7 +6,7 @@ const guide = "/share/620/asset/62013/";
 const names = { firstName: "Maren", lastName: "Holt", country: "gb" };
 const contact = { agency: "Holt & Daughters", phone: "+44 (0)20 7946 0018 ext. 7" };
 
-/** Once a portal in front has read what its back end takes. */
+/** Opens a portal and waits until it has read that its back end accepts these fields. */
 async function openWithFields(kind: Kind): Promise<Pair & { agent: Agent }> {
 	const pair = await openKind(kind);
 	const agent = await pair.portal.member({ email: "maren@example.org" });
@@ -29,7 +29,7 @@ async function linkOf(agent: Agent): Promise<string> {
 }
 
 describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
-	test("Agency and phone are optional, stay as they were saved, and are in the export (SELF-2)", async () => {
+	test("Agency and phone are optional, stay as saved, and are in the export (SELF-2)", async () => {
 		const { agent } = await openWithFields(kind);
 		const fresh = await agent.get("/my-source/profile/");
 		expect(fresh.$("label[for='profile-agency']").text()).toBe("Agency");
@@ -55,7 +55,7 @@ describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
 		]).toEqual(["", ""]);
 	});
 
-	test("Agency and phone are shown to clients only while the box is checked, with a link to call; the email address never is (SHARE-5)", async () => {
+	test("Clients see agency and phone, with a link to call, only while the box is checked; they never see the email address (SHARE-5)", async () => {
 		const { portal, agent } = await openWithFields(kind);
 		const link = await linkOf(agent);
 		const client = portal.agent();
@@ -75,7 +75,7 @@ describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
 		expect((await client.get(link)).body).not.toContain("7946");
 	});
 
-	test("A phone that cannot be one is shown again with its fault, and nothing is saved", async () => {
+	test("The profile form shows an invalid phone number again with its error, and saves nothing", async () => {
 		const { agent } = await openWithFields(kind);
 		await agent.get("/my-source/profile/");
 		const { status, $ } = await agent.post("/my-source/profile/", {

@@ -4,7 +4,7 @@ import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/l
 import { samplePack } from "#tests/support/packs.ts";
 import { kinds, openKind, userOf } from "./support/kinds.ts";
 
-/** The first 16 digits of a file's address name its content, where that is known, or its name; a picture's size is known with its content alone. */
+/** Removes what may differ: the hash of a file's content, or else of its name, in its address, and the size of a picture. */
 const withoutHashes = (value: unknown) =>
 	JSON.parse(
 		JSON.stringify(value)
@@ -13,7 +13,7 @@ const withoutHashes = (value: unknown) =>
 	) as unknown;
 
 describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
-	test("The catalog is all there, with the same answers by every call", async () => {
+	test("The whole catalog is there, and every call returns the same", async () => {
 		const { portal, keeper } = await openKind(kind, { pack: samplePack });
 		const contentOf = async ({ catalog }: BackEnd) => {
 			const { programs, chapters, pages, assets, collections, contacts, library, ...rest } =
@@ -93,7 +93,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await agent.get(pageAddress(620, 6201, 1))).status).toBe(200);
 	});
 
-	test("A question that was answered wrong first makes no perfect quiz (POINT-3)", async () => {
+	test("A question that was first answered wrong prevents a perfect quiz (POINT-3)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -118,7 +118,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(actions).not.toContain("perfect_quiz");
 	});
 
-	test("The last chapter graduates: points, unlocked resources, a diploma that is verified and downloaded (TRAIN-51, API-47)", async () => {
+	test("The last chapter completes the program: points, unlocked resources, a diploma that is verified and downloaded (TRAIN-51, API-47)", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = await portal.member({ firstName: "Ida", lastName: "Holt" });
 		await enroll(agent, 620);
@@ -138,7 +138,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 			.$("main a")
 			.filter((_, at) => /\.pdf$|^https:\/\/keeper/.test(at.attribs.href ?? ""));
 		const { origin, pathname, search } = new URL(link.attr("href") ?? "", "http://portal.test");
-		// The back end's own diploma is at its public address, where the holder is sent.
+		// The back end's own diploma is at its public address, which the page links to.
 		expect(origin).toBe(keeper === portal ? "http://portal.test" : "https://keeper.test");
 		const file =
 			keeper === portal
@@ -153,7 +153,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(badges.map(({ kind: of }) => of)).toContain("points");
 	});
 
-	test("Points can be read in parts, and are claimed once for each action", async () => {
+	test("Points can be read in parts, and claimed once for each action", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -178,7 +178,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		).toBe(0);
 	});
 
-	test("Favorites are kept once, listed newest first, and removed", async () => {
+	test("Favorites are stored once, listed newest first, and removed", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -221,7 +221,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await agent.get("/attend/")).text).toContain("Registered");
 	});
 
-	test("A notification that was read is read in all browsers", async () => {
+	test("A notification read in one browser is read in all", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);

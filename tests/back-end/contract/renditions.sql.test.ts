@@ -10,7 +10,7 @@ const bytesOf = (width: keyof typeof files) =>
 const page = "/resources/sell/620/library/?type=imageLibrary&item=620501";
 const ref = "620/library/620501";
 
-/** The first picture of the library is a drawing, and there as PNG in two sizes. */
+/** Writes a pack in which the first picture of the library is a drawing with PNG files in two sizes. */
 function packWithRenditions(): string {
 	const pack = copyOfSamplePack();
 	writePackFile(
@@ -54,7 +54,7 @@ describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kin
 		expect((await agent.fetch(`/download/${ref}/?width=1201`)).status).toBe(404);
 	});
 
-	test("A drawing that a program has as PNG too reaches clients by a shared link, and no one else without an account", async () => {
+	test("A drawing that a program has as PNG too reaches clients through a shared link, and no one else without an account", async () => {
 		const { portal } = await openKind(kind, { pack: packWithRenditions() });
 		const agent = await portal.member();
 		await agent.get(page);
@@ -68,7 +68,7 @@ describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kin
 	});
 });
 
-test("A drawing that may only be viewed has no other file either", async () => {
+test("A drawing that may only be viewed offers no other file either", async () => {
 	const pack = packWithRenditions();
 	editPack(pack, "apps/620.json", ["image_library", 0, "exclude_file"], 1);
 	const { portal } = await openKind("a database of its own", { pack });

@@ -34,7 +34,7 @@ const pages = [
 	"/my-source/points/",
 ];
 
-/** A member who is registered and has begun, whose pages were looked at. */
+/** Logs in a member who has started a program and opened every page once. */
 async function begun(backEnd: ServedBackEnd, times: typeof quickTimes) {
 	const front = await openFront(backEnd, { times });
 	const agent = await front.member({
@@ -48,16 +48,16 @@ async function begun(backEnd: ServedBackEnd, times: typeof quickTimes) {
 }
 
 const faults: [string, Fault][] = [
-	["does not answer", "hang"],
-	["ends connections", "drop"],
-	["answers half", "half"],
-	["answers no JSON", { text: "<h1>Bad gateway</h1>" }],
+	["does not respond", "hang"],
+	["closes connections", "drop"],
+	["sends half a response", "half"],
+	["returns no JSON", { text: "<h1>Bad gateway</h1>" }],
 	["fails", { status: 500 }],
 ];
 
-describe("A back end that goes wrong never takes the portal down", () => {
+describe("A failing back end never takes the portal down", () => {
 	test.each(faults)(
-		"one that %s: what was read is fresh for five minutes, then pages say to try again, and a form gets a page that keeps it (BACK-5)",
+		"If the back end %s, stored data is fresh for five minutes, then pages ask to try again; a form gets a page that keeps it (BACK-5)",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			const { front, agent } = await begun(backEnd, fault === "hang" ? hangingTimes : quickTimes);
@@ -79,7 +79,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		},
 	);
 
-	test("Where nothing was read yet, pages say what failed, and lists are shown without progress (TRAIN-20)", async () => {
+	test("If nothing was read yet, pages say what failed, and lists appear without progress (TRAIN-20)", async () => {
 		const backEnd = await servedBackEnd();
 		const person = { email: "maren@example.org", password: "correct horse battery" };
 		await enroll(await backEnd.portal.member(person), 620);
@@ -104,11 +104,11 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect(listed.text).toContain("Registered apps request failed");
 	});
 
-	test("However many calls a page makes, it answers within one bound", async () => {
+	test("A page responds within one time limit, however many calls it makes", async () => {
 		const backEnd = await servedBackEnd();
 		const dataDir = temporaryFolder();
 		const member = await (await openFront(backEnd, { dataDir })).member();
-		// Only what hangs is asked for in such a hurry.
+		// The limit is this short only for the calls that hang.
 		const front = await openFront(backEnd, {
 			dataDir,
 			times: { ...hangingTimes, tryMs: 2000, wholeMs: 2000 },
@@ -123,7 +123,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect(await front.container.ready()).toBe(true);
 	});
 
-	test("A slow answer that comes within the time is waited for", async () => {
+	test("The portal waits for a slow response that comes in time", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();
@@ -131,7 +131,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect((await agent.get("/favorites/")).status).toBe(200);
 	});
 
-	test("A POST whose answer got lost is not carried out twice: it comes again with its key (BACK-6)", async () => {
+	test("If a POST's response is lost, the portal repeats the call with the same key, and it is carried out once (BACK-6)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: { ...quickTimes, retries: 3 } });
 		const agent = await front.member();
@@ -151,7 +151,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		]);
 	});
 
-	test("A chapter whose completion could not be reported is finished when the form comes again", async () => {
+	test("Sending the form again completes a chapter whose completion couldn't be reported", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: { ...quickTimes, longestRetryMs: 1 } });
 		const agent = await front.member();
@@ -168,7 +168,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 			);
 		expect((await answer()).status).toBe(503);
 		backEnd.faults.clear();
-		// One that gives no points by itself, as far as the portal can tell.
+		// Without this call, the portal takes the back end for one that awards no points by itself.
 		backEnd.faults.set("GET points", { status: 404 });
 		backEnd.asked.length = 0;
 		await wait(50);
@@ -180,7 +180,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect(backEnd.asked).toContain("POST v3/point");
 	});
 
-	test("Bad rows of a user are left out, and the rest is used", async () => {
+	test("The portal leaves out a user's bad rows and uses the rest", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();
@@ -203,7 +203,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect(list.text).not.toContain("planet");
 	});
 
-	test("An ended token ends the session: a page leads to the login and back, and a form waits", async () => {
+	test("An expired token ends the session: a page leads to the login and back, and a form waits", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const person = { email: "maren@example.org", password: "correct horse battery" };
@@ -222,7 +222,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect((await agent.visit("/favorites/787/")).path).toMatch(/^\/login\//);
 	});
 
-	test("A login while the back end is away says to try again, and doesn't count as a wrong password", async () => {
+	test("A login while the back end is away asks to try again, and doesn't count as a wrong password", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = front.agent();
@@ -240,7 +240,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 	});
 });
 
-test("An emailed link that is opened elsewhere while the back end is away can be tried until it is back", async () => {
+test("An emailed link opened in another browser keeps working while the back end is away", async () => {
 	const settings = { ORIGIN: host };
 	const backEnd = await servedBackEnd({ settings });
 	const front = await openFront(backEnd, { settings });
@@ -259,7 +259,7 @@ test("An emailed link that is opened elsewhere while the back end is away can be
 	expect((await pressContinue()).location).toBe("/home/");
 });
 
-/** The calls that a back end may do without. */
+/** The calls that a back end can lack. */
 const further = [
 	"GET badges",
 	"GET diplomas",
@@ -277,7 +277,7 @@ const further = [
 ];
 
 describe("A back end that has only the calls every one has", () => {
-	test("When a back end answers 404 or 501 to the other calls, what needs them is empty, and no page fails (BACK-3)", async () => {
+	test("If a back end returns 404 or 501 for the optional calls, their lists are empty and no page fails (BACK-3)", async () => {
 		const backEnd = await servedBackEnd();
 		for (const [position, call] of further.entries())
 			backEnd.faults.set(call, { status: position % 2 === 0 ? 404 : 501 });
@@ -315,7 +315,7 @@ describe("A back end that has only the calls every one has", () => {
 	});
 });
 
-test("A back end that asks for more time than a page has isn't asked again, and the page passes its Retry-After on (BACK-6)", async () => {
+test("The portal doesn't retry if the back end asks it to wait too long, and the page passes on its Retry-After (BACK-6)", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd);
 	const agent = await front.member();

@@ -12,7 +12,7 @@ import {
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
 
-/** Pages that no single program may take away. */
+/** These pages work even if a single program fails. */
 const pages = [
 	"/home/",
 	"/destinations/",
@@ -47,7 +47,7 @@ describe("A failure takes away only its own part", () => {
 		}));
 		const agent = await somebody();
 		for (const page of pages.slice(0, -1)) expect((await agent.get(page)).status, page).toBe(200);
-		// A program comes whose chapters cannot be had.
+		// A new program appears, but the call for its chapters fails.
 		backEnd.programs.push(902);
 		backEnd.faults.set("GET chapter-info?app_id=902", { status: 500 });
 		front.clock.now += 300_000;
@@ -82,7 +82,7 @@ describe("A failure takes away only its own part", () => {
 		expect(list.text).not.toContain("0 chapters");
 	});
 
-	test("A program that was never read takes no other program's lessons from a phone", async () => {
+	test("A phone still gets other programs' lessons if one program was never read", async () => {
 		const { email } = backEnd.person("phone@example.org", { programs: [620, 902] });
 		const { body } = await new ApiClient(front).post("login", { email, password });
 		const phone = new ApiClient(front, String(body.access_token));
@@ -91,7 +91,7 @@ describe("A failure takes away only its own part", () => {
 		expect((await phone.get("chapter-info", { app_id: 902 })).status).toBe(503);
 	});
 
-	test("Its own training says what failed", async () => {
+	test("The training page of a program that was never read says what failed", async () => {
 		const agent = await logIn(front, backEnd.person("crew@example.org", { programs: [620, 902] }));
 		const training = await agent.get("/training/902/");
 		expect(training.status).toBe(503);

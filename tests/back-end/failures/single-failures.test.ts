@@ -48,7 +48,7 @@ const everyPage = [
 	"/colors/620/",
 	"/debug/620/",
 ];
-/** Where each way of failing shows at once: the others are looked at for one of them. */
+/** The pages that try every kind of failure. All other pages try only one. */
 const fewPages = [
 	"/home/",
 	"/destinations/",
@@ -59,7 +59,7 @@ const fewPages = [
 	"/my-source/",
 ];
 
-/** The pages that need a call: those that begin so. */
+/** The pages that need each call, by how their addresses begin. */
 const ofUsers: Record<string, readonly string[]> = {
 	"GET registered-apps": [
 		"/home/",
@@ -111,7 +111,7 @@ const ofCatalog: Record<string, readonly string[]> = {
 	"GET notifications": ["/notifications/"],
 	"GET point-descriptions": [],
 };
-/** No page needs them. */
+/** The calls that no page needs. */
 const others = [
 	"GET user",
 	"GET openapi.json",
@@ -129,7 +129,7 @@ const isNeeded = (needs: readonly string[] = [], page: string) =>
 		start.endsWith("$") ? page === start.slice(0, -1) : page.startsWith(start),
 	);
 
-/** All pages that do not need the call are served. */
+/** Expects every page that does not need the call to work. */
 async function expectServed(
 	agent: Agent,
 	call: string,
@@ -144,19 +144,19 @@ async function expectServed(
 	expect(failed, `${call} ${way}`).toEqual([]);
 }
 
-/** The ways in which a call answers wrongly at once; `404` last: what is not there is known to be nothing from then on. */
+/** The kinds of failures that a call returns at once. `404` is last, because afterwards the portal knows that there is nothing. */
 const ways = (["500", "is not JSON", "is empty", "404"] as const).map(
 	(name) => [name, wrongs[name]] as const,
 );
 
-describe("With any single call failing, every page is served that does not need it", () => {
+describe("If any single call fails, every page that does not need it works", () => {
 	let people = 0;
 	function somebody(backEnd: OtherBackEnd): OtherUser {
 		people++;
 		return backEnd.person(`agent${people}@example.org`, { progress: new Map([[6201, 1]]) });
 	}
 
-	describe("where it was never answered", () => {
+	describe("before the call ever succeeded", () => {
 		let backEnd: OtherBackEnd;
 		let front: TestPortal;
 		let close: () => Promise<void>;
@@ -173,16 +173,19 @@ describe("With any single call failing, every page is served that does not need 
 		afterAll(() => close());
 		beforeEach(() => backEnd.faults.clear());
 
-		test.each(Object.keys(ofUsers))("%s of a user", async (call) => {
-			for (const [way, fault] of ways) {
-				backEnd.faults.clear();
-				const agent = await logIn(front, somebody(backEnd));
-				backEnd.faults.set(call, fault);
-				await expectServed(agent, call, way, way === "500" ? everyPage : fewPages);
-			}
-		});
+		test.each(Object.keys(ofUsers))(
+			"Every page that does not need %s works if it fails for a user",
+			async (call) => {
+				for (const [way, fault] of ways) {
+					backEnd.faults.clear();
+					const agent = await logIn(front, somebody(backEnd));
+					backEnd.faults.set(call, fault);
+					await expectServed(agent, call, way, way === "500" ? everyPage : fewPages);
+				}
+			},
+		);
 
-		test("Every page is served without the calls that no page needs", async () => {
+		test("Every page works without the calls that no page needs", async () => {
 			const agent = await logIn(front, somebody(backEnd));
 			for (const [way, fault] of ways) {
 				for (const call of others) backEnd.faults.set(call, fault);
@@ -192,14 +195,19 @@ describe("With any single call failing, every page is served that does not need 
 		});
 	});
 
-	test.each(Object.keys(ofCatalog))("%s of the catalog, from the start on", async (call) => {
-		const backEnd = await otherBackEnd({ programs: call === "GET app-info" ? [620] : [760, 620] });
-		backEnd.faults.set(call, wrongs["500"]);
-		const front = await openInFront(backEnd);
-		const agent = await logIn(front, somebody(backEnd));
-		for (const [way, fault] of ways) {
-			backEnd.faults.set(call, fault);
-			await expectServed(agent, call, way, way === "500" ? everyPage : fewPages.slice(0, 3));
-		}
-	});
+	test.each(Object.keys(ofCatalog))(
+		"Every page that does not need %s works if it fails from the start",
+		async (call) => {
+			const backEnd = await otherBackEnd({
+				programs: call === "GET app-info" ? [620] : [760, 620],
+			});
+			backEnd.faults.set(call, wrongs["500"]);
+			const front = await openInFront(backEnd);
+			const agent = await logIn(front, somebody(backEnd));
+			for (const [way, fault] of ways) {
+				backEnd.faults.set(call, fault);
+				await expectServed(agent, call, way, way === "500" ? everyPage : fewPages.slice(0, 3));
+			}
+		},
+	);
 });

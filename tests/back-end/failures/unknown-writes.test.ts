@@ -10,7 +10,7 @@ const forms: [call: string, address: string, fields: Record<string, string>][] =
 
 describe("A form whose call the back end does not have (docs/decisions/0030)", () => {
 	test.each([404, 405, 501])(
-		"A form whose call the back end does not have is answered with a page of the portal that says so, where it answers %i",
+		"The portal shows a page that says it can't do that if the form's call to the back end returns %i",
 		async (status) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd);
@@ -57,7 +57,7 @@ describe("A form whose call the back end does not have (docs/decisions/0030)", (
 		expect(answers.map(({ status }) => status)).toEqual([501, 501, 501]);
 	});
 
-	test("What it misses by name is that, and what it refuses otherwise is no missing call", async () => {
+	test("A 404 for an unknown row or a 422 from the back end is not taken for a missing call", async () => {
 		const backEnd = await servedBackEnd();
 		const agent = await (await openFront(backEnd)).member();
 		await agent.get("/info/620/");

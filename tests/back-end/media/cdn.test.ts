@@ -12,7 +12,7 @@ import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-b
 const pictures = "https://pictures.example/isles/";
 const library = "/resources/sell/620/library/";
 
-/** A portal in front of a back end that has only the calls that every one has, with both CDNs. */
+/** Opens a portal, with both CDNs, in front of a back end that has only the calls that every one has. */
 async function withCdns(content: string) {
 	const backEnd = await otherBackEnd();
 	const settings = { IMAGE_CDN_URL: pictures, CONTENT_CDN_URL: content };
@@ -25,14 +25,14 @@ const picturesOf = ({ $ }: Answer) =>
 		.map((_, picture) => $(picture).attr("src") ?? "")
 		.get();
 
-/** Where an address leads, and whether it does. */
+/** Returns the status of an address, and where it redirects to. */
 async function leadsTo(agent: Agent, address: string): Promise<[number, string | null]> {
 	const { status, headers } = await agent.fetch(address);
 	return [status, headers.get("Location")];
 }
 
 describe("Files of a back end that has no call for files, with both CDNs (docs/decisions/0023)", () => {
-	test("Pictures are shown from the image CDN by their names, protected ones too (BACK-15)", async () => {
+	test("Pictures come from the image CDN by their names, even protected ones (BACK-15)", async () => {
 		const { front, agent } = await withCdns("https://films.example/");
 		await work(agent, 620, chapterOf(620, 6201), 1);
 		const pages = [
@@ -51,11 +51,11 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 			const [status, location] = await leadsTo(agent, address);
 			expect([address, status, location?.startsWith(pictures)]).toEqual([address, 302, true]);
 		}
-		// What the CDN fails to give is asked for here, by those who may see it.
+		// The browser requests a picture here if the CDN fails; people who may not see it get 404.
 		expect((await front.agent().fetch("/media/forest.jpg")).status).toBe(404);
 	});
 
-	test("Documents and videos lead to the content CDN, viewed, played and downloaded, for those who may have them", async () => {
+	test("Documents and videos redirect to the content CDN to view, play and download, if the agent may have them", async () => {
 		const { front, agent } = await withCdns("https://films.example/");
 		const { catalog } = front.container.backEnd;
 		const [film] = libraryOf(await catalog.current(), 620, "video");
@@ -79,7 +79,7 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		]);
 	});
 
-	test("A phone is led to them by the API, for what its user may see alone (API-48)", async () => {
+	test("The API redirects a phone to the CDN only for files that its user may see (API-48)", async () => {
 		const front = await openFront(await servedBackEnd(), {
 			settings: { IMAGE_CDN_URL: pictures, CONTENT_CDN_URL: "https://films.example/" },
 		});
@@ -101,7 +101,7 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		expect(await led(62014)).toEqual([404, null]);
 	});
 
-	test("Captions are fetched from the content CDN without a key, and come from the portal's own origin", async () => {
+	test("The portal fetches captions from the content CDN without a key, and serves them from its own origin", async () => {
 		const asked: [string, string | undefined][] = [];
 		const cdn = createServer((request, response) => {
 			asked.push([request.url ?? "", request.headers.authorization]);

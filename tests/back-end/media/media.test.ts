@@ -19,11 +19,10 @@ interface Theatre {
 	backEnd: ServedBackEnd;
 	front: TestPortal;
 	agent: Agent;
-	/** The video's address in the portal. */
 	address: string;
 }
 
-/** A portal in front of one that has a video. */
+/** Opens a portal in front of one that has a video. */
 async function theatre(times = quickTimes): Promise<Theatre> {
 	const pack = copyOfSamplePack();
 	writePackFile(pack, "media/film.mp4", film);
@@ -44,7 +43,7 @@ async function bytesOf(answer: Response): Promise<Buffer> {
 	return Buffer.from(await answer.arrayBuffer());
 }
 
-describe("A file of another back end goes out as it comes (docs/decisions/0030)", () => {
+describe("The portal passes on a file of another back end as it arrives (docs/decisions/0030)", () => {
 	test("The first bytes of a file arrive before the back end has sent the rest", async () => {
 		const { backEnd, agent, address } = await theatre();
 		const rest = Promise.withResolvers<void>();
@@ -68,7 +67,7 @@ describe("A file of another back end goes out as it comes (docs/decisions/0030)"
 		expect(Buffer.concat(parts).equals(film)).toBe(true);
 	});
 
-	test("Ranges, their conditions and ETags are passed on", async () => {
+	test("The portal passes on ranges, their conditions and ETags", async () => {
 		const { agent, address } = await theatre();
 		const part = await agent.fetch(address, ranged("bytes=500-1499"));
 		expect([part.status, part.headers.get("content-range")]).toEqual([
@@ -103,7 +102,7 @@ describe("A file of another back end goes out as it comes (docs/decisions/0030)"
 		expect((await agent.fetch(address, { headers: { "If-None-Match": tag } })).status).toBe(304);
 	});
 
-	test("HEAD answers the headers of a GET, and no content", async () => {
+	test("HEAD returns the headers of a GET, without content", async () => {
 		const { backEnd, agent, address } = await theatre();
 		const head = await agent.fetch(address, { method: "HEAD" });
 		expect([head.status, head.headers.get("content-length"), (await bytesOf(head)).length]).toEqual(
@@ -121,16 +120,16 @@ describe("A file of another back end goes out as it comes (docs/decisions/0030)"
 		await expect.poll(() => backEnd.left).toEqual([call]);
 	});
 
-	test("A file that the back end does not have answers 404", async () => {
+	test("A file that the back end does not have returns 404", async () => {
 		const { backEnd, agent, address } = await theatre();
 		backEnd.faults.set(call, { status: 404 });
 		expect((await agent.fetch(address)).status).toBe(404);
 	});
 });
 
-describe("A back end that goes wrong with a file", () => {
+describe("A back end that fails with a file", () => {
 	test.each(["hang", "drop"] as const)(
-		"One that does not answer (%s) gets a calm page",
+		"A calm page appears if the back end does not respond with a file (%s)",
 		async (fault) => {
 			const { backEnd, agent, address } = await theatre(hangingTimes);
 			backEnd.faults.set(call, fault);
@@ -143,7 +142,7 @@ describe("A back end that goes wrong with a file", () => {
 	);
 
 	test.each(["hang", "drop"] as const)(
-		"One that breaks off (%s) breaks the client's answer off too",
+		"The client's response breaks off if the back end's does (%s)",
 		async (after) => {
 			const { backEnd, agent, address } = await theatre(hangingTimes);
 			backEnd.faults.set(call, { firstBytes: 100_000, after });
@@ -153,7 +152,7 @@ describe("A back end that goes wrong with a file", () => {
 		},
 	);
 
-	test("A file that is locked or not for this person is refused at its address, however it is asked for, and the back end is not asked", async () => {
+	test("A locked file, or one that this person may not see, gets 404 for every kind of request, and the portal doesn't ask the back end", async () => {
 		const { backEnd, front, agent, address } = await theatre();
 		const locked = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell").find(
 			(asset) => asset.fullCompleteUnlockOnly && asset.url,
@@ -166,7 +165,7 @@ describe("A back end that goes wrong with a file", () => {
 		expect(backEnd.asked.slice(before).filter((each) => each.includes("media/"))).toEqual([]);
 	});
 
-	test("No other host and no other call is asked for, whatever a row says its file is called", async () => {
+	test("A file name in a row never leads the portal to another host or another call", async () => {
 		const { backEnd, front, agent } = await theatre();
 		const rows = libraryOf(await front.container.backEnd.catalog.current(), 620, "video");
 		const token = { headers: { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` } };
@@ -211,7 +210,7 @@ describe("A back end that goes wrong with a file", () => {
 			expect(asked).toMatch(/^GET (media\/(?!.*(^|\/)\.\.?(\/|$))|registered-apps|progress)/);
 	});
 
-	test("A redirect from the back end is not followed", async () => {
+	test("The portal doesn't follow a redirect from the back end", async () => {
 		const { backEnd, agent, address } = await theatre();
 		const elsewhere = await servedBackEnd();
 		backEnd.faults.set(call, {

@@ -5,7 +5,7 @@ import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.
 
 const prefix = "https://pictures.example/isles/";
 
-/** A pack whose programs, one of them hidden in a region, lesson, asset and person have a picture of their own. */
+/** Writes a pack in which programs (one is hidden in a region), a lesson, an asset and a person have a picture of their own. */
 function picturedPack(): string {
 	const pack = copyOfSamplePack();
 	const names = ["fjörds/isle", "hidden", "lesson", "asset", "person"];
@@ -25,7 +25,7 @@ function picturedPack(): string {
 }
 
 describe("Pictures of another back end, with IMAGE_CDN_URL (docs/decisions/0023)", () => {
-	test("Pictures of another back end, with IMAGE_CDN_URL, are asked from it by the names that the back end gave; protected ones have an address for those alone who may see them (BACK-15)", async () => {
+	test("Pictures of another back end, with IMAGE_CDN_URL, come from the CDN by the back end's names; only people who may see a protected one get its address (BACK-15)", async () => {
 		const backEnd = await servedBackEnd({ pack: picturedPack() });
 		const front = await openFront(backEnd, { settings: { IMAGE_CDN_URL: prefix } });
 		const agent = await front.member({ country: "gb" });
@@ -33,11 +33,11 @@ describe("Pictures of another back end, with IMAGE_CDN_URL (docs/decisions/0023)
 		const open = `${prefix}fj%C3%B6rds/isle.svg`;
 		expect((await agent.get("/info/620/")).$(`img[src='${open}']`).length).toBeGreaterThan(0);
 		expect((await agent.get("/destinations/")).body).toContain(`"${prefix}coast.jpg"`);
-		// A page without scripts has no other address for them than the CDN's.
+		// A page without scripts has only the CDN's address for them.
 		const lite = await agent.fetch("/info/620/", { headers: { "Save-Data": "on" } });
 		expect(await lite.text()).toContain(`"${open}"`);
 
-		// Where the CDN fails, and for one that pulls, the portal has the same name; nothing says that it never changes.
+		// The portal serves the same name for browsers if the CDN fails, and for a CDN that pulls. It may change, so caches keep it briefly.
 		const pulled = await front.agent().fetch("/media/fj%C3%B6rds/isle.svg");
 		expect([pulled.status, pulled.headers.get("Cache-Control")]).toEqual([
 			200,
@@ -63,7 +63,7 @@ describe("Pictures of another back end, with IMAGE_CDN_URL (docs/decisions/0023)
 		}
 	});
 
-	test("of a portal of its own keep their hash", async () => {
+	test("Pictures of a portal's own content, with IMAGE_CDN_URL, keep their hash", async () => {
 		const backEnd = await servedBackEnd({
 			pack: picturedPack(),
 			settings: { IMAGE_CDN_URL: prefix },

@@ -2,7 +2,7 @@ import { AsIs, type Row } from "./forms.ts";
 
 /**
  * The content of the plain back end, with no more fields than any back end must have.
- * Ids count from 1 in each table, as in any database, so those of different kinds coincide.
+ * Ids count from 1 in each table, as in any database, so ids of different kinds coincide.
  */
 
 export const portalApp = 760;
@@ -11,7 +11,7 @@ export const expert = 502;
 export const cruises = 610;
 const hidden = 505;
 
-/** `0000-00-00`, the zero date: no date. */
+/** `0000-00-00`, the zero date, means that there is no date. */
 const zeroDate = new AsIs("0000-00-00");
 
 function app(id: number, nameOnDevice: string, fields: Row): Row {
@@ -314,7 +314,7 @@ export const chapters: Row[] = [
 	chapter(cruises, 5, 1, "On Board", {}),
 ];
 
-/** All pages of a chapter, or of every chapter when `chapterId` is null. */
+/** Returns all pages of a chapter, or of every chapter when `chapterId` is null. */
 export function pagesOf(chapterId: number | null): Row[] {
 	return chapterId === null ? Object.values(pages).flat() : (pages[chapterId] ?? []);
 }

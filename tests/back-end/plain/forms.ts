@@ -1,6 +1,6 @@
 /**
- * How the plain back end writes its values: each field takes the next of the forms that such a
- * value has in the wild, so that a run meets all of them.
+ * How the plain back end writes its values. Each field takes the next of the forms that real back
+ * ends use for such a value, so a run meets all of them.
  */
 
 export type Spelling = "snake_case" | "camelCase";
@@ -35,7 +35,7 @@ const listForms: ((list: readonly unknown[]) => unknown)[] = [
 /** `undefined` leaves the key out. */
 const nothingForms = [null, "", undefined];
 
-/** Turns rows with camelCase keys, dates, booleans and lists into what a run of the back end sends. */
+/** Turns rows with camelCase keys, dates, booleans and lists into the form that the back end sends in this run. */
 export class Writer {
 	readonly spelling: Spelling;
 	#count = 0;
@@ -72,7 +72,7 @@ export class Writer {
 		return value;
 	}
 
-	/** `end screen`, or `endScreen` where keys are spelled so. */
+	/** Writes `end screen`, or `endScreen` where keys are in camelCase. */
 	#type(words: string): string {
 		if (this.spelling === "snake_case") return words;
 
@@ -85,7 +85,7 @@ export class Writer {
 		return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 	}
 
-	/** The same form never stays with the same field: the step grows by one after each round. */
+	/** Returns the next form. The step grows by one after each round, so a field doesn't always get the same form. */
 	#next<Form>(forms: readonly Form[]): Form {
 		const round = Math.floor(this.#count / forms.length);
 		const form = forms[(this.#count + round) % forms.length];
@@ -95,7 +95,7 @@ export class Writer {
 	}
 }
 
-/** A value that is sent as it is: something odd in a field that is carried and not interpreted. */
+/** A value that is sent unchanged: something odd in a field that the portal stores without interpreting it. */
 export class AsIs {
 	readonly value: unknown;
 

@@ -9,7 +9,7 @@ import { atEnd, forSuite } from "#tests/support/temporary.ts";
 import { cruises, essentials } from "./content.ts";
 import { agent as person, startPlainBackEnd, type PlainBackEnd } from "./server.ts";
 
-/** The right answers of "Know the Island", by the number of the page. */
+/** The right answers of "Know the Island", by page number. */
 const replies: Record<number, Reply> = {
 	1: { control: "select", values: [..."1419"] },
 	2: { control: "choose", values: ["Walking shoes", "Rain jacket"] },
@@ -86,7 +86,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			);
 		});
 
-		test("An agent registers for a new program, which the back end has no call for (BACK-18)", async () => {
+		test("An agent registers for a new program, although the back end has no call for it (BACK-18)", async () => {
 			await agent.get(`/info/${essentials}/`);
 			const registered = await agent.post(`/info/${essentials}/`);
 			expect(registered.status, registered.text).toBe(302);
@@ -139,7 +139,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(way.first().attr("aria-valuenow")).toBe("100");
 		});
 
-		test("Facts, documents and collections are shown, whatever their type is called (BACK-22)", async () => {
+		test("Facts, documents and collections appear, whatever their type is called (BACK-22)", async () => {
 			const facts = await textOf(`/resources/promote/${essentials}/`);
 			expect(facts).toContain("Madeira at a glance");
 			expect(facts).toContain("Entry rules");
@@ -179,7 +179,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(watch).toContain("The toboggan of Monte");
 		});
 
-		test("Contacts, showcases, notifications and the directory are shown", async () => {
+		test("The portal shows contacts, showcases, notifications and the directory", async () => {
 			const contacts = await textOf(`/contact/${essentials}/`);
 			expect(contacts).toContain("Ana Teles");
 			expect(contacts).toContain("351291000001");
@@ -201,7 +201,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect($("[data-show=2]").text()).not.toContain("Registered");
 		});
 
-		test("Favorites of equal ids are kept apart, and removed one by one (BACK-21)", async () => {
+		test("Favorites with equal ids are separate, and the agent removes them one by one (BACK-21)", async () => {
 			const library = `/resources/sell/${essentials}/library/`;
 			const shelves = ["?type=imageLibrary", "?type=videoLibrary", "?type=collection&id=5"];
 			const titles = ["Funchal at night", "The walk to Rabaçal", "A spring letter"];
@@ -229,7 +229,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(await favorites()).toEqual([titles[0], titles[2]]);
 		});
 
-		test("What agents do is sent as multipart events (EVENT-8)", async () => {
+		test("The portal sends agents' actions as multipart events (EVENT-8)", async () => {
 			await agent.get(`/resources/sell/${essentials}/`);
 			await agent.post("/favorite/", { itemType: "app", itemId: String(cruises), favorite: "1" });
 			await portal.container.worker.drain();
@@ -242,19 +242,19 @@ describe.each(["snake_case", "camelCase"] as const)(
 			});
 		});
 
-		test("A changed name is kept at the back end (BACK-22)", async () => {
+		test("The back end stores a changed name (BACK-22)", async () => {
 			await agent.get("/my-source/profile/");
 			const changed = { firstName: "Anita", lastName: "Teixeira", country: "us", language: "en" };
 			expect((await agent.post("/my-source/profile/", changed)).status).toBe(302);
 			expect(await textOf("/my-source/")).toContain("Anita Teixeira");
 		});
 
-		test("Points are counted, and the badges that they won are shown (BACK-22)", async () => {
+		test("The portal counts points and shows the badges that they earned (BACK-22)", async () => {
 			await expect.poll(async () => await textOf("/my-source/badges/")).toContain("Explorer");
 			expect((await agent.get("/destinations/")).text).toMatch(/[1-9]\d* points/);
 		});
 
-		test("Programs that the back end registered before can be trained too", async () => {
+		test("Agents can also train in programs that the back end registered before", async () => {
 			expect((await agent.get(pageAddress(cruises, 5, 1))).text).toContain("Ninety cabins");
 		});
 	},

@@ -3,7 +3,7 @@ import { AsIs, type Row } from "./forms.ts";
 
 /** The sales resources, contacts, shows and the rest of the plain back end's content. */
 
-/** `set` is the `type` of the call: fastfacts or toolbox. The rest is the asset. */
+/** The assets. `set` is the `type` in the call for them: fastfacts or toolbox. */
 export const assets: { set: "fastfacts" | "toolbox"; row: Row }[] = [
 	fact(1, essentials, "link", "Madeira at a glance", { url: "https://madeira.example/facts" }),
 	fact(2, essentials, "Document", "Entry rules", { url: "entry-rules.pdf" }),
@@ -79,7 +79,7 @@ function item(id: number, type: string, title: string, url: string): Row {
 	return { id, image: `item-${id}.jpg`, pageId: null, title, type, url };
 }
 
-/** Images of a program by its id. The ids of images and of videos coincide, and those of programs. */
+/** Images of a program by its id. Ids of images, videos and programs coincide. */
 export const images: Record<number, Row[]> = {
 	[essentials]: [
 		libraryItem(1, "image", "Funchal at night", { url: "funchal.jpg", textHtml: "<p>The bay</p>" }),

@@ -17,9 +17,9 @@ import {
 } from "./resources.ts";
 
 /**
- * A back end that someone wrote from a description of its calls alone, without ever seeing the rows
- * that our API answers. It keeps its state in memory and knows one agent. It has no call to register
- * for a program.
+ * A back end written only from a description of its calls, without ever seeing the rows that our
+ * API returns. It keeps its state in memory and knows one agent. It has no call to register for a
+ * program.
  */
 
 export const agent = { email: "ana@agency.example", password: "levada-walks-2026" };
@@ -33,23 +33,23 @@ export interface PlainRequest {
 
 export interface PlainBackEnd {
 	url: string;
-	/** The requests so far, in their order. */
+	/** The requests so far, in order. */
 	requests: PlainRequest[];
 	[Symbol.asyncDispose](): Promise<void>;
 }
 
 interface Answer {
 	status?: number;
-	/** Written in the run's forms. A `string` is sent as a JSON string. */
+	/** Written in the forms of this run. A `string` is sent as a JSON string. */
 	body?: unknown;
-	/** A file instead of JSON. */
+	/** A file, sent instead of JSON. */
 	file?: { type: string; bytes: Buffer };
 }
 
 const ok: Answer = { body: { result: "success" } };
 const notFound: Answer = { status: 404, body: { message: "Not found" } };
 
-/** What the back end keeps of its agent. */
+/** The data that the back end stores for its agent. */
 class State {
 	user: Row = {
 		email: agent.email,
@@ -58,7 +58,7 @@ class State {
 		country: "us",
 		trainingStarted: null,
 	};
-	/** False until "register user progress" has been called: progress answers 404 before. */
+	/** Whether "register user progress" has been called. Until then, progress returns 404. */
 	hasProgress = false;
 	/** Pages done, by chapter. */
 	pagesDone = new Map<number, number>();
@@ -75,7 +75,7 @@ class State {
 			trainingGraduated: null,
 		},
 	];
-	/** By what was sent of them. */
+	/** By the fields that identify them. */
 	favorites = new Map<string, Row>();
 	points = 0;
 	events: Row[] = [];
@@ -227,7 +227,7 @@ const handlers: Record<string, Handler> = {
 	"POST /event": () => ok,
 };
 
-/** The calls that need the token of the login. */
+/** The calls that require the login's token. */
 const withToken = new Set(["GET /user", "PUT /v2/user"]);
 
 function chaptersOf(appId: number): Row[] {
@@ -258,7 +258,7 @@ function id(query: URLSearchParams, name: string): number {
 	return Number(query.get(name));
 }
 
-/** A field of a body, in either spelling. */
+/** Returns a field of a body, in either spelling. */
 function field(body: Row, name: string): unknown {
 	return body[name] ?? body[name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
 }
@@ -275,7 +275,7 @@ async function bodyOf(request: IncomingMessage): Promise<Row> {
 	return Object.fromEntries(await sent.formData());
 }
 
-/** The files that the rows name: one picture of a pixel, and a document of nothing but its header. */
+/** Returns the files that the rows name: a picture of one pixel, and a document with only a header. */
 function fileAt(path: string): Answer | undefined {
 	if (/\.(?:jpe?g|png)$/.test(path)) {
 		const pixel =

@@ -6,7 +6,7 @@ import { wholeRows } from "./support/whole-rows.ts";
 
 type Path = readonly (string | number)[];
 
-/** Every place of a row that has a name: fields, and fields of the first entry of each list. */
+/** Returns the paths of all fields of a row, and of the fields of each list's first entry. */
 function placesIn(value: unknown, path: Path = []): Path[] {
 	if (Array.isArray(value)) return value.length > 0 ? placesIn(value[0], [...path, 0]) : [];
 	if (typeof value !== "object" || value === null) return [];
@@ -20,7 +20,7 @@ function fieldOf(path: Path): string {
 	return path.filter((step) => typeof step === "string").join(".");
 }
 
-/** A copy with another value at the path; `undefined` takes the key away. */
+/** Returns a copy with another value at the path; `undefined` removes the key. */
 function put(row: unknown, path: Path, value: unknown): unknown {
 	const copy = structuredClone(row);
 	const parent = path
@@ -74,12 +74,12 @@ describe.each(wholeRows)(
 		const places = placesIn(row);
 		const optional = places.filter((path) => ![...required, special].includes(fieldOf(path)));
 
-		test("A whole row is read as it is", () => {
+		test("A complete row is read unchanged", () => {
 			expect(whole).toEqual({ row, faults: [] });
 		});
 
 		test.each(optional.map((path) => [fieldOf(path), path] as const))(
-			"The row survives whatever %s is, and keeps its other fields (BACK-9)",
+			"The row survives any value of %s, and keeps its other fields (BACK-9)",
 			(field, path) => {
 				fc.assert(
 					fc.property(fc.jsonValue({ maxDepth: 2 }), (value) => {
@@ -105,7 +105,7 @@ describe.each(wholeRows)(
 			},
 		);
 
-		test("Keys may be spelled with capitals, like nameOnDevice (BACK-9)", () => {
+		test("Keys may be in camelCase, like nameOnDevice (BACK-9)", () => {
 			expect(readOne(kind, inCamelCase(row))).toEqual(whole);
 		});
 
@@ -117,7 +117,7 @@ describe.each(wholeRows)(
 			}
 		});
 
-		test("Flags may be 0 or 1, true or false, or their texts (BACK-9)", () => {
+		test("Flags may be 0 or 1, true or false, or the same as text (BACK-9)", () => {
 			for (const path of places) {
 				if (!flags.has(String(path.at(-1)))) continue;
 				for (const [flag, forms] of [
@@ -126,17 +126,17 @@ describe.each(wholeRows)(
 				] as const)
 					for (const form of forms) {
 						const { row: read, faults } = readOne(kind, put(row, path, form));
-						// A question in which nothing is right is none.
+						// A choice question without a right option is left out.
 						if (read === null && path.at(-1) === "correct") continue;
 						expect([form, valueAt(read, path), faults]).toEqual([form, flag, []]);
 					}
 			}
 		});
 
-		test("Numbers may be digits (BACK-9)", () => {
+		test("Numbers may be digits in a text (BACK-9)", () => {
 			for (const path of places) {
 				const value = valueAt(row, path);
-				// An option of a flipboard is a text or a number.
+				// An option of a flipboard is a text or a number, so it isn't converted.
 				if (typeof value !== "number" || path.at(-1) === "correct_answer") continue;
 				expect([path, readOne(kind, put(row, path, String(value)))]).toEqual([path, whole]);
 			}

@@ -9,7 +9,7 @@ import { toEnrollment, toProgressRows, toUser } from "#app/back-end/learner-rows
 import { toProgram } from "#app/features/catalog/rows/app.server.ts";
 import { address, schemasFor } from "#tests/features/catalog/rows/support/wire-rows.ts";
 
-/** The rows that are used, and what the log says of the others. */
+/** Returns the usable rows, and the log's lines about the others. */
 function read<Kind extends BackEndRowKind>(kind: Kind, row: unknown, known?: KnownFields) {
 	const told: string[] = [];
 	const rows = usableRows(kind, [row], (line) => told.push(line), known);
@@ -20,7 +20,7 @@ const app = { id: 620, name_on_device: "California" };
 const oneField = (place: string, field: string, message: string, found: string) =>
 	`A field of the back end took its default: ${place}: ${field}: ${message}, found ${found}`;
 
-describe("Rows of a back end of another make", () => {
+describe("Rows of a back end from another developer", () => {
 	test.each([
 		["2026-11-03T08:15:30.123456+01:00", Date.UTC(2026, 10, 3, 7, 15, 30)],
 		["soon", null],
@@ -29,7 +29,7 @@ describe("Rows of a back end of another make", () => {
 		expect(rows.map(toUser)).toMatchObject([{ email: "ana@example.org", trainingStarted }]);
 	});
 
-	test("An agent is registered whose row has ISO times, and a date where the portal has a flag", () => {
+	test("A registration can have ISO times, and a date where the portal has a flag", () => {
 		const { rows, told } = read("registered_app", {
 			app_id: 620,
 			created_at: "2026-11-03T08:15:30Z",
@@ -41,7 +41,7 @@ describe("Rows of a back end of another make", () => {
 		expect(told).toEqual([]);
 	});
 
-	test("One chapter's odd flag leaves the progress of its program as it is", () => {
+	test("One chapter's odd flag doesn't change the progress of its program", () => {
 		const { rows, told } = read("progress", {
 			app_id: 620,
 			chapters: [
@@ -66,7 +66,7 @@ describe("Rows of a back end of another make", () => {
 		]);
 	});
 
-	test("Progress may be spelled as the portal's own entity is", () => {
+	test("Progress may be spelled like the portal's own entity", () => {
 		const chapter = {
 			chapterId: 6201,
 			progress: 4,
@@ -87,7 +87,7 @@ describe("Rows of a back end of another make", () => {
 		expect([rows.flatMap(toProgressRows), told]).toMatchObject([[{ completed: true }], []]);
 	});
 
-	test("A program has its color without a #, and its keywords as an array", () => {
+	test("A program may have its color without a #, and its keywords as an array", () => {
 		const { rows, told } = read("app", {
 			...app,
 			color: "ff0000",
@@ -100,7 +100,7 @@ describe("Rows of a back end of another make", () => {
 		expect([rows[0]?.color, told]).toEqual(["#ff0000", []]);
 	});
 
-	test("A contact has a telephone number that is a number, and emails that are texts", () => {
+	test("A contact may have a telephone number that is a number, and emails that are texts", () => {
 		const { rows, told } = read("contact", {
 			id: 1,
 			phone: 15550100,
@@ -118,7 +118,7 @@ describe("Rows of a back end of another make", () => {
 	});
 
 	test.each(["asset", "chapter"] as const)(
-		"An %s belongs to the app that was asked for",
+		"An %s belongs to the app that the call named",
 		(kind) => {
 			const known = knownIn({ kind, appId: 620 });
 			for (const appId of [undefined, null, "none"]) {
@@ -128,7 +128,7 @@ describe("Rows of a back end of another make", () => {
 		},
 	);
 
-	test("Pages without numbers have those of their places", () => {
+	test("Pages without numbers are numbered by their positions", () => {
 		const rows = usableRows(
 			"page",
 			[{ id: 8 }, { id: 9 }],
@@ -142,14 +142,14 @@ describe("Rows of a back end of another make", () => {
 		["coast.tif", "Invalid image format"],
 		["https://cdn.example/coast.jpg", "Full address where an image name belongs"],
 		["../coast.jpg", "Path leaves the pack"],
-	])("A good program loses a picture of a bad name, %s, not itself", (image, message) => {
+	])("A good program loses only a picture with a bad name, %s", (image, message) => {
 		const { rows, told } = read("app", { ...app, image, logo: "logo.png" });
 		expect(rows).toMatchObject([{ id: 620, logo: "logo.png" }]);
 		expect(rows[0]?.image).toBeUndefined();
 		expect(told).toEqual([oneField("app, id 620", "image", message, JSON.stringify(image))]);
 	});
 
-	test("A list loses only its bad entries, with one line for all of them", () => {
+	test("A list loses only its bad entries, and the log has one line for all of them", () => {
 		const { rows, told } = read("app", { ...app, also: ["CA", {}, ["x"], "Golden State"] });
 		expect(rows).toMatchObject([{ also: ["CA", "Golden State"] }]);
 		expect(told).toEqual([
@@ -158,7 +158,7 @@ describe("Rows of a back end of another make", () => {
 	});
 
 	test.each(["Central Time", "Mars/Olympus", "", null, {}])(
-		"A trade show whose time zone is %j is shown with none",
+		"A trade show whose time zone is %j appears without one",
 		(time_zone) => {
 			const { rows, told } = read("trade_show", { id: 1, name: "Travel fair", time_zone });
 			expect(rows[0]?.time_zone ?? "").toBe("");
@@ -166,7 +166,7 @@ describe("Rows of a back end of another make", () => {
 		},
 	);
 
-	test("A show of a back end has one click unless its row says no, and a stored one of a pack only if its row says so (BACK-25)", () => {
+	test("A back end's show has one click unless its row says no; a stored show only if its row says yes (BACK-25)", () => {
 		const show = { id: 1, title: "Travel fair", location: "Chicago" };
 		expect(read("trade_show", show).rows).toMatchObject([
 			{ name: "Travel fair", city: "Chicago", one_click: 1 },
@@ -176,7 +176,7 @@ describe("Rows of a back end of another make", () => {
 		expect(stored.one_click).toBeUndefined();
 	});
 
-	test("A row that lacks what it cannot be shown without is left out, with one line (BACK-10)", () => {
+	test("A row without a field that it needs is left out, and the log has one line (BACK-10)", () => {
 		const { rows, told } = read("app", { ...app, image: "coast.tif", name_on_device: "" });
 		expect(rows).toEqual([]);
 		expect(told).toEqual([
@@ -184,14 +184,14 @@ describe("Rows of a back end of another make", () => {
 		]);
 	});
 
-	test("The log has no value of a row about a person, and no email address", () => {
+	test("The log contains no values from a row about a person, and no email address", () => {
 		const person = read("user", { email: "ana@example.org", last_name: { family: "Diaz" } });
 		expect(person.told).toEqual([expect.stringMatching(/last_name: .+, found an object$/)]);
 		const contact = read("contact", { id: 1, url: ["maya@example.org"] });
 		expect(contact.told).toEqual([expect.stringMatching(/url: .+, found \["\(e-mail\)"\]$/)]);
 	});
 
-	test("Categories come from app_has_categories where categories is empty (BACK-23)", () => {
+	test("Categories come from app_has_categories if categories is empty (BACK-23)", () => {
 		const others = [
 			{ category_id: "4", category: { name: "North America", sub_type: "" } },
 			{ category_id: 9 },
@@ -210,7 +210,7 @@ describe("Rows of a back end of another make", () => {
 	});
 });
 
-describe("Types of a back end of another make", () => {
+describe("Types of a back end from another developer", () => {
 	test.each([
 		["asset", "videoLibrary", "video library"],
 		["asset", "Image_Library", "image library"],
@@ -224,7 +224,7 @@ describe("Types of a back end of another make", () => {
 	test.each([
 		["guide.pdf", "document"],
 		["https://example.org/guide", "link"],
-	])("What is of an unknown type and leads to %s is a %s (BACK-23)", (url, type) => {
+	])("An item of unknown type that leads to %s is a %s (BACK-23)", (url, type) => {
 		for (const kind of ["asset", "collection"] as const) {
 			const row = { id: 1, app_id: 620, title: "A", type: "webinar", url };
 			expect(read(kind, row)).toMatchObject({ rows: [{ type, url }], told: [] });
@@ -266,7 +266,7 @@ describe("Types of a back end of another make", () => {
 		},
 	);
 
-	test("A lesson keeps its page though it has a question that no one asks", () => {
+	test("A lesson keeps its page even if it has a question without options", () => {
 		const row = { id: 1, page_number: 1, type: "text", question: "Did you know?" };
 		expect(read("page", row)).toMatchObject({ rows: [{ type: "text" }], told: [] });
 	});

@@ -7,23 +7,23 @@ import { postgresServer } from "#tests/support/postgres.ts";
 
 export type Kind = "a database of its own" | "another portal behind a socket";
 
-/** Where a portal's catalog and its users' records are. What goes over a socket is the same on either database. */
+/** Where a portal's catalog and its users' records are. Calls over a socket are the same on both databases, so one is enough. */
 export const kinds: readonly Kind[] = postgresServer
 	? ["a database of its own"]
 	: ["a database of its own", "another portal behind a socket"];
 
-/** A portal to be used, and the one that keeps its users' records and sends its emails: the same, or the one behind the socket. */
+/** The portal under test, and the one that stores its users' records and sends its emails: the same portal, or the one behind the socket. */
 export interface Pair {
 	portal: TestPortal;
 	keeper: TestPortal;
 }
 
-/** So long calls may take here: as usual, because nothing is wrong. */
+/** Calls may take as long as usual here, because nothing fails. */
 const patient = {};
 
 const front = "http://portal.test";
 
-/** `pack`: of the portal that has the content. */
+/** Opens a portal of this kind. `pack` goes to the portal that has the content. */
 export async function openKind(kind: Kind, options: { pack?: string } = {}): Promise<Pair> {
 	const settings = { ORIGIN: front };
 	if (kind === "a database of its own") {
@@ -37,7 +37,7 @@ export async function openKind(kind: Kind, options: { pack?: string } = {}): Pro
 	return { portal: await openFront(backEnd, { settings, times: patient }), keeper: backEnd.portal };
 }
 
-/** Anyone who is logged in in a browser, as the portal knows them. */
+/** Returns the user who is logged in in this browser, as the portal knows them. */
 export async function userOf(portal: TestPortal, agent: Agent): Promise<UserRef> {
 	const id = agent.jar().get("tw_session") ?? "";
 	const found = await portal.container.backEnd.sessions.find(

@@ -2,17 +2,17 @@ import type { BackEndRowKind } from "#app/back-end/read-rows.server.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A kind of row with every field it can have, and the fields that nothing can be shown without. */
+/** A kind of row with every field it can have. */
 export interface WholeRow {
-	/** For test titles. */
+	/** Used in test titles. */
 	name: string;
 	kind: BackEndRowKind;
 	row: Row;
-	/** Deep ones as in `options.correct`: an entry without it is left out, or its row. */
+	/** The fields that a row needs. An entry without a nested one, such as `options.correct`, is left out, or its whole row. */
 	required: readonly string[];
-	/** Kept, not interpreted: may be anything. */
+	/** Fields that the portal stores without interpreting them, so they may contain anything. */
 	carried?: readonly string[];
-	/** Of its values some take the row away, which has tests of its own. */
+	/** A field whose values can remove the row, which other tests cover. */
 	special?: string;
 }
 
