@@ -7,7 +7,7 @@ import {
 	type Reply,
 } from "#tests/support/answers.ts";
 
-/** A step as the lab's drivers take it: one verb, and what it is done with. */
+/** A step as the lab's drivers take it: a verb and its object. */
 export type Step = Readonly<Record<string, unknown>> & { part: string };
 
 const program = 620;
@@ -25,8 +25,9 @@ function labelsOf({ options = [], decimals = 0 }: PackPage): string[] {
 }
 
 /**
- * From sign-up to the diploma and to what it serves for, every kind of question wrongly and rightly, as steps for any browser:
- * the same with a script and without. `origin`: where the portal is; `pack`: the folder it plays; `email`: of the account to be made.
+ * Returns the steps of a journey that works in any browser, with and without a script: from sign-up to the diploma and its uses, with wrong
+ * and right answers to every type of question. `origin` is the portal's address, `pack` the folder of its content, and `email` the address
+ * of the new account.
  */
 export function journey(origin: string, pack: string, email: string): Step[] {
 	const steps: Step[] = [];
@@ -43,7 +44,7 @@ export function journey(origin: string, pack: string, email: string): Step[] {
 		const labels = labelsOf(page);
 		for (const [position, value] of values.entries()) {
 			const choice = `answer-${labels.indexOf(value)}`;
-			// With a script a range stands in front of a slider's choices, which it moves by.
+			// With a script, a range stands in front of a slider's choices, so only a script can click them.
 			if (page.type === "slider")
 				add({ eval: `(document.getElementById("${choice}").click(),true)` });
 			else if (control === "choose") click(`label[for="${choice}"]`);
@@ -139,7 +140,7 @@ export function journey(origin: string, pack: string, email: string): Step[] {
 	return steps;
 }
 
-/** A script that chooses the option of a list with these words, as every browser's own list tells the page. */
+/** Returns a script that chooses the option with these words and tells the page, as a browser's own list does. */
 function chosen(selector: string, words: string): string {
 	return (
 		`(function(){var list=document.querySelector(${JSON.stringify(selector)}),i;` +

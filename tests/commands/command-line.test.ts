@@ -28,19 +28,22 @@ test.each([
 	["scripts/trial.ts faults nothing", 'No file in tests/faults has "nothing" in its name.'],
 	["scripts/pictures.ts home", 'Unexpected argument: "home".'],
 	["bench/bench.ts speed", 'There is no "speed".'],
-])("A wrong command line gets the reason, the usage and exit code 2: %s", async (line, reason) => {
-	const [script = "", ...args] = line.split(" ");
-	const env = { ...bareEnvironment(), DATA_DIR: temporaryFolder() };
-	const [, name] = /^scripts\/(content|db|tokens|users)\.ts$/.exec(script) ?? [];
-	// Those of developers are programs of their own.
-	const { code, output } = name
-		? await runScript([name, ...args], { env })
-		: await run(process.execPath, [join(root, script), ...args], { cwd: root, env });
-	expect([code, output.split("\n")[0]]).toEqual([2, reason]);
-	expect(output).toContain("\nUsage: ");
-});
+])(
+	"A wrong command line prints the reason and the usage, and exits with code 2: %s",
+	async (line, reason) => {
+		const [script = "", ...args] = line.split(" ");
+		const env = { ...bareEnvironment(), DATA_DIR: temporaryFolder() };
+		const [, name] = /^scripts\/(content|db|tokens|users)\.ts$/.exec(script) ?? [];
+		// The developers' commands are programs of their own.
+		const { code, output } = name
+			? await runScript([name, ...args], { env })
+			: await run(process.execPath, [join(root, script), ...args], { cwd: root, env });
+		expect([code, output.split("\n")[0]]).toEqual([2, reason]);
+		expect(output).toContain("\nUsage: ");
+	},
+);
 
-test("A command without words prints only its usage", async () => {
+test("A command without arguments prints only its usage", async () => {
 	const { code, output } = await runScript(["content"]);
 	expect([code, output.slice(0, 7)]).toEqual([2, "Usage: "]);
 });

@@ -20,7 +20,7 @@ const all = [
 	["db", "migrate"],
 ] as const;
 
-/** Runs a command in a folder, as nothing but its settings say. */
+/** Runs a command in a folder. It knows no settings except those of the folder and `env`. */
 function command(
 	cwd: string,
 	line: readonly [string, ...string[]],
@@ -29,7 +29,7 @@ function command(
 	return runScript(line, { cwd, env });
 }
 
-/** The data of a portal that runs, in a file. */
+/** Returns the data folder of a running portal that keeps its database in a file. */
 async function used(): Promise<string> {
 	const dataDir = temporaryFolder();
 	const portal = await openPortal({
@@ -41,7 +41,7 @@ async function used(): Promise<string> {
 }
 
 describe("Commands and the portal's database", () => {
-	it("Commands read the settings from .env as the portal does, or from the file that ENV_FILE names; the environment wins (RUN-18, SET-3)", async () => {
+	it("Commands read the settings from .env as the portal does, or from the file in ENV_FILE, and environment variables win (RUN-18, SET-3)", async () => {
 		const dataDir = await used();
 		const folder = temporaryFolder();
 		writeFileSync(join(folder, ".env"), `DATA_DIR=${dataDir}\n`);
@@ -57,7 +57,7 @@ describe("Commands and the portal's database", () => {
 		expect([missing.code, missing.output.split("\n").length]).toEqual([1, 2]);
 		expect(missing.output).toContain("missing.env can't be read: there is none.");
 
-		// Misspelled settings (SET-4).
+		// A misspelled setting stops a command if it's in the file, and only warns if it's in the environment (SET-4).
 		writeFileSync(
 			join(folder, "misspelled.env"),
 			`DATA_DIR=${dataDir}\nSMPT_URL=smtp://127.0.0.1\n`,
@@ -76,7 +76,7 @@ describe("Commands and the portal's database", () => {
 		expect(warned.output).toContain("maren@example.org");
 	}, 60_000);
 
-	it("Commands create no empty database where there is none (RUN-18)", async () => {
+	it("Commands don't create an empty database if there is none (RUN-18)", async () => {
 		const folder = temporaryFolder();
 		for (const words of all) {
 			const { code, output } = await command(folder, words);
@@ -93,7 +93,7 @@ describe("Commands and the portal's database", () => {
 		expect(existsSync(join(folder, "data", "portal.sqlite"))).toBe(false);
 	}, 60_000);
 
-	it("Commands leave an older database as it is, and say so; db migrate brings it to this version (RUN-19)", async () => {
+	it("Commands leave an older database unchanged and say so, and db migrate upgrades it to this version (RUN-19)", async () => {
 		const dataDir = temporaryFolder();
 		const file = join(dataDir, "portal.sqlite");
 		copyFileSync(release, file);
@@ -125,7 +125,7 @@ describe("Commands and the portal's database", () => {
 		expect((await command(dataDir, ["users", "list"], { DATA_DIR: dataDir })).code).toBe(0);
 	}, 120_000);
 
-	it("Commands refuse a database of a newer version in one sentence, and so does the portal (RUN-19)", async () => {
+	it("Commands and the portal refuse the database of a newer version in one sentence (RUN-19)", async () => {
 		const dataDir = await used();
 		const database = new DatabaseSync(join(dataDir, "portal.sqlite"));
 		database.exec(
@@ -152,7 +152,7 @@ describe("Commands and the portal's database", () => {
 		]);
 	}, 120_000);
 
-	it("Commands say what is wrong, without a stack, when the database can't be reached", async () => {
+	it("Commands explain what is wrong, without a stack trace, if they can't reach the database", async () => {
 		const { code, output } = await command(temporaryFolder(), ["users", "list"], {
 			DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
 		});
@@ -160,7 +160,7 @@ describe("Commands and the portal's database", () => {
 		expect(output).not.toMatch(/^\s+at /m);
 	}, 60_000);
 
-	it("Commands do the same when the database's host accepts the connection and says nothing", async () => {
+	it("Commands explain what is wrong if the database's host accepts the connection and stays silent", async () => {
 		const open = new Set<Socket>();
 		const silent = createServer(
 			(socket) => void open.add(socket.on("error", () => undefined)),

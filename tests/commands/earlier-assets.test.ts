@@ -20,7 +20,7 @@ it.each([
 	{ side: "client", why: "pages which are open find theirs" },
 	{ side: "server", why: "a server that goes on finds the code it has not loaded yet" },
 ] as const)(
-	"Files of earlier builds stay for a day from when they were replaced, so that $why (RUN-20)",
+	"Files of earlier builds stay for a day after they are replaced, so that $why (RUN-20)",
 	({ side }) => {
 		const builds = [
 			build(side, "a.js", "same.js"),

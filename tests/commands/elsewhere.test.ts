@@ -4,7 +4,7 @@ import { enroll } from "#tests/support/learner.ts";
 import { runScript } from "#tests/support/command.ts";
 
 describe("Commands about accounts and records that another back end keeps (docs/decisions/0030)", () => {
-	it("Commands about accounts and records that another back end keeps say so and end with an error, instead of showing or changing what is here", async () => {
+	it("Commands exit with an error, and neither show nor change local data, if another back end keeps the accounts and records", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email: "ada@example.org" });

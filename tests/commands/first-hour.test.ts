@@ -6,7 +6,7 @@ import { openPortal } from "#tests/support/portal.ts";
 import { bareEnvironment, root } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-/** The commands of a section of docs/first-hour.md. */
+/** Returns the commands in a section of docs/first-hour.md. */
 function stepsOf(section: string): string {
 	const [, ...sections] = readFileSync(join(root, "docs/first-hour.md"), "utf8").split(/^## /m);
 	const text = sections.find((each) => each.includes(section)) ?? "";
@@ -14,7 +14,7 @@ function stepsOf(section: string): string {
 }
 
 it(
-	"The pack of the first hour names the host's own people, and its portal shows no empty places (PAGE-70)",
+	"The pack of the first hour names the administrator's own team, and its portal shows no empty places (PAGE-70)",
 	{ timeout: 120_000 },
 	async () => {
 		const pack = temporaryFolder();

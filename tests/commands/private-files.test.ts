@@ -21,7 +21,7 @@ import { forSuite, temporaryFolder } from "#tests/support/temporary.ts";
 const isRoot = process.geteuid?.() === 0;
 const nobody = 65534;
 
-/** Runs JavaScript of ours with the umask that most shells have; `uid`: as someone else. */
+/** Returns a command that runs a script with the umask of most shells, as the user `uid` unless it is null. */
 function as(uid: number | null, script: string): [string, ...string[]] {
 	const drop =
 		uid === null ? "" : `process.setgroups([]); process.setgid(${uid}); process.setuid(${uid});`;
@@ -42,7 +42,7 @@ function command(
 	return runScript([name, ...args], { env: { NODE_ENV: "production", ...env } });
 }
 
-/** A folder and all that is in it, each with what others may do with it. */
+/** Returns the paths in a folder, itself included, that other users may access. */
 function open(folder: string): string[] {
 	const all = [
 		folder,
@@ -61,7 +61,7 @@ function notOf(uid: number, folder: string): string[] {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
 
-/** A folder with the modes that the portal's earlier versions left. */
+/** Makes a folder with the modes that earlier versions of the portal left. */
 function openFolder(): string {
 	const folder = join(temporaryFolder(), "data");
 	mkdirSync(join(folder, "media"), { recursive: true });
@@ -90,7 +90,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		await close();
 	});
 
-	it("Each file and folder that a server makes, emails and the open database too, is for its owner alone (SET-12)", async () => {
+	it("A server makes each file and folder, even emails and the open database, for its owner alone (SET-12)", async () => {
 		await signUp(server.agent(), { email: "ada@example.org" });
 		const visitor = server.agent();
 		await visitor.get("/login/?state=magic");
@@ -110,7 +110,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		expect(open(join(folder, ".."))).toEqual([]);
 	});
 
-	it("A backup and the folder that is made for it are private from the first byte; an existing folder stays as it is", async () => {
+	it("A backup and its new folder are private from the first byte, and an existing folder keeps its mode", async () => {
 		const shared = temporaryFolder();
 		chmodSync(shared, 0o755);
 		const file = join(shared, "new", "portal.backup");
@@ -123,7 +123,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		await place.close();
 	});
 
-	it("What restore and copy write is for its owner alone", async () => {
+	it("Restore and copy write files for their owner alone", async () => {
 		const file = join(temporaryFolder(), "portal.backup");
 		const restored = join(temporaryFolder(), "data");
 		const copied = temporaryFolder();
@@ -146,7 +146,7 @@ describe("What the portal keeps is for its owner alone", () => {
 });
 
 describe("What an earlier version left open is closed", () => {
-	it("A start closes what an earlier version left open", async () => {
+	it("A start removes other users' access to what an earlier version left open", async () => {
 		const folder = openFolder();
 		mkdirSync(join(folder, "mail"), { mode: 0o755 });
 		await openPortal({
@@ -162,24 +162,29 @@ describe("What an earlier version left open is closed", () => {
 		["tokens", "list"],
 		["report", "program", "620"],
 		["db", "backup", "{}/portal.backup"],
-	])("Each command closes what an earlier version left open: %s %s", async (name, ...args) => {
-		const folder = openFolder();
-		if (name === "db")
-			expect(await command("content", ["import", samplePack], { DATA_DIR: folder })).toMatchObject({
-				code: 0,
-			});
-		for (const path of [folder, join(folder, "media")]) chmodSync(path, 0o755);
-		chmodSync(join(folder, "portal.sqlite"), 0o644);
-		const { output } = await command(
-			name,
-			args.map((arg) => arg.replace("{}", folder)),
-			{ DATA_DIR: folder },
-		);
-		expect(output).not.toContain("Error");
-		expect(open(folder)).toEqual([]);
-	});
+	])(
+		"Each command removes other users' access to what an earlier version left open: %s %s",
+		async (name, ...args) => {
+			const folder = openFolder();
+			if (name === "db")
+				expect(
+					await command("content", ["import", samplePack], { DATA_DIR: folder }),
+				).toMatchObject({
+					code: 0,
+				});
+			for (const path of [folder, join(folder, "media")]) chmodSync(path, 0o755);
+			chmodSync(join(folder, "portal.sqlite"), 0o644);
+			const { output } = await command(
+				name,
+				args.map((arg) => arg.replace("{}", folder)),
+				{ DATA_DIR: folder },
+			);
+			expect(output).not.toContain("Error");
+			expect(open(folder)).toEqual([]);
+		},
+	);
 
-	it("A folder that everyone shares, or one that holds the program, is not closed", async () => {
+	it("A shared folder and a folder that holds the program keep their modes", async () => {
 		const shared = temporaryFolder();
 		chmodSync(shared, 0o1777);
 		expect(await command("content", ["import", samplePack], { DATA_DIR: shared })).toMatchObject({
@@ -200,7 +205,7 @@ describe("What an earlier version left open is closed", () => {
 });
 
 describe("Anyone who builds, and anyone who serves", () => {
-	it("The build is as open as the sources are", () => {
+	it("The files of the build are as readable as the sources", () => {
 		const readable = (name: string) => statSync(join(root, name)).mode & 0o044;
 		const files = readdirSync(join(root, "build"), { recursive: true, encoding: "utf8" }).map(
 			(name) => join("build", name),
@@ -209,7 +214,7 @@ describe("Anyone who builds, and anyone who serves", () => {
 		expect(files.filter((name) => readable(name) !== readable("package.json"))).toEqual([]);
 	});
 
-	it("A command of root gives what it makes to the owner of DATA_DIR, who serves it then from what root built", async () => {
+	it("A command that root runs gives its files to the owner of DATA_DIR, and this user can serve the build that root made", async () => {
 		const folder = join(temporaryFolder(), "data");
 		const beside = join(folder, "..", "media");
 		mkdirSync(folder, { mode: 0o755 });
@@ -238,7 +243,7 @@ describe("Anyone who builds, and anyone who serves", () => {
 			code: 0,
 		});
 		expect([notOf(other, restored), open(restored)]).toEqual([[], []]);
-		// A checkout in root's own home is for no one else.
+		// Only root can read a checkout in its home folder.
 		const reachable = spawnSync("node", [], { cwd: root }).error === undefined && canRead(other);
 		if (!reachable) return;
 		const server = await startServer({
@@ -257,7 +262,7 @@ describe("Anyone who builds, and anyone who serves", () => {
 });
 
 function canRead(uid: number): boolean {
-	// By its whole address: anyone who stands in a folder already doesn't need to be able to enter it.
+	// The absolute path matters: a user doesn't need permission to enter the folder that is already the current one.
 	const file = JSON.stringify(join(root, "build", "server", "index.js"));
 	const [program, ...args] = as(
 		isRoot ? uid : null,

@@ -18,7 +18,7 @@ async function users(
 	return { code, text: output };
 }
 
-/** A portal whose clock agrees with that of commands, and Ada, whose address is proven. */
+/** Opens a portal whose clock agrees with the commands' clock, with Ada, who has confirmed her address. */
 async function withAda(): Promise<{ portal: TestPortal; ada: Agent }> {
 	const portal = await openPortal({ settings: { ORIGIN: host } });
 	portal.clock.now = Date.now();
@@ -27,7 +27,7 @@ async function withAda(): Promise<{ portal: TestPortal; ada: Agent }> {
 	return { portal, ada };
 }
 
-/** Runs the command; answers the two emails, to the old address and to the new one. */
+/** Runs the command, and returns the emails to the old address and the new one. */
 async function rename(portal: TestPortal, from: string, to: string): Promise<[Arrived, Arrived]> {
 	const before = (await mailsOf(portal)).length;
 	const { code, text } = await users(["rename", from, to], portal);
@@ -61,7 +61,7 @@ const addresses = ({ container: { database } }: TestPortal) =>
 		.then((rows) => rows.map(({ email }) => email));
 
 describe("npm run users -- rename", () => {
-	it("npm run users -- rename changes an address once both addresses have confirmed it; logins end, and everything else stays (ACCT-34, RUN-22)", async () => {
+	it("npm run users -- rename changes an address once both addresses have confirmed it, ends every login and keeps everything else (ACCT-34, RUN-22)", async () => {
 		const { portal, ada } = await withAda();
 		await enroll(ada, 620);
 		const { db } = portal.container.database;
@@ -104,7 +104,7 @@ describe("npm run users -- rename", () => {
 			expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	it("npm run users -- rename cancels the password of an account whose address no one had proven, as a first proof does (ACCT-34)", async () => {
+	it("npm run users -- rename cancels the password of an account with an unconfirmed address, as a first confirmation does (ACCT-34)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		portal.clock.now = Date.now();
 		await portal.member({ email: old, password });
@@ -123,7 +123,7 @@ describe("npm run users -- rename", () => {
 		]);
 	});
 
-	it("npm run users -- rename changes nothing while one address has not answered, and its links end after a day (ACCT-34)", async () => {
+	it("npm run users -- rename changes nothing until both addresses have confirmed, and its links expire after a day (ACCT-34)", async () => {
 		const { portal, ada } = await withAda();
 		const [toOld, toNew] = await rename(portal, old, fresh);
 		expect((await confirm(portal, toNew, old)).status).toBe(422);
@@ -137,7 +137,7 @@ describe("npm run users -- rename", () => {
 		expect((await portal.agent().get("/change-address/")).status).toBe(400);
 	});
 
-	it("npm run users -- rename is ended by a new password, by another rename and by closing the account (ACCT-34)", async () => {
+	it("A new password, another rename and closing the account each end a pending npm run users -- rename (ACCT-34)", async () => {
 		const { portal } = await withAda();
 		const [, ...both] = [
 			await rename(portal, old, "typo@example.com"),
@@ -155,7 +155,7 @@ describe("npm run users -- rename", () => {
 		expect(await addresses(portal)).toEqual([old]);
 	});
 
-	it("npm run users -- rename leaves the account as it is when someone takes the new address meanwhile (ACCT-36)", async () => {
+	it("npm run users -- rename leaves the account unchanged if someone else takes the new address in the meantime (ACCT-36)", async () => {
 		const { portal, ada } = await withAda();
 		const [toOld, toNew] = await rename(portal, old, fresh);
 		await confirm(portal, toOld);
@@ -171,7 +171,7 @@ describe("npm run users -- rename", () => {
 		]);
 	});
 
-	it("npm run users -- rename happens once when both confirm at the same moment, and gives one address to one account (ACCT-36)", async () => {
+	it("npm run users -- rename happens once if both addresses confirm at the same moment, and gives an address to only one account (ACCT-36)", async () => {
 		const { portal } = await withAda();
 		const both = await rename(portal, old, fresh);
 		const answers = await Promise.all(both.map((mail) => confirm(portal, mail)));
@@ -192,7 +192,7 @@ describe("npm run users -- rename", () => {
 		).toHaveLength(1);
 	});
 
-	it("npm run users -- rename refuses, in a sentence, what can't become an account's address (RUN-22)", async () => {
+	it("npm run users -- rename explains why an address can't become an account's address (RUN-22)", async () => {
 		const { portal } = await withAda();
 		await portal.member({ email: "ben@example.org" });
 		const tries = {

@@ -12,7 +12,7 @@ const fault = [
 	...logs.slice(250),
 ].join("\n");
 
-it("What failed comes before the log, of which five lines are shown", () => {
+it("The output shows the failures before the log, and five lines of the log", () => {
 	expect(nameOf(fault)).toBe("tests/a.test.ts: An agent finds a program");
 	expect(shown(fault).split("\n")).toEqual(
 		[

@@ -33,7 +33,7 @@ async function users(
 }
 
 describe("npm run users", () => {
-	it("List shows each account with its state, filtered by words, and no secret (RUN-15)", async () => {
+	it("npm run users -- list shows each account with its state, filtered by words, and no secret (RUN-15)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org", firstName: "Ada", lastName: "Quay" });
 		await portal.member({ email: "ben@example.org", firstName: "Ben", lastName: "Rook" });
@@ -44,7 +44,7 @@ describe("npm run users", () => {
 		expect((await users(["list", "rook"], portal)).text).toContain("1 account\n");
 	});
 
-	it("npm run users -- list escapes characters that would control a terminal, and changes nothing else of a row", async () => {
+	it("npm run users -- list escapes characters that would control a terminal, and leaves the rest of a row unchanged", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org" });
 		const name = {
@@ -69,7 +69,7 @@ describe("npm run users", () => {
 		);
 	});
 
-	it("Reissue puts the account's name on its diplomas, and says which numbers were replaced (TRAIN-59)", async () => {
+	it("npm run users -- reissue puts the account's name on its diplomas, and prints the numbers that it replaced (TRAIN-59)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({
 			email: "ada@example.org",
@@ -93,7 +93,7 @@ describe("npm run users", () => {
 		expect(done.text).toContain(`by ${diploma?.number}.`);
 	});
 
-	it("List says when someone was last seen by a token too", async () => {
+	it("npm run users -- list counts requests with a token as the last time that someone was seen", async () => {
 		const portal = await openPortal();
 		const phone = await apiUser(portal);
 		expect((await phone.get("points", { email: phone.email })).status).toBe(200);
@@ -102,7 +102,7 @@ describe("npm run users", () => {
 		);
 	});
 
-	it("Disable ends every login, and no one can log in until the account is enabled; they read what an unknown address reads (RUN-15)", async () => {
+	it("npm run users -- disable ends every login, and until the account is enabled, a login gets the same message as an unknown address (RUN-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ada@example.org" });
 		expect((await users(["disable", "ADA@example.org"], portal)).code).toBe(0);
@@ -133,7 +133,7 @@ describe("npm run users", () => {
 		).toBe("/home/");
 	});
 
-	it("Logout ends every login of an account, or of all of them; passwords stay", async () => {
+	it("npm run users -- logout ends every login of an account or of all accounts, and keeps passwords", async () => {
 		const portal = await openPortal();
 		const [ada, ben] = [
 			await portal.member({ email: "ada@example.org" }),
@@ -165,14 +165,14 @@ describe("npm run users", () => {
 		).toBe("/home/");
 	});
 
-	it("Reset cancels the password, ends every login and prints a link to set a new one", async () => {
+	it("npm run users -- reset cancels the password, ends every login and prints a link to set a new one", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ada@example.org" });
 		const { code, text } = await users(["reset", "ada@example.org"], portal);
 		expect(code).toBe(0);
 		expect(text).toMatch(/^http:\/\/localhost:3000\/reset-password\/\?token=[\w-]{43}$/m);
 		expect((await agent.get("/home/")).status).toBe(302);
-		// Anyone who gets the link doesn't need to be who signed up.
+		// The person who gets the link may not be the one who signed up.
 		const account = await portal.container.database.db
 			.selectFrom("user_account")
 			.select("sign_up_browser_digest")
@@ -190,7 +190,7 @@ describe("npm run users", () => {
 		).toBe(422);
 	});
 
-	it("Delete removes the account; --keep-diplomas keeps these verifiable (RUN-15)", async () => {
+	it("npm run users -- delete removes the account, and with --keep-diplomas its diplomas can still be verified (RUN-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ada@example.org" });
 		const { db } = portal.container.database;
@@ -213,7 +213,7 @@ describe("npm run users", () => {
 		expect((await portal.agent().get("/verify/AAAA-BBBB-CCCC-DDDD/")).status).toBe(200);
 	});
 
-	it("List is paged and filtered by country and state (RUN-15)", async () => {
+	it("npm run users -- list has pages, and filters by country and state (RUN-15)", async () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
 		const person = {
@@ -248,7 +248,7 @@ describe("npm run users", () => {
 			expect((await users(["list", ...bad], portal)).code).toBe(2);
 	});
 
-	it("npm run users -- show tells how far someone is in each program, what became of their emails, and which limits they have reached (RUN-21)", async () => {
+	it("npm run users -- show prints a person's progress in each program, the delivery of their emails and the limits they have reached (RUN-21)", async () => {
 		const file = join(temporaryFolder(), "accounts.log");
 		const portal = await openPortal({
 			settings: { ACCOUNT_LOG: file, ORIGIN: host },
@@ -289,7 +289,7 @@ describe("npm run users", () => {
 		expect(lines.join("")).not.toContain(email);
 	});
 
-	it("Lift ends the limits of an account, and of a network address with it (RUN-21)", async () => {
+	it("npm run users -- lift ends the limits of an account and of a network address (RUN-21)", async () => {
 		const portal = await openPortal({ clock: { now: Date.now() } });
 		const email = "ada@example.org";
 		await portal.member({ email });
@@ -303,7 +303,7 @@ describe("npm run users", () => {
 		expect((await logIn("correct horse battery")).location).toBe("/home/");
 	});
 
-	it("Delete asks for the address once more, unless --yes is added (RUN-15)", async () => {
+	it("npm run users -- delete asks for the address again unless --yes is given (RUN-15)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org" });
 		const count = async () =>
@@ -319,7 +319,7 @@ describe("npm run users", () => {
 		expect(await count()).toBe(0);
 	});
 
-	it("`users address` prints what stands for a network address in the account log of a day (SET-44)", async () => {
+	it("npm run users -- address prints the digest of a network address in the account log of a day (SET-44)", async () => {
 		const portal = await openPortal();
 		const digest = async (...args: string[]) =>
 			(await users(["address", ...args], portal)).text.split("  ")[0];
@@ -333,7 +333,7 @@ describe("npm run users", () => {
 		expect((await users(["address", "203.0.113.7", "--day", "soon"], portal)).code).toBe(2);
 	});
 
-	it("npm run users ends silently when no one reads its output any more, as with `| head`", async () => {
+	it("npm run users ends silently if the reader of its output ends, as in `| head`", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org" });
 		const { settings } = portal.container;
@@ -351,7 +351,7 @@ describe("npm run users", () => {
 		expect([child.exitCode ?? (await once(child, "exit"))[0], said]).toEqual([0, ""]);
 	});
 
-	it("npm run users says what it can do, and which account doesn't exist", async () => {
+	it("npm run users prints its usage, and names an account that doesn't exist", async () => {
 		const portal = await openPortal();
 		for (const args of [
 			[],
@@ -369,7 +369,7 @@ describe("npm run users", () => {
 		});
 	});
 
-	it("Grant makes a host, revoke takes every role at once, and reset-factor has a new code set up (STUDIO-9)", async () => {
+	it("npm run users -- grant makes someone an administrator, revoke removes every role at once, and reset-factor requires a new code setup (STUDIO-9)", async () => {
 		const portal = await openPortal();
 		const boss = await portal.member({ email: "boss@example.org" });
 		const status = async () => (await boss.get("/studio/")).status;

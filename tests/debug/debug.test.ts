@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 import type { Answer } from "#tests/support/agent.ts";
 
-/** The lines of the check by their names. */
+/** Returns the lines of the check by their names. */
 function lines({ $ }: Answer): Record<string, string> {
 	return Object.fromEntries(
 		$(".checks__line")
@@ -40,7 +40,7 @@ describe("/debug/", () => {
 		);
 	});
 
-	it("/debug/ gives its script every plural form of how far the clock is off (HELP-20)", async () => {
+	it("/debug/ gives its script every plural form for the difference between the clocks (HELP-20)", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/debug/?lng=ar");
 		const words = JSON.parse(answer.$("[data-words]").attr("data-words") ?? "{}") as Record<
@@ -59,14 +59,14 @@ describe("/debug/", () => {
 		expect(words.clockBehind?.few).toBe("ساعة هذا الجهاز متأخرة {count} دقائق");
 	});
 
-	it("/debug/ puts no space before the comma between words of the appearance", async () => {
+	it("/debug/ puts no space before a comma between the words for the appearance", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/debug/");
 		answer.$(".mq--dark, .mq--still, .mq--forced, .mq--touch").remove();
 		expect(lines(answer).Appearance).toBe("Light, mouse");
 	});
 
-	it("/debug/ says why there is no JavaScript in Lite mode, and sends none", async () => {
+	it("/debug/ explains why JavaScript is off in Lite mode, and sends no script", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/debug/");
@@ -81,7 +81,7 @@ describe("/debug/", () => {
 		expect(lines(saving).JavaScript).toMatch(/^Off: this browser asks to save data/);
 	});
 
-	it("/debug/ says that someone is logged in, and nothing about them or the server (HELP-20)", async () => {
+	it("/debug/ shows that someone is logged in, but nothing about them or the server (HELP-20)", async () => {
 		const portal = await openPortal({ settings: { SESSION_SECRET: "a-secret-of-the-tests" } });
 		const agent = await portal.member({ email: "maren@example.org", firstName: "Maren" });
 		const answer = await agent.get("/debug/");
@@ -97,7 +97,7 @@ describe("/debug/", () => {
 		}
 	});
 
-	it("/debug/ sets no space before the comma when a browser shows only what applies to it", async () => {
+	it("/debug/ puts no space before the comma if a browser hides the words that don't apply to it", async () => {
 		const portal = await openPortal();
 		const { $ } = await portal.agent().get("/debug/");
 		const look = $("[data-check=look]");
@@ -105,7 +105,7 @@ describe("/debug/", () => {
 		expect(look.text().trim()).toBe("Light, mouse");
 	});
 
-	it("/debug/ shows what a browser says of itself as text", async () => {
+	it("/debug/ shows a browser's name for itself as text, never as markup", async () => {
 		const portal = await openPortal();
 		const { $ } = await portal
 			.agent()
@@ -133,7 +133,7 @@ describe("/debug/{id}/", () => {
 		expect($("style").text()).toContain(".program-620{");
 	});
 
-	it("/debug/{id}/ is not found for a program that is unknown or hidden in the visitor's region (HELP-20)", async () => {
+	it("/debug/{id}/ returns 404 for a program that is unknown or hidden in the visitor's region (HELP-20)", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/debug/904/")).status).toBe(404);
 		expect((await portal.agent().get("/debug/999/")).status).toBe(404);
@@ -145,7 +145,7 @@ describe("/debug/{id}/", () => {
 });
 
 describe("tpm_debug", () => {
-	it("tpm_debug adds the request's id and timings to the footer of every page, by a form that works without a script (WEB-20)", async () => {
+	it("tpm_debug adds the request's id and timings to the footer of every page, through a form that works without a script (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/home/")).$(".foot__debug").length).toBe(0);
@@ -164,7 +164,7 @@ describe("tpm_debug", () => {
 		expect((await agent.get("/home/")).$(".foot__debug").length).toBe(0);
 	});
 
-	it("tpm_debug leads back only to this site (WEB-20)", async () => {
+	it("tpm_debug redirects only within this site (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/debug/");
@@ -176,7 +176,7 @@ describe("tpm_debug", () => {
 });
 
 describe("tpm_holidayEffects", () => {
-	it("tpm_holidayEffects is chosen by a form, for every page, and never in Lite mode (WEB-20)", async () => {
+	it("A form turns tpm_holidayEffects on for every page, but never in Lite mode (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const snows = async () => (await agent.get("/home/")).$("html[data-holiday]").length > 0;

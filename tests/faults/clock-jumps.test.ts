@@ -18,22 +18,28 @@ const mail = {
 const year = 365 * 86_400_000;
 
 describe("A clock that jumps ahead and back leaves nothing waiting for the wrong time", () => {
-	test("An agent who works throughout keeps everything, once", { timeout: 60_000 }, async () => {
-		const portal = await openPortal();
-		const agent = await portal.member();
-		await enroll(agent, 620);
-		await agent.get("/home/");
-		for (const jump of [3_600_000, -7_200_000, 2 * 86_400_000, -3 * 86_400_000, 3_600_000]) {
-			portal.clock.now += jump;
-			expect((await agent.get("/training/620/")).status).toBe(200);
+	test(
+		"An agent who works while the clock jumps keeps everything, once",
+		{ timeout: 60_000 },
+		async () => {
+			const portal = await openPortal();
+			const agent = await portal.member();
 			await enroll(agent, 620);
-		}
-		await graduate(agent, 620);
-		expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(1);
-	});
+			await agent.get("/home/");
+			for (const jump of [3_600_000, -7_200_000, 2 * 86_400_000, -3 * 86_400_000, 3_600_000]) {
+				portal.clock.now += jump;
+				expect((await agent.get("/training/620/")).status).toBe(200);
+				await enroll(agent, 620);
+			}
+			await graduate(agent, 620);
+			expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(
+				1,
+			);
+		},
+	);
 
 	test(
-		"Anyone who was limited while the clock was ahead is not locked out once it is right",
+		"Someone who reached a limit while the clock was ahead isn't locked out once it is right",
 		{ timeout: 60_000 },
 		async () => {
 			const portal = await openPortal();
@@ -54,23 +60,27 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 		},
 	);
 
-	test("An email that was being sent while it was ahead is sent", { timeout: 60_000 }, async () => {
-		const portal = await openPortal();
-		await portal.member({ email: "maren@example.org" });
-		const before = (await mailsOf(portal)).length;
-		const { database, signer } = portal.container;
-		const jobs = createJobs(database, () => portal.clock.now);
-		portal.clock.now += year;
-		const sealed = signer.seal("mail", JSON.stringify(mail));
-		await queueMail(database.db, { userId: null, linkId: null, sealed }, portal.clock.now);
-		// As a process leaves it that is killed meanwhile.
-		expect(await jobs.take({ kind: "mail" }, 120_000)).not.toBeNull();
-		expect(await jobs.take({ kind: "mail" }, 120_000)).toBeNull();
-		portal.clock.now -= year;
-		expect((await mailsOf(portal)).length).toBe(before + 1);
-	});
+	test(
+		"The portal sends an email that it was sending when the clock was set back",
+		{ timeout: 60_000 },
+		async () => {
+			const portal = await openPortal();
+			await portal.member({ email: "maren@example.org" });
+			const before = (await mailsOf(portal)).length;
+			const { database, signer } = portal.container;
+			const jobs = createJobs(database, () => portal.clock.now);
+			portal.clock.now += year;
+			const sealed = signer.seal("mail", JSON.stringify(mail));
+			await queueMail(database.db, { userId: null, linkId: null, sealed }, portal.clock.now);
+			// A process that is killed while it sends leaves a job in this state.
+			expect(await jobs.take({ kind: "mail" }, 120_000)).not.toBeNull();
+			expect(await jobs.take({ kind: "mail" }, 120_000)).toBeNull();
+			portal.clock.now -= year;
+			expect((await mailsOf(portal)).length).toBe(before + 1);
+		},
+	);
 
-	test("No one counts as just confirmed at a time that is yet to come", () => {
+	test("A confirmation at a future time doesn't count as recent", () => {
 		expect([isRecentLogIn(today + year, today), isRecentLogIn(today - 60_000, today)]).toEqual([
 			false,
 			true,
@@ -78,7 +88,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 	});
 
 	test(
-		"A portal in front of another reads everything again: the catalog, a user's data, and whether their key is good",
+		"A portal in front of another one reads the catalog, a user's data and the state of their key again after the clock jumps",
 		{ timeout: 60_000 },
 		async () => {
 			const backEnd = await servedBackEnd();
@@ -99,7 +109,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 	);
 
 	test(
-		"Events go on if a target was held while the database's clock was ahead",
+		"The portal goes on sending events if a target was held while the database's clock was ahead",
 		{ timeout: 60_000 },
 		async () => {
 			const collector = await startCollector();

@@ -6,7 +6,7 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 import { memoryOf } from "./support/memory.ts";
 
 test(
-	"A packed form or call is refused by its type, and never unpacked",
+	"The portal refuses a compressed form or call by its type, and never decompresses it",
 	{ timeout: 60_000 },
 	async () => {
 		const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack });

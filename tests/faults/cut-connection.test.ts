@@ -7,11 +7,11 @@ import { Agent } from "#tests/support/agent.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { startDatabaseProxy, type Moment } from "./support/proxy.ts";
 
-/** How often a form is sent again before someone would give up. */
+/** How often a form is sent again before a person would give up. */
 const patience = 20;
 
 test(
-	"After a connection to PostgreSQL is cut in a transaction, each write of an agent's day is kept and sent again, and counts once, carried out or not",
+	"If a connection to PostgreSQL breaks in a transaction, each write of an agent's day is kept, sent again and counted once, whether or not it was committed",
 	{
 		timeout: 180_000,
 	},
@@ -27,7 +27,7 @@ test(
 		for (const moment of ["before commit", "after commit"] satisfies Moment[]) {
 			const refused: number[] = [];
 			const forms: string[] = [];
-			/** Cuts the connection at each form once, and sends it again as the page says. */
+			/** Cuts the connection at each form once, and sends the form again as the page says. */
 			const handle: Handler = async (request, client) => {
 				const body = request.method === "POST" ? await request.text() : null;
 				if (body !== null) proxy.cutAt(moment, /insert into|update "|delete from/i);
@@ -48,7 +48,7 @@ test(
 			const before = proxy.cuts();
 			await agentsDay(new Agent(handle), email);
 			expect(await ledgerOf(portal.container.database, email)).toEqual(expected);
-			// Nearly every form writes something, and most of those that do are refused once.
+			// Nearly every form writes something, and most forms that write are refused once.
 			expect(proxy.cuts() - before).toBeGreaterThan(forms.length / 2);
 			expect(refused.length).toBeGreaterThan(forms.length / 2);
 		}

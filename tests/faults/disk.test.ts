@@ -17,7 +17,7 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 import { startOnSmallDisk } from "./support/disk.ts";
 import { isFull } from "./support/extent.ts";
 
-/** That someone is told to try again, with what they sent kept. */
+/** Expects a page that tells the user to try again and keeps the submitted fields. */
 function expectKept(answer: Answer, field: string): void {
 	expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
 	expect(answer.$("h1").text()).toBe("Something went wrong!");
@@ -34,12 +34,12 @@ const mark = (agent: Agent, favorite: "0" | "1") =>
 		returnTo: "/home/",
 	});
 
-/** How many favorites someone has. */
+/** Returns how many favorites someone has. */
 const marked = async (agent: Agent) =>
 	Number(/(\d+) favorite/.exec((await agent.get("/favorites/")).text)?.[1] ?? 0);
 
-describe("While nothing can be written, pages are read, forms are kept, and nothing counts twice", () => {
-	/** Someone in the middle of a program, whose session was last noted long enough ago to be noted again. */
+describe("While the disk refuses writes, the portal serves pages and keeps forms, and nothing counts twice", () => {
+	/** Opens a portal with someone in the middle of a program. Their session is old enough that the next request updates it. */
 	async function learner(): Promise<{ portal: TestPortal; agent: Agent }> {
 		const portal = await openPortal({ settings: { DATABASE_URL: "" } });
 		const agent = await portal.member();
@@ -49,7 +49,7 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 		return { portal, agent };
 	}
 
-	/** While something holds: reads, and a form that is kept; once it is over the same form counts, once. */
+	/** Expects pages to work and a form to be kept during a fault, and the same form to count once after it. */
 	async function throughIt(agent: Agent, over: () => Promise<unknown>): Promise<void> {
 		const paths = [
 			"/home/",
@@ -74,13 +74,13 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 		expect(await marked(agent)).toBe(1);
 	}
 
-	test("A disk that is full", { timeout: 60_000 }, async () => {
+	test("Pages and forms survive a full disk", { timeout: 60_000 }, async () => {
 		const { portal, agent } = await learner();
 		const { db } = portal.container.database;
 		await sql`create table filler (bytes blob)`.execute(db);
 		const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
 		await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 8)}`.execute(db);
-		// A transaction that finds no room leaves nothing behind, and the next one can begin.
+		// A transaction without space leaves nothing behind, and the next one can begin.
 		await sql`create trigger fills before insert on favorite begin insert into filler values (zeroblob(1000000)); end`.execute(
 			db,
 		);
@@ -90,7 +90,7 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 		});
 	});
 
-	test("A disk that is read-only", { timeout: 60_000 }, async () => {
+	test("Pages and forms survive a read-only disk", { timeout: 60_000 }, async () => {
 		const { portal, agent } = await learner();
 		const { db } = portal.container.database;
 		await sql`pragma query_only = on`.execute(db);
@@ -98,7 +98,7 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 	});
 
 	test(
-		"A disk that is read-only, for clients, for who checks a diploma, and for who has news",
+		"Clients, people who check a diploma and users with news get their pages on a read-only disk",
 		{ timeout: 60_000 },
 		async () => {
 			const portal = await openPortal({ settings: { DATABASE_URL: "" } });
@@ -127,7 +127,7 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 		},
 	);
 
-	test("A disk that is read-only, for a portal in front", async () => {
+	test("A portal in front of another one serves its pages on a read-only disk", async () => {
 		const portal = await openPortal({ settings: { DATABASE_URL: "" } });
 		const front = await apiPortal(portal);
 		await sql`pragma query_only = on`.execute(portal.container.database.db);
@@ -135,7 +135,7 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 	});
 });
 
-test("A first start that found the disk full leaves no portal whose signatures anyone can forge", async () => {
+test("A first start on a full disk leaves no portal whose signatures anyone can forge", async () => {
 	const dataDir = temporaryFolder();
 	const file = join(dataDir, "session-secret");
 	writeFileSync(file, "");
@@ -145,7 +145,7 @@ test("A first start that found the disk full leaves no portal whose signatures a
 	expect(container.signer.verify("preview", "620 99999", forged)).toBe(false);
 });
 
-test("Servers that start at the same moment keep one secret, even if one finds the file that another is about to write", async () => {
+test("Servers that start at the same moment keep the same secret, even if one finds the file that another is about to write", async () => {
 	const dataDir = temporaryFolder();
 	const file = join(dataDir, "session-secret");
 	const database = await openDatabase(join(dataDir, "portal.sqlite"), { durable: false });
@@ -162,7 +162,7 @@ test("Servers that start at the same moment keep one secret, even if one finds t
 });
 
 describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", () => {
-	test("People log in, and read what was wrong", async () => {
+	test("People log in and read error messages while the disk of the logs is full", async () => {
 		const portal = await openPortal({ settings: { ACCOUNT_LOG: "/dev/full" } });
 		const email = "maren@example.org";
 		await portal.member({ email });
@@ -174,7 +174,7 @@ describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", 
 		).toBe("/home/");
 	});
 
-	test("The process goes on", { timeout: 30_000 }, async () => {
+	test("The process goes on while the disk of the logs is full", { timeout: 30_000 }, async () => {
 		const script = `import { log } from "#app/platform/logs/log.server.ts";
 			log.warn("cannot be written");
 			setTimeout(() => log.warn("neither can this"), 300);
@@ -194,7 +194,7 @@ describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", 
 if (isFull) {
 	describe("On a real disk", () => {
 		test(
-			"On a real disk that fills up and is freed again, twice, everything acknowledged is there",
+			"After a real disk fills up and is freed twice, everything that the portal acknowledged is there",
 			{ timeout: 180_000 },
 			async () => {
 				const { server, fill, free } = await startOnSmallDisk();
@@ -202,7 +202,7 @@ if (isFull) {
 				await enroll(agent, 620);
 				await agent.get("/home/");
 				let isMarked = false;
-				/** Writes until the disk takes no more; each answer is true. */
+				/** Writes until the disk is full. Everything that the portal acknowledges is kept. */
 				async function writeUntilKept(): Promise<void> {
 					for (let time = 0; time < 150; time++) {
 						const answer = await mark(agent, isMarked ? "0" : "1");

@@ -9,7 +9,7 @@ import { startCollector } from "#tests/support/servers/collector.ts";
 import { startMailServer } from "#tests/support/servers/mail-server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-/** Takes connections and what is sent on them, and never says a word. */
+/** Starts a server that accepts connections and data, and never responds. */
 async function startSilence(
 	port = 0,
 ): Promise<{ port: number; open(): number; end(): Promise<void> }> {
@@ -35,7 +35,7 @@ async function startSilence(
 }
 
 test(
-	"A mail server and a target of events that hang delay no page; everything is sent once they answer, and the portal still stops (EVENT-5)",
+	"A mail server and an event target that hang delay no page, receive everything once they respond, and don't keep the portal from stopping (EVENT-5)",
 	{
 		timeout: 180_000,
 	},
@@ -71,7 +71,7 @@ test(
 		}
 		await askAndMark("1");
 		await expect.poll(() => [mails.open() > 0, events.open() > 0]).toEqual([true, true]);
-		// Both have been asked and say nothing: people who waited for them would wait now.
+		// Both have requests and don't respond, so people who waited for them would wait now.
 		expect((await agent.get("/training/")).status).toBe(200);
 		await askAndMark("0");
 		expect([mails.open() > 0, events.open() > 0]).toEqual([true, true]);
@@ -80,7 +80,7 @@ test(
 		await events.end();
 		await collector.start();
 		const mailServer = await startMailServer({}, mails.port);
-		// No one is told that mark was taken away: one event, and an email for each time one was asked for.
+		// Removing a mark sends no event: there is one event, and one email for each request.
 		await collector.took(1);
 		await expect
 			.poll(() => mailServer.arrived.filter(({ path }) => path.startsWith("/magic-link/")).length, {

@@ -11,15 +11,15 @@ import { memoryOf } from "./support/memory.ts";
 
 const count = 10_000;
 
-/** So many are opened at a time: more than a server's backlog are refused by the kernel. */
+/** How many connections are opened at a time. The kernel refuses more than a server's backlog. */
 const atATime = 200;
 
-/** How many files a process may have open. */
+/** Returns how many files a process may open. */
 const openFiles = () =>
 	Number(/^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1]);
 
 test(
-	`${count} idle connections delay no one, and go by themselves`,
+	`${count} idle connections delay no one, and the server closes them`,
 	{ timeout: 180_000 },
 	async () => {
 		if (openFiles() < count + 500)
@@ -49,7 +49,7 @@ test(
 		expect(open).toBeGreaterThan(count * 0.9);
 		expect((await enroll(agent, 620)).status).toBe(302);
 		expect((await agent.get("/training/620/")).status).toBe(200);
-		// A connection that asks nothing costs little: 20 kB at most.
+		// A connection without a request costs little: 20 kB at most.
 		expect(memoryOf(server.child.pid) - before).toBeLessThan(100 + (count * 20) / 1024);
 		await expect.poll(() => open, { timeout: 90_000 }).toBe(0);
 		expect((await agent.get("/home/")).status).toBe(200);

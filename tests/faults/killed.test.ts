@@ -11,12 +11,12 @@ import { connection, temporaryFolder } from "#tests/support/temporary.ts";
 
 const accidents = 50;
 const agents = 8;
-/** How long someone goes on trying while one accident follows the other, in ms. */
+/** How long someone keeps trying while accidents follow each other, in ms. */
 const patience = 300_000;
-/** So much is answered between two accidents. */
+/** How many requests are answered between two accidents. */
 const answersBetween = 12;
 
-/** Agents work all day while accidents happen to their server, one after the other; then what each has done is compared with a calm day. */
+/** Has agents work all day while accidents happen to their server, then compares each agent's records with those of a calm day. */
 async function workThrough(
 	settings: Record<string, string>,
 	database: string,
@@ -84,17 +84,17 @@ describe(
 			await server.start();
 		};
 
-		test(`A server with SQLite, ${accidents} times`, async () => {
+		test(`A server with SQLite loses and doubles nothing that it acknowledged when it is killed ${accidents} times`, async () => {
 			const dataDir = temporaryFolder();
 			await workThrough({ DATA_DIR: dataDir }, `${dataDir}/portal.sqlite`, killed);
 		});
 
-		test(`A server with PostgreSQL, ${accidents} times`, async () => {
+		test(`A server with PostgreSQL loses and doubles nothing that it acknowledged when it is killed ${accidents} times`, async () => {
 			const { url } = await ownPostgres();
 			await workThrough({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }, url, killed);
 		});
 
-		test("PostgreSQL itself, killed and started again, 10 times", async () => {
+		test("A portal loses and doubles nothing that it acknowledged when PostgreSQL is killed 10 times", async () => {
 			const { url, restart } = await ownPostgres();
 			if (!restart)
 				throw new Error("PostgreSQL of TEST_DATABASE_URL is not ours to kill: run this without.");

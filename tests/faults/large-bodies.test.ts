@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Sends a head, then so many megabytes or until the connection is over; answers the first line that comes back, "" for none, and how much was taken. */
+/**
+ * Sends a head, then this many megabytes or until the connection ends. Returns the first line of the response, which is "" without one, and
+ * how much was sent.
+ */
 async function pour(
 	head: readonly string[],
 	megabytes: number,
@@ -48,7 +51,7 @@ async function pour(
 
 describe("Bodies of 100 MB are refused early, and cost no memory", () => {
 	test.each(["/login/", "/home/", "/api/v1/login", "/nowhere/"])(
-		"%s, announced and in chunks",
+		"The server refuses a body of 100 MB to %s early, announced or in chunks, and without using memory",
 		{ timeout: 60_000 },
 		async (path) => {
 			const before = memoryOf(server.child.pid);
@@ -59,7 +62,7 @@ describe("Bodies of 100 MB are refused early, and cost no memory", () => {
 				await pour([...head, `Content-Length: ${100 * megabyte}`], 100, (part) => part),
 				await pour([...head, "Transfer-Encoding: chunked"], 100, chunk),
 			]) {
-				// Anyone who goes on sending may lose the connection before the refusal is read.
+				// A client that goes on sending may lose the connection before it reads the refusal.
 				expect(line).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
 				expect(taken).toBeLessThan(100);
 			}

@@ -13,7 +13,7 @@ const count = isFull ? 20_000 : 500;
 const atATime = 20;
 
 test(
-	`${count} malformed requests are refused or dropped, none breaks the portal, and others are served meanwhile`,
+	`The portal refuses or drops ${count} malformed requests, doesn't fail, and serves others meanwhile`,
 	{
 		timeout: 600_000,
 	},
@@ -26,7 +26,7 @@ test(
 		const port = Number(new URL(server.address).port);
 		const broken: string[] = [];
 		let left = count;
-		/** Sends one, ends, and reads what comes. */
+		/** Sends malformed requests one after another, and reads each response. */
 		async function storm(): Promise<void> {
 			while (left-- > 0) {
 				const bytes = socketInput(

@@ -8,14 +8,14 @@ import { startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 import { startNginx } from "./support/proxies.ts";
 
-/** Forms are sent in bursts, with pauses in which a portal that is less patient than nginx would close connections (ms). */
+/** Sends forms in bursts. A portal with less patience than nginx would close connections in the pauses (ms). */
 const [bursts, pauseMs] = [6, 5200];
 const people = 30;
 const formsEach = 5;
 const secret = "a-secret-of-a-mailed-link";
 
 test(
-	`deploy/nginx.conf under nginx with TLS answers no 502 in ${bursts * people * formsEach} forms, trusts no forged headers, and logs no token`,
+	`deploy/nginx.conf under nginx with TLS returns no 502 for ${bursts * people * formsEach} forms, trusts no forged headers, and logs no token`,
 	{ timeout: 180_000 },
 	async () => {
 		const [port, behind] = [await freePort(), await freePort()];
@@ -50,7 +50,7 @@ test(
 		}
 		expect(Object.fromEntries(answered)).toEqual({ 302: bursts * people * formsEach });
 
-		// The address that counts is the one nginx sees, and the scheme and host are its own.
+		// nginx must use the address that it sees, and its own scheme and host.
 		const forged = (number: number) => ({
 			"X-Forwarded-For": `198.51.100.${number % 250}`,
 			"X-Forwarded-Proto": "http",
@@ -69,7 +69,7 @@ test(
 		]).toEqual([200, true, false]);
 		expect([...visitor.jar().keys()].filter((name) => !name.startsWith("__Host-"))).toEqual([]);
 
-		// By an open line pages lead on to TLS, and programs with their tokens do not.
+		// Without TLS, nginx redirects pages to TLS and refuses programs, which send tokens.
 		const plain = (path: string) =>
 			fetch(`http://127.0.0.1:${nginx.open}${path}`, { redirect: "manual" });
 		const [led, refused] = [await plain("/login/"), await plain("/api/v1/apps")];

@@ -9,7 +9,7 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 
 const rounds = 5;
 
-/** The processes that a process has started. */
+/** Returns the processes that a process has started. */
 function workersOf(pid: number | undefined): number[] {
 	return execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
 		.trim()
@@ -20,7 +20,7 @@ function workersOf(pid: number | undefined): number[] {
 }
 
 test(
-	"A worker that runs out of memory is replaced; the others serve meanwhile, and what was acknowledged is there",
+	"The portal replaces a worker that runs out of memory, serves requests meanwhile and keeps everything it acknowledged",
 	{ timeout: 600_000 },
 	async () => {
 		const hungry = join(import.meta.dirname, "support/hungry.ts");
@@ -39,7 +39,7 @@ test(
 			await expect
 				.poll(() => workersOf(server.child.pid).includes(first), { timeout: 60_000 })
 				.toBe(false);
-			// Anyone who was being served by it asks once more; the other one answers.
+			// The people whose request the worker was serving try again, and the other worker responds.
 			await expect
 				.poll(async () => (await agent.get("/training/620/").catch(() => null))?.status)
 				.toBe(200);

@@ -14,15 +14,15 @@ import { bareEnvironment, startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 import { startPooler } from "./support/pgbouncer.ts";
 
-/** They sign up at once, and register; the first of them go on. */
+/** They sign up and register at once, and the first of them go on. */
 const people = 40;
 const clients = 20;
 const forMs = 60_000;
-/** A command that waits for a lock which another session left behind waits without end; one on a busy machine does not. */
+/** A command waits forever for a lock that another session left behind. On a busy machine it ends in time. */
 const longestCommandMs = 30_000;
 
 test(
-	`a pooler in transaction mode: two processes, ${people} people at once, ${clients} clients and commands again and again; nothing waits, nothing fails`,
+	`Behind a pooler in transaction mode, nothing waits or fails for two processes, ${people} people, ${clients} clients and repeated commands`,
 	{ timeout: 300_000 },
 	async () => {
 		const found = await providePostgres();
@@ -36,7 +36,7 @@ test(
 				pack: samplePack,
 				env: { DATABASE_URL, SESSION_SECRET: "a secret for the two of them" },
 			});
-		// Both at once: one of them migrates and imports.
+		// Both start at once, and one of them migrates and imports.
 		const servers = await Promise.all([start(), start()]);
 		for (const server of servers) onTestFinished(() => server.kill());
 
@@ -86,7 +86,7 @@ test(
 			command("report", "program", "620"),
 			command("content", "import", samplePack),
 		]);
-		// A start next to them finds nothing to wait for either.
+		// Another start also finds nothing to wait for.
 		await (await start()).stop();
 		expect(wrong).toEqual([]);
 		expect([pages > clients, commands >= 3]).toEqual([true, true]);
@@ -119,7 +119,7 @@ async function refusal(address: string): Promise<string> {
 }
 
 test(
-	"Behind a pooler, pages and forms are answered at once when PostgreSQL is back",
+	"Behind a pooler, the portal serves pages and forms as soon as PostgreSQL is back",
 	{ timeout: 120_000 },
 	async () => {
 		const found = await providePostgres();
@@ -149,7 +149,7 @@ test(
 			agents[1].post("/favorite/", fields),
 		]);
 		expect([page.status, shown.status, sent.status]).toEqual([503, 200, 302]);
-		// A statement of its own, in no transaction, that changes something.
+		// This request makes a change with a single statement outside a transaction.
 		await gate.cutOff();
 		await refusal(DATABASE_URL);
 		await gate.reconnect();

@@ -11,7 +11,7 @@ import { bareEnvironment, startServer, type Server } from "#tests/support/server
 import { temporaryFolder } from "#tests/support/temporary.ts";
 import { startOnSmallDisk, withMounts } from "./support/disk.ts";
 
-/** What a monitoring system asks: the status of /readyz, and two metrics. */
+/** Returns what a monitoring system reads: the status of /readyz, and two metrics. */
 async function watched(
 	server: Server,
 	metricsPort: number,
@@ -26,13 +26,13 @@ async function watched(
 	return [ready.status, figure("up"), figure("writable")];
 }
 
-/** Errors in the log that say so, each with its reason. */
+/** Returns the reason in each error in the log about refused writes. */
 const errorsOf = (server: Server) =>
 	[...server.said().matchAll(/"level":50.*"msg":"The database refuses writes: ([^"]*)\./g)].map(
 		([, reason]) => reason,
 	);
 
-/** The only line that a start says, which fails. */
+/** Returns the only line that a failing start prints. */
 async function refusedStart(
 	command: [string, ...string[]],
 	env: Record<string, string>,
@@ -54,7 +54,7 @@ async function refusedStart(
 const serve = [process.execPath, "server.ts"] as const;
 
 test(
-	"On a full disk under SQLite, pages are ready, and a metric and one error say that writes are refused (SET-46)",
+	"On a full disk with SQLite, /readyz stays ready, and a metric and one error report the refused writes (SET-46)",
 	{ timeout: 180_000 },
 	async () => {
 		const metricsPort = await freePort();
@@ -77,14 +77,14 @@ test(
 		expect((await agent.get("/home/")).status).toBe(200);
 		free();
 		await expect.poll(() => watched(server, metricsPort)).toEqual([200, "1", "1"]);
-		// The log is written a moment after what it tells.
+		// The log follows the change a moment later.
 		await expect.poll(() => server.said()).toContain("The database accepts writes again");
 		expect(errorsOf(server)).toEqual([expect.stringMatching(/^its disk is full/)]);
 	},
 );
 
 test(
-	"When PostgreSQL became a standby, the metric and the log say so, and a start ends in one sentence (SET-46)",
+	"If PostgreSQL becomes a standby, the metric and the log report it, and a start ends with one sentence (SET-46)",
 	{ timeout: 180_000 },
 	async () => {
 		const found = await providePostgres();
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-	"A start on a full or read-only disk, and a backup without space, end in one true sentence (SET-46)",
+	"A start on a full or read-only disk, and a backup without space, end with one true sentence (SET-46)",
 	{ timeout: 180_000 },
 	async () => {
 		const [full, dataDir] = [temporaryFolder(), temporaryFolder()];

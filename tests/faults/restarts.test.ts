@@ -18,7 +18,7 @@ const proxies = [
 const everyMs = 100;
 
 test.each(proxies)(
-	"%s: two servers restart one after the other, no page fails, and a form that meets a closing connection counts once it is reloaded",
+	"%s: while two servers restart one after the other, no page fails, and a form that meets a closing connection counts once it is reloaded",
 	{ timeout: 180_000 },
 	async (name, startProxy) => {
 		const port = await freePort();
@@ -34,7 +34,7 @@ test.each(proxies)(
 		onTestFinished(
 			async () => void (await Promise.all([...servers.values()].map((server) => server.kill()))),
 		);
-		// A slow machine takes longer to start a server than people are kept waiting.
+		// A slow machine takes longer to start a server than the proxy makes people wait.
 		const proxy = await startProxy(port, ports, 60);
 		onTestFinished(proxy.stop);
 		const agents = await Promise.all(
@@ -74,13 +74,13 @@ test.each(proxies)(
 		const reloads = answered.get("form reloaded") ?? 0;
 		answered.delete("form reloaded");
 		expect([...answered.keys()].toSorted()).toEqual(["form 302", "page 200"]);
-		// nginx passes a form on unless its connection closes in the moment in which it is sent.
+		// nginx passes each form on unless its connection closes at the moment of sending.
 		if (name === "deploy/nginx.conf") expect(reloads).toBeLessThanOrEqual(ports.length);
 	},
 );
 
 test.each(proxies)(
-	"%s: while no server runs, people see a page that tries again, and API clients get JSON",
+	"%s: while no server runs, people see a page that reloads itself, and API clients get JSON",
 	async (_, startProxy) => {
 		const port = await freePort();
 		const proxy = await startProxy(port, [await freePort()]);
@@ -101,7 +101,7 @@ test.each(proxies)(
 		expect(text).toContain("We’ll be back in a moment");
 		for (const language of languages) expect(text).toContain(`lang="${language}"`);
 
-		// A browser that asks again by itself would not send the form.
+		// A browser that reloads by itself would not send the form.
 		const form = await ask("/favorite/", "POST");
 		expect([form.status, form.headers.get("Refresh"), await form.text()]).toEqual([
 			503,
@@ -118,7 +118,7 @@ test.each(proxies)(
 	},
 );
 
-test("deploy/nginx.conf: the access log keeps no token of a shared link while no server runs", async () => {
+test("deploy/nginx.conf keeps the token of a shared link out of the access log while no server runs", async () => {
 	const nginx = await startNginx(await freePort(), [await freePort()]);
 	onTestFinished(nginx.stop);
 	await fetch(`${nginx.address}/s/a-secret/`);

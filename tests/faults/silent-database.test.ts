@@ -8,7 +8,7 @@ import { openPortal, quick } from "#tests/support/portal.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-/** A way to PostgreSQL that can fall silent, as a host does that loses its power: nothing is closed, and nothing is answered any more. */
+/** Starts a relay to PostgreSQL that can fall silent, like a host that loses power: it closes nothing and answers nothing. */
 async function startWay(
 	url: string,
 ): Promise<{ url: string; fallSilent(): void; comeBack(): void }> {
@@ -47,21 +47,21 @@ async function startWay(
 }
 
 test(
-	"When a database host dies silently, pages say so after 5 s, keep the form, and work again as soon as a host answers",
+	"If a database host dies silently, pages report it after 5 s, keep the form, and work again as soon as a host responds",
 	{ timeout: 120_000 },
 	async () => {
 		const found = await providePostgres();
 		if ("whyNot" in found) throw new Error(found.whyNot);
 		onTestFinished(() => found.postgres.stop());
 		const way = await startWay(found.postgres.url);
-		// What is asked next to requests gives up sooner than it would: no one waits for it here but the end of the test.
+		// Queries outside requests give up sooner than by default, because only the end of the test waits for them.
 		const database = { answerMs: { request: 5000, other: 6000 } };
 		const portal = await openPortal({
 			settings: { DATABASE_URL: way.url },
 			tuning: { ...quick, database },
 		});
 		const agent = await portal.member();
-		// Several connections are open when it happens.
+		// Several connections are open when the host dies.
 		await Promise.all(
 			["/home/", "/my-source/", "/training/", "/watch/"].map((path) => agent.get(path)),
 		);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-	"During such an outage a scrape of one process or two is answered within a second, and says so when it is over (SET-19)",
+	"While the database host is silent, one process or two answer a scrape within a second, and report the end of the outage (SET-19)",
 	{ timeout: 120_000 },
 	async () => {
 		const found = await providePostgres();
@@ -119,7 +119,7 @@ test(
 			for (let time = 0; time < 4; time++) expect(await page()).toBe(404);
 		}
 		way.fallSilent();
-		// People wait for it meanwhile, and hold its connections.
+		// People wait for the database meanwhile, and hold its connections.
 		const waiting = watched.flatMap(({ page }) => Array.from({ length: 20 }, page));
 		for (const { scrape } of watched)
 			for (let time = 0; time < 5; time++) {
@@ -130,7 +130,7 @@ test(
 				expect(text).not.toMatch(/^tradewinds_jobs_waiting\{/m);
 			}
 		expect(new Set(await Promise.all(waiting))).toEqual(new Set([503]));
-		// An outage is a warning, no fault of the portal's.
+		// The portal logs an outage as a warning, because it isn't its own fault.
 		for (const { server } of watched) expect(server.said()).not.toContain('"level":50');
 		way.comeBack();
 		for (const { server, scrape } of watched) {

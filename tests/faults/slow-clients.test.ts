@@ -29,7 +29,7 @@ afterAll(async () => {
 	await close();
 });
 
-/** Many that send something at once, then byte for byte, as long as they are let; what each got back. */
+/** Many clients send `first` at once, then a byte at a time until the server stops them. Returns what each client received. */
 async function dribble(first: string): Promise<string[]> {
 	return Promise.all(
 		Array.from({ length: clients }, () => {
@@ -53,13 +53,17 @@ async function dribble(first: string): Promise<string[]> {
 const isServed = async () => (await fetch(`http://127.0.0.1:${server.port}/login/`)).status === 200;
 
 describe("Slow clients lose their connection, and others are served meanwhile", () => {
-	test("Requests whose heads never end are told so", { timeout: 60_000 }, async () => {
-		const slow = dribble("GET /login/ HTTP/1.1\r\nHost: portal.test\r\nX-Slow: ");
-		expect(await isServed()).toBe(true);
-		for (const got of await slow) expect(got).toMatch(/^HTTP\/1\.1 408 /);
-	});
+	test(
+		"The server responds to slow clients whose request heads never end, and closes their connections",
+		{ timeout: 60_000 },
+		async () => {
+			const slow = dribble("GET /login/ HTTP/1.1\r\nHost: portal.test\r\nX-Slow: ");
+			expect(await isServed()).toBe(true);
+			for (const got of await slow) expect(got).toMatch(/^HTTP\/1\.1 408 /);
+		},
+	);
 
-	test("Bodies that never end", { timeout: 60_000 }, async () => {
+	test("Clients whose bodies never end lose their connections", { timeout: 60_000 }, async () => {
 		const slow = dribble(
 			"POST /login/ HTTP/1.1\r\nHost: portal.test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\n",
 		);
@@ -67,19 +71,23 @@ describe("Slow clients lose their connection, and others are served meanwhile", 
 		for (const got of await slow) expect(got).not.toMatch(/^HTTP\/1\.1 (200|302|500) /);
 	});
 
-	test("Readers that take nothing of what they requested", { timeout: 60_000 }, async () => {
-		// More than the buffers of both sides hold.
-		const asked = `GET /assets/${largest} HTTP/1.1\r\nHost: portal.test\r\n\r\n`.repeat(100);
-		const sockets: Socket[] = [];
-		for (let number = 0; number < clients / 10; number++) {
-			const socket = connect(server.port, "127.0.0.1");
-			socket.on("error", () => undefined).pause();
-			socket.write(asked);
-			sockets.push(socket);
-		}
-		await Promise.all(sockets.map((socket) => once(socket, "connect")));
-		expect(await isServed()).toBe(true);
-		await expect.poll(() => server.connections()).toBeLessThan(sockets.length);
-		for (const socket of sockets) socket.destroy();
-	});
+	test(
+		"Clients that never read the response lose their connections",
+		{ timeout: 60_000 },
+		async () => {
+			// The responses exceed the buffers on both sides.
+			const asked = `GET /assets/${largest} HTTP/1.1\r\nHost: portal.test\r\n\r\n`.repeat(100);
+			const sockets: Socket[] = [];
+			for (let number = 0; number < clients / 10; number++) {
+				const socket = connect(server.port, "127.0.0.1");
+				socket.on("error", () => undefined).pause();
+				socket.write(asked);
+				sockets.push(socket);
+			}
+			await Promise.all(sockets.map((socket) => once(socket, "connect")));
+			expect(await isServed()).toBe(true);
+			await expect.poll(() => server.connections()).toBeLessThan(sockets.length);
+			for (const socket of sockets) socket.destroy();
+		},
+	);
 });

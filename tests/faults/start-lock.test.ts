@@ -10,7 +10,7 @@ import { isFull } from "./support/extent.ts";
 const holding = `import { withStartLock } from "./app/platform/database/start-lock.server.ts";
 await withStartLock(process.argv[1], () => { console.log("held"); return new Promise((resolve) => setTimeout(resolve, 300_000)); });`;
 
-/** A process that migrates or imports and never comes to its end. */
+/** Starts a process that migrates or imports and never ends. */
 async function startHolder(address: string) {
 	const child = spawn(process.execPath, ["--input-type=module", "--eval", holding, address], {
 		cwd: root,
@@ -21,7 +21,7 @@ async function startHolder(address: string) {
 	return child;
 }
 
-/** Killed: its connection closes. Stopped: it says nothing any more, like a machine that lost its network. */
+/** SIGKILL closes the connection. SIGSTOP leaves it silent, like a machine that lost its network. */
 test.each(isFull ? (["SIGKILL", "SIGSTOP"] as const) : (["SIGKILL"] as const))(
 	"A command or start waits for the process that migrates or imports, says so, and goes on within a minute of its %s (RUN-7)",
 	{ timeout: 180_000 },

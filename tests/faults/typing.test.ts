@@ -17,11 +17,11 @@ import { isFull } from "./support/extent.ts";
 
 const kills = isFull ? 20 : 1;
 const everyMs = 5000;
-/** What a timer of a busy machine may be late, in ms. */
+/** How late a timer may fire on a busy machine, in ms. */
 const lateMs = 1500;
 const lesson = "/studio/620/pages/620101/";
 
-/** An author who has come in, made without a browser. */
+/** Logs an author in without a browser. */
 async function authorOf(address: string, { db }: OpenDatabase): Promise<Agent> {
 	const email = `${randomUUID()}@example.org`;
 	const agent = await signUp(new Agent((request) => fetch(request), {}, address), { email });
@@ -51,7 +51,7 @@ async function savedWords({ db }: OpenDatabase): Promise<string> {
 	return typeof page?.text === "string" ? page.text : "";
 }
 
-/** Types numbered words until it is stopped, and keeps when each was typed. */
+/** Types numbered words until it is stopped, and records when it typed each of them. */
 function typeOn(page: Page) {
 	const typed: { word: string; at: number }[] = [];
 	const field = page.locator("[name=text]");
@@ -83,9 +83,9 @@ async function databaseOf(name: "SQLite" | "PostgreSQL", dataDir: string): Promi
 	return found.postgres.url;
 }
 
-/** What a page does while its server is away has nothing to do with the database: all of `npm run trial -- faults` tries both. */
+/** A page without its server behaves the same with every database. Only `npm run trial -- faults` tries both. */
 test.each(isFull ? (["SQLite", "PostgreSQL"] as const) : (["SQLite"] as const))(
-	"A server on %s that is killed while someone types in the studio loses five seconds at most, and the page saves the rest by itself (STUDIO-36)",
+	"If a server on %s is killed while someone types in the studio, they lose at most five seconds, and the page saves the rest by itself (STUDIO-36)",
 	{ timeout: isFull ? 900_000 : 180_000 },
 	async (name) => {
 		const dataDir = temporaryFolder();
@@ -112,7 +112,7 @@ test.each(isFull ? (["SQLite", "PostgreSQL"] as const) : (["SQLite"] as const))(
 		await page.goto(server.address + lesson);
 		await page.locator(".toasts").waitFor({ state: "attached" });
 		await page.locator("[name=text]").fill("");
-		/** When the save that is under way began; null: none is. */
+		/** When the current save began. Null if there is none. */
 		let sending: number | null = null;
 		page.on("request", (request) => {
 			if (request.url().endsWith("/autosave/")) sending = Date.now();

@@ -24,7 +24,7 @@ interface Schema {
 	anyOf?: readonly Schema[];
 }
 
-/** A call of the served API, as `openapi.json` has it. */
+/** A call of the API, as `openapi.json` describes it. */
 interface DescribedCall {
 	method: string;
 	path: string;
@@ -32,7 +32,7 @@ interface DescribedCall {
 	content: Record<string, { schema?: Schema }> | null;
 }
 
-/** Every call that is described, from the table that routes them. */
+/** Returns every described call, from the route table. */
 export async function describedInputs(portal: TestPortal): Promise<DescribedCall[]> {
 	const { paths } = (await describedCalls(portal)) as unknown as {
 		paths: Record<
@@ -105,7 +105,7 @@ function hostileJson(random: Random, depth = 0): unknown {
 	}
 }
 
-/** Bodies that are too much, or no JSON at all. */
+/** Returns a body that is too large or isn't JSON. */
 function rawBody(random: Random): string {
 	const long = [
 		"[".repeat(50_000),
@@ -157,7 +157,7 @@ function queryOf(fields: Fields): string {
 			);
 }
 
-/** A call as a request. `fields`: of its body; a text: all of it. */
+/** Writes a call as a request. `fields` holds the fields of its body, or is a text that replaces the body. */
 async function written(
 	call: DescribedCall,
 	address: string,
@@ -204,7 +204,7 @@ function rightFields(
 	return { query, fields: objectOf(bodyType(call)[1], caller, random) };
 }
 
-/** A call of the served API, more or less as it should be. */
+/** Returns a call of the API that is more or less valid. */
 export async function callInput(
 	random: Random,
 	calls: readonly DescribedCall[],
@@ -235,7 +235,7 @@ export async function callInput(
 	);
 }
 
-/** A call as it should be, but for one sign: turn by turn each call with each sign. */
+/** Returns a call that is valid except for one character. Successive calls try each call with each character. */
 export async function spoiledCall(
 	random: Random,
 	calls: readonly DescribedCall[],
@@ -244,7 +244,7 @@ export async function spoiledCall(
 ): Promise<Input> {
 	const call = calls[turn % calls.length] ?? random.pick(calls);
 	const injection = injections[Math.floor(turn / calls.length) % injections.length] ?? "";
-	// One of its texts, so that it is not another one that is refused; or all.
+	// Often only one text changes, so that another invalid field doesn't hide it. Otherwise all do.
 	function withSign(fields: Fields): Fields {
 		const texts = Object.keys(fields).filter(
 			(name) => typeof fields[name] === "string" && name !== "email",

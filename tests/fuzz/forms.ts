@@ -15,12 +15,12 @@ import type { Random } from "./random.ts";
 
 type Field = readonly [name: string, value: string];
 
-/** What a form does: its action, whatever ids it has. */
+/** Returns what a form does: its action without any ids. */
 function deedOf(action: string): string {
 	return (action.split("?")[0] ?? "").replaceAll(/\d+/g, "N");
 }
 
-/** The deeds of a page's forms. */
+/** Returns what the forms of a page do. */
 export function deedsOf(html: string, address: string): string[] {
 	if (!html.includes("<form")) return [];
 	const $ = load(html);
@@ -76,11 +76,11 @@ function mutated(field: Field, random: Random): Field[] {
 	}
 }
 
-/** The fields as someone hostile sends them: most as they should be, some not, missing, doubled or made up. */
+/** Returns the fields as a hostile user sends them: most are valid, others are wrong, missing, doubled or made up. */
 function allMutated(fields: readonly Field[], random: Random): Field[] {
 	if (random.chance(0.12)) return [...fields];
 	if (random.chance(0.4)) {
-		// One of them, so that it is not another one that is refused; or all.
+		// Often only one field changes, so that another invalid field doesn't hide it. Otherwise all do.
 		const texts = fields.filter(
 			([name, value]) => name !== "_token" && !/email|intent/i.test(name) && value !== "",
 		);
@@ -129,7 +129,7 @@ async function encodedForm(
 	return { headers: [["Content-Type", type]], body: plain + bad };
 }
 
-/** A form as `multipart/form-data`, in bytes. */
+/** Returns a form as the bytes of `multipart/form-data`. */
 export async function multipart(
 	form: FormData,
 ): Promise<{ headers: [string, string][]; body: Uint8Array<ArrayBuffer> }> {
@@ -140,7 +140,7 @@ export async function multipart(
 	};
 }
 
-/** What a page's form for a deed is sent as; null: it has none. `address`: the page's own. */
+/** Returns the request that a page's form for a deed sends, or null if the page has no such form. `address` is the page's own. */
 export async function formInput(
 	random: Random,
 	html: string,

@@ -7,13 +7,13 @@ import { hostilePack } from "./pack.ts";
 import { Random } from "./random.ts";
 import { fuzz } from "./run.ts";
 
-/** `npm run trial -- fuzz` sets these; without them it is a short run. */
+/** `npm run trial -- fuzz` sets these. Without them the run is short. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
 const inputs = Number(process.env.FUZZ_INPUTS ?? 200);
 const isLong = process.env.FUZZ_INPUTS !== undefined;
 
 it(
-	`Nothing that anyone sends makes the portal fail: ${inputs} inputs of seed ${seed}`,
+	`The portal doesn't fail, whatever anyone sends: ${inputs} inputs of seed ${seed}`,
 	{ timeout: isLong ? 7_200_000 : 60_000 },
 	async () => {
 		const reports = await startReportsServer();

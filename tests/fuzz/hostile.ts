@@ -1,12 +1,12 @@
 import type { Random } from "./random.ts";
 import words from "./hostile.json" with { type: "json" };
 
-/** What must never come back as an element, an attribute or a header. */
+/** A word that must never come back as an element, an attribute or a header. */
 export const mark = "fz7q";
-/** Where no redirect may ever lead. */
+/** A host that no redirect may lead to. */
 export const evilHost = "evil.example";
 
-/** JSON files hold no halves of signs. */
+/** JSON files can't hold half of a surrogate pair. */
 const odd = [...words.odd, "\ud83e", "\udd9c", "a\ud83eb"];
 
 const anyRun = (random: Random, most: number) =>
@@ -42,7 +42,7 @@ function long(random: Random, most: number): string {
 	return random.chance(0.5) ? `a${run}a` : run;
 }
 
-/** A value as someone hostile, or a broken program, would send it; sometimes one that makes sense. `most`: its greatest length. */
+/** Returns a value that a hostile user or a broken program would send, and sometimes a sensible one. `most` is its greatest length. */
 export function hostileValue(random: Random, most = 60_000): string {
 	const kind = random.below(20);
 	if (kind < 5) return random.pick(words.markup);
@@ -58,7 +58,7 @@ export function hostileValue(random: Random, most = 60_000): string {
 	);
 }
 
-/** What is put into a value that is as it should be; what no text may have, more often. */
+/** Texts to insert into a valid value. Those that no text may contain are more frequent. */
 export const injections = [
 	"\0",
 	"\0",
@@ -82,12 +82,12 @@ export const injections = [
 	'"',
 ].concat(["\\", `<${mark}>`, `" ${mark}attr="1`]);
 
-/** Something to put into values. */
+/** Returns a text to insert into values. */
 export function anInjection(random: Random): string {
 	return random.pick(injections);
 }
 
-/** A value that is nearly as it should be: it gets past the first checks. */
+/** Returns a value that is nearly valid, so it passes the first checks. */
 export function spoiled(value: string, random: Random, injection = anInjection(random)): string {
 	const at = random.below(value.length + 1);
 	return value.slice(0, at) + injection + value.slice(at);
@@ -102,9 +102,7 @@ const pages = [
 	"/my-source/programs/?words=x",
 ];
 
-/**
- * A value for a field or a parameter of that name; `usual`: what it should be. `most`: its greatest length, save for what should be there.
- */
+/** Returns a value for a field or a parameter with that name. `usual` is the valid value, and `most` is the greatest length of any other. */
 export function hostileFor(name: string, usual: string, random: Random, most?: number): string {
 	if (/redirect|return|url|href|address/i.test(name) && random.chance(0.7))
 		return random.chance(0.5) ? random.pick(words.addresses) : spoiled(random.pick(pages), random);
@@ -113,7 +111,7 @@ export function hostileFor(name: string, usual: string, random: Random, most?: n
 		: hostileValue(random, most);
 }
 
-/** A value as a header can carry it: of Latin-1, without control characters. */
+/** Returns a value that a header can carry: Latin-1 without control characters. */
 function headerValue(random: Random): string {
 	return hostileValue(random, 4000)
 		.replaceAll(/[^\t\x20-\x7e\xa0-\xff]/g, "")
@@ -122,7 +120,7 @@ function headerValue(random: Random): string {
 
 const oddHeaders: Readonly<Record<string, readonly string[]>> = words.headers;
 
-/** Some headers of meaning, with values between right and absurd. */
+/** Returns some meaningful headers, with values from valid to absurd. */
 export function hostileHeaders(random: Random, most = 3): [string, string][] {
 	return random.some(most, (): [string, string] => {
 		const name = random.pick(Object.keys(oddHeaders));
@@ -132,7 +130,7 @@ export function hostileHeaders(random: Random, most = 3): [string, string][] {
 	});
 }
 
-/** The path of an address, bent: doubled slashes, dot segments, matrix parameters, invalid escapes. */
+/** Returns an altered path of an address: with doubled slashes, dot segments, matrix parameters or invalid escapes. */
 export function bent(path: string, random: Random): string {
 	const parts = path.split("/");
 	const at = 1 + random.below(parts.length);
@@ -155,12 +153,12 @@ export function bent(path: string, random: Random): string {
 	}
 }
 
-/** A value as a part of a path or a query. */
+/** Encodes a value as a part of a path or a query. */
 export function encodedPart(value: string): string {
 	return encodeURIComponent(value.toWellFormed());
 }
 
-/** A query, of names the portal knows and some it does not. */
+/** Returns a query with names that the portal knows and some that it doesn't. */
 export function hostileQuery(random: Random, names: readonly string[]): string {
 	const pairs = random.some(3, () => {
 		const name = random.chance(0.85) ? random.pick(names) : hostileValue(random, 200);

@@ -3,10 +3,10 @@ import { bent, encodedPart, hostileHeaders, hostileQuery, hostileValue } from ".
 import words from "./hostile.json" with { type: "json" };
 import type { Random } from "./random.ts";
 
-/** A request, as it is sent and as it can be sent again. */
+/** A request that can be sent again. */
 export interface Input {
 	method: string;
-	/** Path and query. */
+	/** The path and the query. */
 	address: string;
 	headers: [string, string][];
 	body: string | Uint8Array<ArrayBuffer> | null;
@@ -29,7 +29,7 @@ export const methods = [
 	"QUERY",
 ];
 
-/** A route's patterns, from the root on: `/training/:id/:chapter/:page`. */
+/** Returns the full pattern of each route: `/training/:id/:chapter/:page`. */
 export function patterns(): string[] {
 	const routes = new Map(
 		builtRoutes().map((route) => [route.id, route as { path?: string; parentId?: string }]),
@@ -41,7 +41,7 @@ export function patterns(): string[] {
 	return [...new Set([...routes.keys()].map((id) => whole(id) || "/"))];
 }
 
-/** Ids and kinds, some of which there are. */
+/** Ids and kinds, some of which exist. */
 export const plausible = [
 	"620",
 	"787",
@@ -58,7 +58,7 @@ export const plausible = [
 	"x",
 ];
 
-/** An address of a route: one that was seen on a page, or one made of its pattern. */
+/** Returns an address of a route: one that a page linked to, or one made from its pattern. */
 function addressOf(pattern: string, seen: readonly string[], random: Random): string {
 	const fits = new RegExp(
 		`^${pattern.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+").replace("*", ".*")}/?(?:\\?|$)`,
@@ -71,7 +71,7 @@ function addressOf(pattern: string, seen: readonly string[], random: Random): st
 	return /\.\w+$/.test(path) ? path : `${path.replace(/\/$/, "")}/`;
 }
 
-/** A request for the page, the file or the data at some route. */
+/** Returns a request for the page, the file or the data at some route. */
 export function pageInput(
 	random: Random,
 	routes: readonly string[],
@@ -104,7 +104,7 @@ export function pageInput(
 	return { method, address: bentPath + search, headers: [...type, ...headers], body };
 }
 
-/** The addresses of the portal's own that a page links to. */
+/** Returns the portal's own addresses that a page links to. */
 export function linksOf(html: string): string[] {
 	return [...html.matchAll(/\s(?:href|src)="(\/[^"#]*)"/g)].flatMap(([, address = ""]) =>
 		address.startsWith("//") || address.startsWith("/assets/") || address.length > 300

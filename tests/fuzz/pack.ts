@@ -4,14 +4,14 @@ import { packWithTest } from "#tests/support/learner.ts";
 import { hostileValue } from "./hostile.ts";
 import type { Random } from "./random.ts";
 
-/** Fields of rows that nothing else depends on. */
+/** Fields that no other field depends on. */
 const texts = new Set(
 	"name_on_device title subtitle summary description name position address area other_copy text sales_tip comment image_credits transcript city keywords program_benefits".split(
 		" ",
 	),
 );
 
-/** 119 letters, then a sign of two halves: a cut after 120 would part them. */
+/** 119 letters, then a character of two code units, which a cut after 120 would split. */
 const cutInHalf = `${"x".repeat(119)}🦜 and more`;
 
 function spoiled(value: unknown, random: Random): unknown {
@@ -29,7 +29,7 @@ function spoiled(value: unknown, random: Random): unknown {
 	);
 }
 
-/** The sample pack with a test in it, and texts as a hostile maker of packs would write them. */
+/** Returns the sample pack with a test, and with texts from a hostile pack author. */
 export function hostilePack(random: Random): string {
 	const pack = packWithTest();
 	const files = [

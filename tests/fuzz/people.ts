@@ -9,11 +9,11 @@ export interface Browser {
 	name: string;
 	agent: Agent;
 	email: string;
-	/** Signs up and does what someone of the kind has done; null: no one is ever logged in. */
+	/** Signs up and does what this type of user has done. Null for a user who never logs in. */
 	begin: ((agent: Agent, email: string) => Promise<unknown>) | null;
 }
 
-/** Someone who makes calls, with a token or without. */
+/** Someone who makes calls, with or without a token. */
 export interface Caller {
 	name: string;
 	token: string | null;
@@ -21,21 +21,21 @@ export interface Caller {
 	begin: (() => Promise<{ token: string; email: string }>) | null;
 }
 
-/** Everyone who asks. */
+/** Everyone who sends requests. */
 export interface People {
 	browsers: readonly Browser[];
 	callers: readonly Caller[];
-	/** Those of them whose token is good. */
+	/** The callers with a valid token. */
 	mayCall: readonly Caller[];
-	/** Where requests come from now. */
+	/** Sets the address that requests come from. */
 	setAddress(address: string): void;
-	/** Anyone whose account or session has ended begins again. */
+	/** Starts again for anyone whose account or session has ended. */
 	revive(): Promise<void>;
 }
 
 export const password = "correct horse battery";
 
-/** `thorough`: one of them has graduated. */
+/** Gathers the people. With `thorough`, one of them has graduated. */
 export async function gather(portal: TestPortal, thorough: boolean): Promise<People> {
 	let address = "192.0.2.1";
 	let accounts = 0;

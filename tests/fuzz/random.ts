@@ -1,4 +1,4 @@
-/** Numbers that look random and follow from their seeds alone, so that a run can be had again (mulberry32). */
+/** Numbers that look random and depend only on the seed, so that a run can be repeated (mulberry32). */
 export class Random {
 	private state: number;
 
@@ -10,7 +10,7 @@ export class Random {
 		}
 	}
 
-	/** From 0 up to, not including, 1. */
+	/** Returns a number from 0 up to, but not including, 1. */
 	next(): number {
 		this.state = (this.state + 0x6d2b79f5) | 0;
 		let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -18,12 +18,12 @@ export class Random {
 		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 	}
 
-	/** A whole number from 0 up to, not including, the limit. */
+	/** Returns a whole number from 0 up to, but not including, the limit. */
 	below(limit: number): number {
 		return Math.floor(this.next() * limit);
 	}
 
-	/** Whether something happens that happens so often, from 0 (never) to 1 (always). */
+	/** Returns whether an event with this probability happens, from 0 (never) to 1 (always). */
 	chance(part: number): boolean {
 		return this.next() < part;
 	}
@@ -33,7 +33,7 @@ export class Random {
 		return list[this.below(list.length)] as T;
 	}
 
-	/** So many texts, or other things, at most. */
+	/** Returns up to `most` texts or other values. */
 	some<T>(most: number, make: () => T): T[] {
 		return Array.from({ length: this.below(most + 1) }, make);
 	}

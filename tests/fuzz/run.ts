@@ -12,23 +12,23 @@ import { Random } from "./random.ts";
 import { socketInput } from "./socket.ts";
 import { faultsOf, mostCpu } from "./verdict.ts";
 
-/** A run: so many inputs, which follow from a seed. */
+/** A run: the seed and the number of inputs that follow from it. */
 export interface Plan {
 	seed: number;
 	inputs: number;
-	/** How often it is looked whether everyone is still logged in, and what was logged: every so many inputs. */
+	/** After how many inputs the run checks that everyone is still logged in, and what was logged. */
 	lookEvery: number;
 	/** Whether someone has graduated, which takes a while. */
 	thorough: boolean;
 }
 
-/** What came of it. */
+/** The result of a run. */
 export interface Outcome {
 	inputs: number;
-	/** Answers by their status; `none`: a connection that ended without one. */
+	/** The number of answers with each status. `none` counts connections that ended without one. */
 	statuses: Map<string, number>;
 	worst: { ms: number; input: string };
-	/** Inputs that something was wrong with, in words; at most some of them. */
+	/** Descriptions of some of the inputs that caused a fault. */
 	faults: string[];
 }
 
@@ -55,7 +55,7 @@ async function answered(response: Response): Promise<Answered> {
 	return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-/** Sends what strangers, members and programs could send, and looks at every answer. `port`: where the portal listens as well. */
+/** Sends what strangers, members and programs could send, and checks every answer. `port` is another port of the portal. */
 export async function fuzz(
 	portal: TestPortal,
 	port: number,
@@ -79,16 +79,16 @@ class Run {
 		faults: [],
 	};
 	private readonly routes = patterns();
-	/** Addresses without parameters, and those that pages have led to. */
+	/** Addresses without parameters, and those that pages have linked to. */
 	private readonly fixed = this.routes
 		.filter((route) => !/[:*]/.test(route))
 		.map((route) => `${route.replace(/\/$/, "")}/`);
 	private readonly seen = new Set(this.fixed);
 	private readonly names = new Set(queryNames.split(" "));
-	/** Where there are forms for a deed. */
+	/** The addresses of pages with a form for each deed. */
 	private readonly deeds = new Map<string, Set<string>>();
 	private sinceLook: string[] = [];
-	/** Whose turn it is among the calls. */
+	/** The number of the next call. */
 	private turn = 0;
 
 	constructor(
@@ -134,7 +134,7 @@ class Run {
 		return this.outcome;
 	}
 
-	/** Opens a page and sends one of its forms. Each deed has its turn as often as others, on however few pages it is. */
+	/** Opens a page and sends one of its forms. Each deed has its turn equally often, no matter how many pages offer it. */
 	private async fillForm(random: Random, browser: Browser): Promise<void> {
 		const deed =
 			random.chance(0.6) && this.deeds.size > 0 ? random.pick([...this.deeds.keys()]) : null;
@@ -188,7 +188,7 @@ class Run {
 		}
 	}
 
-	/** Has something answered, looks at the answer, and counts it. */
+	/** Sends an input, checks the answer and counts it. */
 	private async judge(
 		by: string,
 		input: Input | Buffer,
@@ -205,7 +205,7 @@ class Run {
 		const faults =
 			answer instanceof Error ? [`threw ${answer.stack}`] : answer === null ? [] : faultsOf(answer);
 		if (ms > mostCpu) {
-			// Once more: the first of its kind also pays for what is compiled and cleaned up.
+			// The first request of its kind also pays for compilation and cleanup, so it gets a second try.
 			const again = process.cpuUsage();
 			await ask().catch(() => null);
 			if (cpuSince(again) > mostCpu) faults.push(`${Math.round(ms)} ms of CPU`);
@@ -225,7 +225,7 @@ class Run {
 		if (this.outcome.faults.length < mostFaults) this.outcome.faults.push(fault);
 	}
 
-	/** What went wrong behind the answers, as operators are told it; a user who is logged out logs in; what came by email can be opened. */
+	/** Checks the errors that operators would see, logs users in who were logged out, and adds the links in emails to the addresses. */
 	private async look(): Promise<void> {
 		await this.portal.container.reports?.flush(5000);
 		const errors = this.reports.items.splice(0).filter(({ type }) => type === "event");

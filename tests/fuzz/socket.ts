@@ -2,7 +2,7 @@ import words from "./hostile.json" with { type: "json" };
 import { bent, hostileHeaders, hostileQuery, hostileValue } from "./hostile.ts";
 import type { Random } from "./random.ts";
 
-/** Headers and pieces of bodies that are too long for node's parser. */
+/** Returns headers and pieces of bodies that are too long for Node's parser. */
 function longEnd(random: Random): string {
 	return random.pick([
 		`X-Long: ${"x".repeat(20_000)}\r\n\r\n`,
@@ -11,7 +11,7 @@ function longEnd(random: Random): string {
 	]);
 }
 
-/** The bytes of a request that no client of ours would send. `addresses`: some that are there. */
+/** Returns the bytes of a request that no normal client would send. `addresses` lists some that exist. */
 export function socketInput(
 	random: Random,
 	addresses: readonly string[],

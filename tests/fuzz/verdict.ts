@@ -2,7 +2,7 @@ import { fixedHeaders } from "#app/platform/http/fixed-headers.ts";
 import type { Answered } from "#tests/support/raw-socket.ts";
 import { evilHost, mark } from "./hostile.ts";
 
-/** The longest that an answer may keep the processor, in ms of CPU. */
+/** The most CPU time that an answer may take, in ms. */
 export const mostCpu = 1000;
 
 const insides =
@@ -14,7 +14,7 @@ const asScript = new RegExp(
 	"i",
 );
 
-/** What is wrong with an answer, in words; none: nothing is. */
+/** Returns the faults of an answer, or an empty list. */
 export function faultsOf({ status, headers, body }: Answered): string[] {
 	const faults: string[] = [];
 	if (status >= 500 && !(status === 503 && headers.has("retry-after")))
@@ -41,7 +41,7 @@ export function faultsOf({ status, headers, body }: Answered): string[] {
 		faults.push(`leads to ${location}`);
 	if (/[^\x21-\x7e]/.test(location ?? "")) faults.push("an address of odd letters");
 	if (isHtml && asElement.test(body)) faults.push("an element that the request made");
-	// A quote ends nothing in a script, which an element would have left.
+	// A quote inside a script ends nothing that would have left the element.
 	if (isHtml && asAttribute.test(body.replaceAll(/(<script\b[^>]*>).*?<\/script>/gs, "$1")))
 		faults.push("an attribute that the request made");
 	if (isHtml && asScript.test(body)) faults.push("a script that the request made");

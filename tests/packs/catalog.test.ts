@@ -38,7 +38,7 @@ async function mediaOf(catalog: BackEnd["catalog"], url: string | null | undefin
 	return (await catalog.current()).media(hash, decodeURIComponent(name));
 }
 
-describe("the catalog", () => {
+describe("The catalog", () => {
 	it("The catalog serves the rows of a pack as entities", async () => {
 		const { catalog, errors } = await served();
 		expect((await catalog.current()).programs.map((program) => program.id)).toEqual([
@@ -109,7 +109,7 @@ describe("the catalog", () => {
 		expect(chaptersOf(await catalog.current(), 620)).toEqual([]);
 	});
 
-	it("A program without a background has that of app 760 (THEME-4)", async () => {
+	it("A program without a background gets the one of app 760 (THEME-4)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "background_image"], "");
 		const { catalog } = await served(folder);
@@ -123,7 +123,7 @@ describe("the catalog", () => {
 		);
 	});
 
-	it("The catalog finds a file by its address, with all rows that name it", async () => {
+	it("The catalog finds a file by its address, and all rows that name it", async () => {
 		const { catalog, mediaDir } = await served();
 		const [, , , guide, rates] = assetsOf(await catalog.current(), 620, "sell");
 		const file = await mediaOf(catalog, guide?.url);
@@ -167,7 +167,7 @@ describe("the catalog", () => {
 		]);
 	});
 
-	it("The catalog finds no file by another name or hash", async () => {
+	it("The catalog doesn't find a file by another name or hash", async () => {
 		const { catalog } = await served();
 		const hash =
 			(await mediaOf(catalog, assetsOf(await catalog.current(), 620, "sell")[3]?.url))?.hash.slice(
@@ -179,7 +179,7 @@ describe("the catalog", () => {
 		expect((await catalog.current()).media(hash, "../guide.pdf")).toBeNull();
 	});
 
-	it("The catalog makes addresses of base names, percent-encoded", async () => {
+	it("The catalog percent-encodes file names in addresses", async () => {
 		const folder = copyOfSamplePack();
 		cpSync(join(folder, "media/guide.pdf"), join(folder, "media/docs/Straße 100%?.pdf"), {
 			recursive: true,
@@ -191,7 +191,7 @@ describe("the catalog", () => {
 		expect((await mediaOf(catalog, url))?.name).toBe("Straße 100%?.pdf");
 	});
 
-	it("The catalog has no retired rows", async () => {
+	it("The catalog leaves out retired rows", async () => {
 		const { catalog, database, mediaDir } = await served(samplePack, 0);
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters", 0, "pages"], (pages) => pages.slice(0, 3));
@@ -225,7 +225,7 @@ describe("the catalog", () => {
 		}
 	});
 
-	it("The catalog serves new content even to the first request after a pause, however long reading takes (PACK-42)", async () => {
+	it("The catalog serves new content even to the first request after a pause, no matter how long reading takes (PACK-42)", async () => {
 		const { database, mediaDir } = await served();
 		let pauseMs = 0;
 		const slow = database.db.withPlugin({
@@ -247,7 +247,7 @@ describe("the catalog", () => {
 		);
 	});
 
-	it("The catalog reads only the programs that an import changed, and then has what a fresh start has (PACK-42)", async () => {
+	it("The catalog reads only the programs that an import changed, and then matches the catalog of a fresh start (PACK-42)", async () => {
 		const folder = copyOfSamplePack();
 		const { catalog, database, mediaDir } = await served(folder, 0);
 		const usesOf = (file: MediaFile | null) =>
@@ -308,7 +308,7 @@ describe("the catalog", () => {
 		await isAsNew();
 		expect(chaptersOf(await catalog.current(), 620)).toEqual([]);
 
-		// A person who goes to another program is gone from the first.
+		// A person who moves to another program disappears from the first.
 		const { contact_us: people } = JSON.parse(
 			readFileSync(join(folder, "apps/620.json"), "utf8"),
 		) as { contact_us: Json };
@@ -318,7 +318,7 @@ describe("the catalog", () => {
 		await isAsNew();
 		expect(contactsOf(await catalog.current(), 620)).toEqual([]);
 
-		// The portal's own picture is behind programs without one.
+		// Programs without a background show the portal's own picture.
 		const bahamas = (await catalog.current()).programById.get(901) ?? null;
 		editPack(folder, "apps/760.json", ["app", "background_image"], "forest.jpg");
 		await bring();
@@ -354,7 +354,7 @@ describe("the catalog", () => {
 		await catalog.current();
 		others.areOver = true;
 		await waiting;
-		// 200 rows in a turn.
+		// The catalog reads 200 rows at a time.
 		expect(others.turns).toBeGreaterThanOrEqual(5);
 	});
 
@@ -366,7 +366,7 @@ describe("the catalog", () => {
 		expect((await catalog.current()).programs).toBe(before);
 	});
 
-	it("The catalog omits and reports an unusable row, and serves the rest", async () => {
+	it("The catalog omits and reports an unusable row, and serves the others", async () => {
 		const { database, mediaDir } = await served();
 		await database.db
 			.updateTable("catalog_row")
@@ -386,7 +386,7 @@ describe("the catalog", () => {
 		expect(String(errors[0])).toContain("Row page 620102");
 	});
 
-	it("The catalog keeps serving what it has while the database can't be read", async () => {
+	it("The catalog keeps serving its content while it can't read the database", async () => {
 		const { catalog, database, errors } = await served(samplePack, 0);
 		await catalog.current();
 		await database.db.schema.alterTable("content_version").renameTo("away").execute();

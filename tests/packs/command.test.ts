@@ -7,7 +7,7 @@ import { copyOfSamplePack, editPack, packCounts, samplePack } from "#tests/suppo
 import { bareEnvironment, root } from "#tests/support/server.ts";
 import { connection, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
-/** Runs the command and tells its exit code and what it printed. */
+/** Runs the command, and returns its exit code and its output. */
 async function content(
 	args: readonly string[],
 	env: Record<string, string> = {},
@@ -17,7 +17,7 @@ async function content(
 }
 
 describe("npm run content", () => {
-	it("Check validates a pack and prints every fault as `file: json.path: message`, exit 1 if there is one (RUN-10)", async () => {
+	it("npm run content -- check prints every fault of a pack as `file: json.path: message`, and exits with 1 if there is one (RUN-10)", async () => {
 		expect(await content(["check", samplePack])).toMatchObject({ code: 0 });
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters", 0, "pages", 0, "type"], "poem");
@@ -35,7 +35,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("Check says that there is no such folder, or that the path is a file (RUN-10)", async () => {
+	it("npm run content -- check says if a folder doesn't exist or if the path is a file (RUN-10)", async () => {
 		const nowhere = join(temporaryFolder(), "nope");
 		const file = join(samplePack, "pack.json");
 		const advice = "Give the path of a pack, which is a folder with a pack.json";
@@ -49,7 +49,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("Check warns if neither browsers nor the portal have a font, but accepts the pack (THEME-8)", async () => {
+	it("npm run content -- check warns about a font that neither browsers nor the portal have, but accepts the pack (THEME-8)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "font"], "Comic Papyrus");
 		editPack(folder, "apps/901.json", ["app", "font"], "georgia");
@@ -68,7 +68,7 @@ describe("npm run content", () => {
 		expect(existsSync(dataDir)).toBe(false);
 	});
 
-	it("Import prints what changed, and nothing changes the second time (RUN-11)", async () => {
+	it("npm run content -- import prints what changed, and changes nothing the second time (RUN-11)", async () => {
 		const settings = { DATA_DIR: temporaryFolder(), MEDIA_DIR: temporaryFolder() };
 		const first = await content(["import", samplePack], settings);
 		const { rows, files } = packCounts(samplePack);
@@ -87,7 +87,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("Import prints the faults of a pack and exits with 1", async () => {
+	it("npm run content -- import prints the faults of a pack and exits with 1", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "image"], "../x.png");
 		expect(await content(["import", folder], { DATA_DIR: temporaryFolder() })).toEqual({
@@ -100,7 +100,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("Several processes at once import a pack once", async () => {
+	it("Several processes that import a pack at once import it only once", async () => {
 		const { address } = await temporaryDatabase();
 		const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: address };
 		const script = join(root, "scripts/content.ts");

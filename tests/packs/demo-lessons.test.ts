@@ -27,13 +27,13 @@ describe("The demo pack's programs lead to a diploma", () => {
 	beforeAll(async () => {
 		const suite = await forSuite(() => openPortal({ pack: demoPack }));
 		({ close } = suite);
-		// One program is not shown in the United States.
+		// One program is hidden in the United States.
 		agent = await suite.opened.member({ country: "gb" });
 	});
 
 	afterAll(() => close());
 
-	it("No end screen of the demo pack lists what is missing for the diploma", () => {
+	it("No end screen of the demo pack lists the missing steps to the diploma", () => {
 		for (const id of ids)
 			for (const page of pagesOf(id).filter(({ type }) => type === "end screen"))
 				expect(textOf(page), `page ${page.id}`).not.toMatch(
@@ -41,7 +41,7 @@ describe("The demo pack's programs lead to a diploma", () => {
 				);
 	});
 
-	it("The demo pack has fourteen programs or more", () => {
+	it("The demo pack has at least fourteen programs", () => {
 		expect(open.length).toBeGreaterThanOrEqual(14);
 	});
 

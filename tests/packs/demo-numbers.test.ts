@@ -24,13 +24,13 @@ const notifications = readPackFile(demoPack, "notifications.json") as unknown as
 	text: string;
 }[];
 
-/** All words of a part of the pack, without markup. */
+/** Returns all texts in a part of the pack, without markup. */
 function textsOf(part: unknown): string[] {
 	if (typeof part === "string") return [part.replaceAll(/<[^>]*>/g, "")];
 	return typeof part === "object" && part !== null ? Object.values(part).flatMap(textsOf) : [];
 }
 
-/** What texts have in the place of `#`, a number in digits or in words. */
+/** Returns the numbers that texts have in place of `#` in a pattern, in digits or in words. */
 function numbersIn(part: unknown, pattern: string): number[] {
 	const found = new RegExp(
 		`\\b${pattern.replace("#", () => `(\\d+|${words.join("|")})`)}\\b`,
@@ -63,7 +63,7 @@ describe("Numbers that the demo pack's texts name", () => {
 		expect(seen).toBeGreaterThan(5);
 	});
 
-	it("Texts of the demo pack give the real number of a test's questions", () => {
+	it("Texts of the demo pack give the actual number of a test's questions", () => {
 		for (const id of ids) {
 			const tests = packApp(demoPack, id).chapters.filter(
 				(chapter) => "test_chapter" in chapter && chapter.test_chapter === 1,
@@ -78,7 +78,7 @@ describe("Numbers that the demo pack's texts name", () => {
 		}
 	});
 
-	it("Texts of the demo pack give the real number of a chapter's pages", () => {
+	it("Texts of the demo pack give the actual number of a chapter's pages", () => {
 		for (const id of ids) {
 			const { chapters } = packApp(demoPack, id);
 			for (const pages of numbersIn(programOf(id), "in # pages each")) {
@@ -94,7 +94,7 @@ describe("Numbers that the demo pack's texts name", () => {
 		}
 	});
 
-	it("Numbers that a question of the demo pack asks for are written in its feedback as they are among its options", () => {
+	it("The feedback to a slider of the demo pack writes the answer as its options do", () => {
 		let seen = 0;
 		for (const question of ids.flatMap((id) =>
 			packApp(demoPack, id).chapters.flatMap(questionsOf),
@@ -114,7 +114,7 @@ describe("Numbers that the demo pack's texts name", () => {
 		expect(seen).toBeGreaterThan(5);
 	});
 
-	it("No end screen of the demo pack that is shown before the diploma promises one", () => {
+	it("No end screen that the demo pack shows before the diploma announces it", () => {
 		for (const id of ids) {
 			for (const { title, text } of packApp(demoPack, id).chapters.flatMap(({ pages }) =>
 				pages

@@ -22,7 +22,7 @@ const wrongOf = (question: Question) =>
 	choicesOf(question).filter(({ correct }) => correct === 0).length;
 const choices = questions.filter((question) => choicesOf(question).length > 0);
 
-/** How often one of the options of extreme length is right, and how often it would be by chance. */
+/** Returns how often one of the options of extreme length is right, and how often it would be by chance. */
 function telling(extreme: (...lengths: number[]) => number) {
 	const found = choices.filter((question) => {
 		const length = extreme(...choicesOf(question).map(({ label }) => label.length));
@@ -61,30 +61,30 @@ function saysAnswer(question: Question): boolean {
 	);
 }
 
-/** Months, times, numbers: an order that means something. */
+/** Months, times and numbers have an order that means something. */
 const ordered =
 	/\d|^(?:at|before) |January|February|March|April|May|June|July|August|September|October|November|December|one|two|three|six|seven|nine|ten|twelve/i;
 
 const isSeveral = ({ type }: Question) => type === "multiple" || type === "image multiple";
 
-/** Each names the questions that break it. */
+/** Each rule finds the questions that break it. */
 const rules: readonly (readonly [string, (question: Question) => boolean])[] = [
 	["name the pages that teach them", ({ taught_by: pages = [] }) => pages.length === 0],
 	[
-		"say why a wrong answer tempts, in a hint that does not hold the right one",
+		"explain in a hint why a wrong answer tempts, without giving the right one",
 		(question) => (question.incorrect_answer_text ?? "").length < 40 || saysAnswer(question),
 	],
 	[
-		"mix their options, where the order means nothing",
+		"mix their options if the order means nothing",
 		(question) =>
 			question.mixed !== 1 && !choicesOf(question).every(({ label }) => ordered.test(label)),
 	],
 	[
-		"of one right option have three wrong ones",
+		"with one right option have three wrong ones",
 		(question) => choicesOf(question).length > 0 && !isSeveral(question) && wrongOf(question) !== 3,
 	],
 	[
-		"of several right options have one to three wrong ones among four to six",
+		"with several right options have one to three wrong ones among four to six",
 		(question) =>
 			isSeveral(question) &&
 			!([1, 2, 3].includes(wrongOf(question)) && [4, 5, 6].includes(choicesOf(question).length)),
@@ -97,7 +97,7 @@ const rules: readonly (readonly [string, (question: Question) => boolean])[] = [
 		},
 	],
 	[
-		"with pictures do not say in the label what the picture shows",
+		"with pictures have no label that names the thing shown",
 		(asked) =>
 			asked.type.startsWith("image") &&
 			choicesOf(asked).some(
@@ -113,7 +113,7 @@ describe("The demo pack's questions", () => {
 		expect(choices.length).toBeGreaterThan(180);
 	});
 
-	it.each(rules)("%s", (_rule, breaks) => {
+	it.each(rules)("The demo pack's questions %s", (_rule, breaks) => {
 		expect(questions.filter(breaks).map(({ id }) => id)).toEqual([]);
 	});
 
@@ -121,14 +121,14 @@ describe("The demo pack's questions", () => {
 		["longest", Math.max],
 		["shortest", Math.min],
 	])(
-		"The demo pack's questions have their %s option right no more often than chance",
+		"In the demo pack's questions, the %s option is right no more often than by chance",
 		(_which, extreme) => {
 			const { found, chance } = telling(extreme);
 			expect(found).toBeLessThanOrEqual(chance);
 		},
 	);
 
-	it("The demo pack's questions make tests of eight to ten, of which 80 percent must be right", () => {
+	it("The demo pack's tests have eight to ten questions, and a passing score of 80 percent", () => {
 		const tests = chapters.filter(({ test_chapter: flag }) => flag === 1);
 		expect(tests.length).toBeGreaterThan(8);
 		for (const { id, pages, pass_mark: mark } of tests) {
@@ -165,7 +165,7 @@ describe("The demo pack's chapters", () => {
 		expect(last).toEqual(full.map((id) => [id, 1]));
 	});
 
-	it("The demo pack's chapters do not end twice in a row with a text that begins with “You”", () => {
+	it("No two successive chapters of the demo pack end with a text that begins with “You”", () => {
 		for (const id of ids) {
 			const ends = packApp(demoPack, id).chapters.flatMap(({ pages }) =>
 				pages.filter(({ type }) => type === "end screen"),

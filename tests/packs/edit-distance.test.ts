@@ -12,7 +12,7 @@ describe("How far apart two words are", () => {
 		["kitten", "sitting", 3],
 		["Ōsaka", "Osaka", 1],
 		["ca", "abc", 3],
-	])("%j and %j: %i, both ways", (one, other, distance) => {
+	])("The distance between %j and %j is %i in both directions", (one, other, distance) => {
 		expect(editDistance(one, other)).toBe(distance);
 		expect(editDistance(other, one)).toBe(distance);
 	});
@@ -25,7 +25,7 @@ describe("What someone meant", () => {
 		["imgae single", "image single"],
 		["poem", null],
 		["x", null],
-	])("by %j: %j", (word, meant) => {
+	])("The nearest word to %j is %j", (word, meant) => {
 		expect(nearest(word, ["text", "image", "image single", "video"])).toBe(meant);
 	});
 });

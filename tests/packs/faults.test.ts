@@ -23,7 +23,7 @@ describe("a pack", () => {
 		expect(pack).toMatchObject({ name: "Sample pack" });
 	});
 
-	it("A pack with a fault is refused, and the database stays as it was (PACK-30, PACK-31)", async () => {
+	it("The portal refuses a pack with a fault, and leaves the database as it was (PACK-30, PACK-31)", async () => {
 		const { database } = await temporaryDatabase();
 		const folder = copyOfSamplePack();
 		editPack(folder, california, ["chapters", 0, "badge"], "https://cdn.example.org/badge.png");
@@ -41,7 +41,7 @@ describe("a pack", () => {
 		}
 	});
 
-	it("A pack with several faults has each of them named, even in one row and one question", async () => {
+	it("Check names each fault of a pack, even several in one row or one question", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, california, single, (question: Tree) => ({
 			...question,
@@ -72,7 +72,7 @@ describe("a pack", () => {
 		["not JSON", "{"],
 		["empty", ""],
 		["not UTF-8", new Uint8Array([0x22, 0xff, 0x22])],
-	])("with a file that is %s is refused", async (_what, content) => {
+	])("A pack with a file that is %s is refused", async (_what, content) => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/787.json", content);
 		expect((await checkPack(folder)).faults).toEqual([
@@ -80,7 +80,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("Check refuses a pack with anything but JSON files and media", async () => {
+	it("Check refuses a pack with files other than JSON and media", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/787.json", new Uint8Array([0x22, 0xff, 0x22]));
 		mkdirSync(join(folder, "apps/909.json"));
@@ -107,7 +107,7 @@ describe("a pack", () => {
 		);
 	});
 
-	it("Check refuses a pack with a file of another shape", async () => {
+	it("Check refuses a pack with a file of the wrong structure", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/787.json", "[]");
 		writePackFile(folder, "trade-shows.json", "{}");
@@ -146,7 +146,7 @@ describe("a pack", () => {
 		expect((await checkPack(folder)).faults).toEqual([]);
 	});
 
-	it("Check refuses an app in a file without an id (PACK-3)", async () => {
+	it("Check refuses an app file without an id (PACK-3)", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/canada.json", "{}");
 		expect((await checkPack(folder)).faults).toEqual([
@@ -200,7 +200,7 @@ describe("a link in a pack", () => {
 		});
 	});
 
-	it("Check accepts a link to a file of the pack, and a link to the pack itself", async () => {
+	it("Check accepts a link to a file of the pack and a link to the pack itself", async () => {
 		const folder = copyOfSamplePack();
 		symlinkSync("coast.jpg", join(folder, "media", "beach.jpg"));
 		editPack(folder, california, ["app", "logo"], "beach.jpg");

@@ -44,7 +44,7 @@ const files: Readonly<Record<string, Uint8Array>> = {
 	"wrong time": bytes("WEBVTT\n\n0:1 --> 0:4\nHello"),
 };
 
-/** Where the small pack names a file of this ending, so that nothing else is wrong with it. */
+/** Where the small pack names a file with this extension, so that the file has no other finding. */
 const namedAt: Readonly<Record<string, readonly (string | number)[]>> = {
 	jpg: ["app", "image"],
 	png: ["app", "image"],
@@ -81,7 +81,7 @@ function lineOf(finding: Finding): string {
 		: `${place}: ${level}: ${words} (${ruleOf(finding)})`;
 }
 
-/** Findings that other tests make, because one changed value does not. */
+/** Findings that other tests cause, because changing one value doesn't. */
 const madeElsewhere = {
 	"tests/packs/faults.test.ts": [
 		"fault.not-utf8",
@@ -106,23 +106,26 @@ const madeElsewhere = {
 describe("What an author is told of a mistake", () => {
 	const made = new Set<string>();
 
-	it.each(mistakes)("$what (PACK-30, PACK-62)", async (mistake) => {
-		const folder = mistake.pack === "sample" ? copyOfSamplePack() : smallPack();
-		make(mistake, folder);
-		const read = await readPack(folder);
-		const { findings } = lintFiles(read, today, await mediaProblems([...read.media.values()]));
-		for (const { id } of findings) made.add(id);
-		expect(findings.map(lineOf)).toEqual([
-			mistake.line.startsWith("apps/") ? mistake.line : `${mistake.file}: ${mistake.line}`,
-		]);
-		const [found] = findings;
-		if (found === undefined || !mistake.file.endsWith(".json") || found.path.length === 0) return;
-		const place = await createLocator(folder)(found.file, jsonPath(found.path));
-		expect(place).toMatchObject({ line: expect.any(Number), column: expect.any(Number) });
-		if (found.path[0] === "chapters") expect(place?.title).not.toBe("");
-	});
+	it.each(mistakes)(
+		"The findings of a pack describe a mistake in one line: $what (PACK-30, PACK-62)",
+		async (mistake) => {
+			const folder = mistake.pack === "sample" ? copyOfSamplePack() : smallPack();
+			make(mistake, folder);
+			const read = await readPack(folder);
+			const { findings } = lintFiles(read, today, await mediaProblems([...read.media.values()]));
+			for (const { id } of findings) made.add(id);
+			expect(findings.map(lineOf)).toEqual([
+				mistake.line.startsWith("apps/") ? mistake.line : `${mistake.file}: ${mistake.line}`,
+			]);
+			const [found] = findings;
+			if (found === undefined || !mistake.file.endsWith(".json") || found.path.length === 0) return;
+			const place = await createLocator(folder)(found.file, jsonPath(found.path));
+			expect(place).toMatchObject({ line: expect.any(Number), column: expect.any(Number) });
+			if (found.path[0] === "chapters") expect(place?.title).not.toBe("");
+		},
+	);
 
-	it("A test shows the words of every finding that exists", () => {
+	it("Tests show the words of every finding", () => {
 		const known = Object.entries(rules).flatMap(([rule, { texts, packTexts }]) =>
 			Object.entries<string>({ ...texts, ...packTexts }).map(([name, text]) => ({
 				id: `${rule}.${name}`,

@@ -3,12 +3,15 @@ export interface Mistake {
 	pack: "sample" | "small";
 	file: string;
 	path: string;
-	/** JSON; `absent`; `"x"*201`, repeated; `~ a => b`, in the text of the file; `file …`, its content. A path that ends in `.+` adds to a row. */
+	/**
+	 * A value is JSON, `absent`, `"x"*201` for a repeated text, `~ a => b` for a replacement in the file's text, or `file …` for its content. A
+	 * path that ends in `.+` adds to a row.
+	 */
 	value: string;
 	line: string;
 }
 
-/** One change each: what, where, the new value, and the one line that names it. */
+/** Each row is one change: its description, its place, the new value, and the only line that reports it. */
 const tables = {
 	sample: String.raw`
 a wrong field | apps/620.json app.name_on_device | 5 | app.name_on_device: Invalid input: expected text in quotes, found a number
@@ -197,7 +200,7 @@ export const mistakes: readonly Mistake[] = (["sample", "small"] as const).flatM
 		}),
 );
 
-/** What a value stands for; undefined: the field is taken out. */
+/** Returns the value that a text stands for. Undefined removes the field. */
 export function mistakenValue(text: string): unknown {
 	const [, repeated, count] = /^(".*")\*(\d+)$/.exec(text) ?? [];
 	if (repeated !== undefined) return (JSON.parse(repeated) as string).repeat(Number(count));

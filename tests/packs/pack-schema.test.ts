@@ -27,7 +27,7 @@ const readers = new Map(
 	]),
 );
 
-/** What the schema of a file says is wrong with one. */
+/** Returns the errors that a file's schema finds in its content. */
 function faultsOf(file: string, content: unknown): string[] {
 	const name = file.startsWith("apps/") ? "app.json" : file;
 	const parsed = readers.get(name)?.safeParse(content);
@@ -53,7 +53,7 @@ describe("The JSON Schemas of packs", () => {
 	it.each([
 		["demo", demoPack],
 		["sample", samplePack],
-	])("The JSON Schemas of packs find nothing wrong with the %s pack", (_name, pack) => {
+	])("The JSON Schemas of packs find no error in the %s pack", (_name, pack) => {
 		expect(filesOf(pack).flatMap((file) => faultsOf(file, readPackFile(pack, file)))).toEqual([]);
 	});
 
@@ -72,23 +72,23 @@ describe("The JSON Schemas of packs", () => {
 		["a missing field", "apps/620.json", ["app", "name_on_device"], undefined],
 		["an unknown type of page", "apps/620.json", ["chapters", 0, "pages", 0, "type"], "poem"],
 		["a flag that is not 0 or 1", "apps/620.json", ["chapters", 0, "coming_soon"], "1"],
-		["a colour that is none", "apps/620.json", ["app", "color"], "red"],
-		["a time that is none", "notifications.json", [0, "created_at"], "tomorrow"],
+		["an invalid color", "apps/620.json", ["app", "color"], "red"],
+		["an invalid time", "notifications.json", [0, "created_at"], "tomorrow"],
 		[
 			"an unknown rule among acknowledgements",
 			"apps/620.json",
 			["chapters", 0, "acknowledged"],
 			{ badges: "None." },
 		],
-		["a field that nobody knows", "apps/620.json", ["chapters", 0, "descripton"], "x"],
+		["an unknown field", "apps/620.json", ["chapters", 0, "descripton"], "x"],
 		[
-			"a field of an option that nobody knows",
+			"an unknown field of an option",
 			"apps/620.json",
 			["chapters", 0, "pages", 2, "options", 0, "corect"],
 			1,
 		],
-		["a part of a program that nobody knows", "apps/620.json", ["chaptrs"], []],
-		["a section that nobody knows", "apps/620.json", ["assets", "toolbx"], []],
+		["an unknown part of a program", "apps/620.json", ["chaptrs"], []],
+		["an unknown section", "apps/620.json", ["assets", "toolbx"], []],
 		["another format", "pack.json", ["format"], "zip"],
 	];
 
@@ -98,7 +98,7 @@ describe("The JSON Schemas of packs", () => {
 		expect(faultsOf(file, readPackFile(folder, file))).not.toEqual([]);
 	});
 
-	it("The JSON Schemas of packs refuse each row that the check refuses for one wrong field, and name the field (PACK-21)", async () => {
+	it("The JSON Schemas of packs reject each row that the check refuses for one wrong field, and name the field (PACK-21)", async () => {
 		const files = await readPack(samplePack);
 		const rows: readonly (readonly [string, readonly (string | number)[]])[] = [
 			["apps/620.json", ["app"]],
@@ -177,7 +177,7 @@ describe("The JSON Schemas of packs", () => {
 			);
 	});
 
-	it("The JSON Schemas of packs say which fields the portal stores without interpreting them (PACK-21)", () => {
+	it("The JSON Schemas of packs name the fields that the portal stores without interpreting them (PACK-21)", () => {
 		const kept = new Set<string>();
 		JSON.stringify(schemas, (_name, value: unknown) => {
 			if (typeof value !== "object" || value === null) return value;
@@ -197,7 +197,7 @@ describe("The JSON Schemas of packs", () => {
 		).toEqual([]);
 	});
 
-	it("The JSON Schemas of packs describe each field whose name is not enough (PACK-21)", () => {
+	it("The JSON Schemas of packs describe each field whose name doesn't explain it (PACK-21)", () => {
 		const described = (schema: unknown): string[] => {
 			const { properties = {} } = schema as {
 				properties?: Record<string, { description?: string; $ref?: string }>;
@@ -223,7 +223,7 @@ describe("The JSON Schemas of packs", () => {
 		];
 		expect(rows.flatMap(described)).toEqual([]);
 		const pages = chapter?.properties.pages?.items.anyOf ?? [];
-		// One for each type of question, and one for lessons.
+		// There is one description for each type of question, and one for lessons.
 		expect(pages).toHaveLength(questionTypes.length + 1);
 		expect(pages.flatMap(described).filter((name) => name !== "type")).toEqual([]);
 	});

@@ -11,7 +11,7 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 
 const text = readFileSync(join(root, "docs/content-packs.md"), "utf8");
 
-/** The document's code blocks, in order: what they are (`sh`, `text`, `diff` …), the file that they are of, what they say. */
+/** The document's code blocks in order, each with its language (`sh`, `text`, `diff` …), its file and its content. */
 const blocks = [...text.matchAll(/^```(\w*) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
 	([, kind = "", file = "", content = ""]) => ({
 		kind,
@@ -22,7 +22,7 @@ const blocks = [...text.matchAll(/^```(\w*) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
 
 const dataIn = (folder: string) => ({ DATA_DIR: join(folder, "data") });
 
-/** Runs a program in a folder and tells what it prints. */
+/** Runs a program in a folder and returns its output. */
 function run(program: string, args: readonly string[], cwd: string): Promise<string> {
 	const env = { ...bareEnvironment(), ...dataIn(cwd) };
 	return new Promise(
@@ -33,7 +33,7 @@ function run(program: string, args: readonly string[], cwd: string): Promise<str
 	);
 }
 
-/** The line of a file that a diff takes out becomes the one that it puts in. */
+/** Replaces the line that a diff removes with the line that it adds. */
 function patched(before: string, diff: string): string {
 	const lines = diff.split("\n").filter(Boolean);
 	const [out = "", into = ""] = ["-", "+"].map((sign) =>
@@ -71,7 +71,7 @@ describe("docs/content-packs.md", () => {
 		});
 	});
 
-	it("docs/content-packs.md says of each rule what it finds", () => {
+	it("docs/content-packs.md describes the findings of each rule", () => {
 		const named = text.split("## What lint finds")[1] ?? "";
 		expect(rules.map(({ name }) => name).filter((name) => !named.includes(`\`${name}\``))).toEqual(
 			[],

@@ -21,7 +21,7 @@ describe("The documents of the demo pack", () => {
 	});
 
 	it.each(papers.map((paper) => [paper.file, paper] as const))(
-		"The documents of the demo pack can be sent as they are: %s",
+		"The documents of the demo pack can be sent unchanged: %s",
 		async (file, paper) => {
 			const bytes = readFileSync(join(media, file));
 			const document = await getDocumentProxy(new Uint8Array(bytes));
@@ -33,7 +33,7 @@ describe("The documents of the demo pack", () => {
 			expect(await document.getOutline()).not.toHaveLength(0);
 			expect(statSync(join(media, file)).size).toBeLessThan(68_000);
 
-			// What the pack says today: run `npm --prefix content/art run draw` after a change.
+			// If this fails after a change to the pack, run `npm --prefix content/art run draw`.
 			const printed = await textOfPdf(bytes);
 			expect(printed).not.toMatch(/\*\*|\]\(|\{\w+ \d/);
 			const text = bare(printed);

@@ -15,7 +15,7 @@ const exif = {
 };
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="Ada Secret"/></rdf:RDF></x:xmpmeta>`;
 
-/** Lies on its side, with a color profile, a place and an author. */
+/** Makes a photo that lies on its side, with a color profile, a place and an author. */
 function telling(): Sharp {
 	return photograph(60, 40)
 		.withIccProfile("p3")
@@ -37,7 +37,7 @@ const tells = (photo: Buffer) => /Secret|GPS|adobe:ns:meta/.test(photo.toString(
 
 describe("A photo of a pack", () => {
 	it.each(Object.keys(formats))(
-		"A photo of a pack loses place and author as %s, and no pixel, color or side (PACK-48)",
+		"A photo of a pack loses its place and author in the format %s, but keeps its pixels, colors and orientation (PACK-48)",
 		async (format) => {
 			const photo = await formats[format]?.();
 			if (!photo) throw new Error(format);
@@ -56,7 +56,7 @@ describe("A photo of a pack", () => {
 		},
 	);
 
-	it("Cleaning a photo keeps an animation, and removes its comments (PACK-48)", async () => {
+	it("Cleaning a photo keeps an animation and removes its comments (PACK-48)", async () => {
 		const frames = await Promise.all(
 			[1, 2].map((seed) => photograph(20, 20, seed).png().toBuffer()),
 		);
@@ -70,7 +70,7 @@ describe("A photo of a pack", () => {
 		expect(cleanPhoto(gif)).toBe(gif);
 	});
 
-	it("Cleaning a photo removes what follows its end, such as a video or a second picture (PACK-48)", async () => {
+	it("Cleaning a photo removes anything after its end, such as a video or a second picture (PACK-48)", async () => {
 		const photo = await photograph(60, 40).jpeg().toBuffer();
 		expect(cleanPhoto(Buffer.concat([photo, Buffer.from("Secret")]))).toEqual(photo);
 		expect(cleanPhoto(photo)).toBe(photo);
@@ -78,7 +78,7 @@ describe("A photo of a pack", () => {
 		expect(cleanPhoto(Buffer.concat([png, Buffer.from("Secret")]))).toEqual(png);
 	});
 
-	it("Cleaning leaves an unreadable photo as it is, at whatever byte it ends (PACK-48)", async () => {
+	it("Cleaning doesn't touch an unreadable photo, and never fails wherever the file ends (PACK-48)", async () => {
 		expect(cleanPhoto(Buffer.from("GIF89a"))).toBeNull();
 		expect(cleanPhoto(Buffer.from("no picture"))).toBeNull();
 		for (const make of Object.values(formats)) {
@@ -88,7 +88,7 @@ describe("A photo of a pack", () => {
 		}
 	});
 
-	it("The name of a file tells whether it is a photo (PACK-48)", () => {
+	it("The file name tells whether a file is a photo (PACK-48)", () => {
 		expect(["a.JPG", "b.jpeg", "c.png", "d.webp", "e.tif", "f.gif"].every(isPhotoName)).toBe(true);
 		expect(["a.svg", "b.pdf", "jpg", "d.mp4"].some(isPhotoName)).toBe(false);
 	});

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** A photograph: no format finds it easy, and no two of another seed are the same. */
+/** Makes a picture that no format compresses well. Different seeds give different pictures. */
 export function photograph(width: number, height: number, seed = 1): Sharp {
 	const pixels = Buffer.alloc(width * height * 3);
 	let state = seed;
@@ -16,7 +16,7 @@ export function photograph(width: number, height: number, seed = 1): Sharp {
 	return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** Two frames that are shown one after the other. */
+/** Makes an animation of two frames. */
 export async function animation(width: number, height: number): Promise<Buffer> {
 	const frames = await Promise.all(
 		[1, 2].map((seed) => photograph(width, height, seed).png().toBuffer()),
@@ -26,7 +26,7 @@ export async function animation(width: number, height: number): Promise<Buffer> 
 		.toBuffer();
 }
 
-/** A PNG that says it is that large. */
+/** Returns a PNG that claims to be this large. */
 export function withPngSize(png: Buffer, width: number, height: number): Buffer {
 	const copy = Buffer.from(png);
 	copy.writeUInt32BE(width, 16);

@@ -20,7 +20,7 @@ import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts"
 
 const budget = 150 * 1024;
 
-/** A pack in which program 620 shows that file. */
+/** Makes a pack in which program 620 shows that file. */
 function packWith(name: string, content: string | Buffer): string {
 	const pack = copyOfSamplePack();
 	writePackFile(pack, `media/${name}`, content);
@@ -52,8 +52,8 @@ async function imported(pack: string) {
 }
 
 describe("pictures at import (docs/decisions/0033)", () => {
-	it("Import makes smaller versions of pictures in WebP and in a format for every browser, below 150 KB, upright and without camera data (RES-25)", async () => {
-		// Taken with the camera on its side: 600 × 900 as it is seen.
+	it("An import makes smaller versions of pictures in WebP and in a format for every browser, below 150 KB, upright and without camera data (RES-25)", async () => {
+		// The camera lay on its side, so the visible size is 600 × 900.
 		const photo = await photograph(900, 600)
 			.jpeg({ quality: 95 })
 			.withMetadata({ orientation: 6, exif: { IFD0: { Artist: "Somebody" } } })
@@ -77,7 +77,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 			expect(exif).toBeUndefined();
 			expect(content.length).toBeLessThanOrEqual(budget);
 		}
-		// The address tells it all, and each variant is found by its own.
+		// The picture's address lists its variants, and each variant has an address of its own.
 		const [src = "", told] = (
 			((await catalog.current()).programById.get(620) ?? null)?.image ?? ""
 		).split("#");
@@ -92,7 +92,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect((await catalog.current()).media(hash, "bay.jpg.w481.webp")).toBeNull();
 	});
 
-	it("Import makes smaller versions once, and again only if the media folder lost them", async () => {
+	it("An import makes smaller versions once, and again only if the media folder lost them", async () => {
 		const pack = packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer());
 		const { database, mediaDir, bring, pictureOf } = await imported(pack);
 		const before = await pictureOf("bay.jpg");
@@ -150,7 +150,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect((await readPictures(database.db)).has("of the import")).toBe(true);
 	});
 
-	it("Import deletes pictures that no pack has anymore, with their variants", async () => {
+	it("An import deletes pictures that no pack has anymore, and their variants", async () => {
 		const pack = packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer());
 		const { bring, database } = await imported(pack);
 		rmSync(`${pack}/media/bay.jpg`);
@@ -159,7 +159,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect(await database.db.selectFrom("picture_variant").selectAll().execute()).toEqual([]);
 	});
 
-	it("A drawing takes its size from its view box, and import never rasterizes it", async () => {
+	it("A drawing takes its size from its view box, and an import never rasterizes it", async () => {
 		const svg =
 			'<?xml version="1.0"?><!-- <svg viewBox="0 0 1 1"> --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"/>';
 		const { pictureOf, findings } = await imported(packWith("map.svg", svg));
@@ -181,7 +181,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 			expect((await sharp(contentOf(variant)).metadata()).hasAlpha).toBe(true);
 	});
 
-	it("Import converts CMYK pictures to sRGB, with a notice", async () => {
+	it("An import converts CMYK pictures to sRGB, with a notice", async () => {
 		const print = await photograph(300, 200).toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer();
 		const { pictureOf, contentOf, findings } = await imported(packWith("brochure.jpg", print));
 		expect(findings).toEqual([
@@ -215,14 +215,14 @@ describe("pictures at import (docs/decisions/0033)", () => {
 			/^media\/text\.png: cannot be read as a picture \(.+\), and is shown as it is$/,
 		],
 		[
-			"more pixels than any memory takes",
+			"too large for any memory",
 			"bomb.png",
 			async () => withPngSize(await photograph(8, 8).png().toBuffer(), 20_000, 20_000),
 			[20_000, 20_000],
 			/^media\/bomb\.png: is too large \(20000 × 20000; at most 40 million pixels, with 16 bits a channel half as many\), and is shown as it is/,
 		],
 	] as const)(
-		"which are %s are kept as they are, and the import says so",
+		"An import keeps a file as it is, with a notice, if it is %s",
 		async ([, name, made, size, finding]) => {
 			const content = await made();
 			const { pictureOf, findings, catalog } = await imported(packWith(name, content));
@@ -240,7 +240,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		},
 	);
 
-	it("Import leaves pictures that are only downloaded as they are", async () => {
+	it("An import leaves pictures unchanged that people only download", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "media/coast-1200.png", await photograph(300, 200).png().toBuffer());
 		editPack(

@@ -25,7 +25,7 @@ const drawings = readdirSync(join(demoPack, "apps")).flatMap((file) => {
 
 const media = (name: string) => join(demoPack, "media", name);
 
-/** Width of a PNG, from its first chunk. */
+/** Returns the width of a PNG, from its first chunk. */
 function widthOf(name: string): number {
 	const file = readFileSync(media(name));
 	expect(file.subarray(1, 4).toString("latin1")).toBe("PNG");
@@ -33,7 +33,7 @@ function widthOf(name: string): number {
 }
 
 describe("The drawings that the demo pack offers for download", () => {
-	test("The demo pack has its downloadable drawings as PNG in two sizes, as wide as it says (content/art/draw.ts)", () => {
+	test("The demo pack has its downloadable drawings as PNGs in two sizes, as wide as content/art/draw.ts says", () => {
 		expect(drawings.length).toBeGreaterThan(50);
 		for (const { url, renditions = [] } of drawings) {
 			expect([url, renditions.map(({ width }) => width)]).toEqual([url, [1200, 2400]]);

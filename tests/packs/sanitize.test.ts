@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sanitizeHtml, sanitizeRow } from "#app/packs/sanitize.server.ts";
 
-/** What a browser could act on, in whatever is left of an attack. */
+/** Code or markup that a browser could act on. */
 const active =
 	/<(?!\/?(p|a|b|ul|li|h2|table|tr|td|em|strong|div|span|i)\b)[a-z!/]|\son\w+\s*=|javascript:|srcdoc|style\s*=|\bsrc\s*=/i;
 
@@ -62,7 +62,7 @@ describe("sanitizing", () => {
 		'<p><img src="x" alt="`><script>alert(1)</script>"></p>',
 		"<<script>alert(1)//<</script>",
 		'<p id="getElementById" name="cookie" class="x">x</p>',
-	])("Sanitizing leaves nothing active of %s", (html) => {
+	])("Sanitizing removes everything active from %s", (html) => {
 		const clean = sanitizeHtml(html);
 		expect(clean).not.toMatch(active);
 		expect(clean).not.toMatch(/\s(id|name|class)=/);
@@ -77,7 +77,7 @@ describe("sanitizing", () => {
 		"guide.pdf",
 		"../x",
 		"ftp://x",
-	])("Sanitizing drops the address of a link to %s", (href) => {
+	])("Sanitizing removes the address of a link to %s", (href) => {
 		expect(sanitizeHtml(`<a href="${href}">x</a>`)).toBe('<a rel="noopener">x</a>');
 	});
 
@@ -86,7 +86,7 @@ describe("sanitizing", () => {
 		expect(clean.length).toBeLessThan(10_000);
 	});
 
-	it("Sanitizing keeps text at any depth, drops hidden content, and continues after it", () => {
+	it("Sanitizing keeps text at any depth, and removes hidden content but not the text after it", () => {
 		const deep = (html: string) =>
 			`${"<div>".repeat(1000)}${html}${"</div>".repeat(1000)}<p>after</p>`;
 		const clean = sanitizeHtml(

@@ -2,29 +2,32 @@ import type { CheerioAPI } from "cheerio";
 
 type Node = ReturnType<CheerioAPI["root"]>[number]["children"][number];
 
-/** Elements that every browser begins a line with. Text browsers know none that came with HTML 5, and lynx goes on behind a form. */
+/**
+ * Elements that start a new line in every browser. Text browsers don't know the elements of HTML 5, and lynx doesn't break the line after a
+ * form.
+ */
 const breaking = new Set(
 	"address blockquote body br caption dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre table td th tr ul".split(
 		" ",
 	),
 );
-/** Controls: w3m draws `Words[      ]`. */
+/** Controls, which w3m draws as `Words[      ]`. */
 const controls = new Set(["input", "select", "textarea"]);
-/** Parts of words, or signs that belong to one. */
+/** Elements that may stand within a word. */
 const withinWords = new Set("mark sub sup wbr".split(" "));
-/** What a browser shows nothing of. */
+/** Elements that a browser shows nothing of. */
 const unseen = new Set("audio iframe progress script style svg template video".split(" "));
 
 const ends = /[\p{L}\p{N}.,:;!?%)\]”’]$/u;
 const begins = /^[\p{L}\p{N}([“]/u;
 
 /**
- * Where words of a page run together in a browser that knows no style sheet: `Dark modeLight mode`. Neighbors in a line need a space
- * between them, or an element that breaks the line.
+ * Returns where words of a page run together in a browser without style sheets, as in `Dark modeLight mode`. Neighbors in a line need a
+ * space between them, or an element that breaks the line.
  */
 export function wordsTogether($: CheerioAPI): string[] {
 	const found: string[] = [];
-	/** The end of the line so far, and whether an element began or ended since its last sign. */
+	/** The end of the current line. `crossed` is true if an element began or ended since its last character. */
 	let line = "";
 	let crossed = false;
 
@@ -61,7 +64,7 @@ export function wordsTogether($: CheerioAPI): string[] {
 	return found;
 }
 
-/** What is wrong with a page's drawings where no style sheet comes, or no pictures do. */
+/** Returns the faults that a page's drawings have without style sheets or without pictures. */
 export function drawingFaults($: CheerioAPI): string[] {
 	const faults: string[] = [];
 	for (const svg of $("svg").toArray()) {

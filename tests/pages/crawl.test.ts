@@ -8,7 +8,7 @@ import { openPortal } from "#tests/support/portal.ts";
 import { drawingFaults, wordsTogether } from "./bare-page.ts";
 import { typingFaults } from "./typed-fields.ts";
 
-/** A crawl that does not end is a failure. */
+/** How many pages a crawl may visit before it fails, because it may never end. */
 const most = 1000;
 
 interface Arrived {
@@ -17,19 +17,19 @@ interface Arrived {
 	answer: Answer;
 }
 
-/** What is remembered of a page: thousands of them whole would fill the memory. */
+/** The parts of a page that the crawl remembers. Thousands of whole pages would fill the memory. */
 interface Visited {
 	path: string;
 	from: string;
 	status: number;
-	/** What is wrong with it, in words. */
+	/** Descriptions of the page's faults. */
 	faults: readonly string[];
 }
 
-/** Of pages that differ in their ids and texts alone, so many are visited. */
+/** How many pages the crawl visits of those that differ only in their ids and texts. */
 const mostOfAKind = 2;
 
-/** Follows links of the portal's own from Home on, as a browser without scripts would. */
+/** Follows the portal's own links from Home, as a browser without scripts would. */
 async function crawl(agent: Agent): Promise<Visited[]> {
 	const seen = new Map<string, number>();
 	function isEnough(path: string): boolean {
@@ -72,7 +72,7 @@ function isPage({ answer }: Arrived): boolean {
 	);
 }
 
-/** What is wrong with a page, in words. */
+/** Returns descriptions of a page's faults. */
 function faultsOf({ path, from, answer }: Arrived): string[] {
 	const faults: string[] = [];
 	const { $, status, text } = answer;
@@ -115,7 +115,7 @@ function faultsOf({ path, from, answer }: Arrived): string[] {
 	return faults;
 }
 
-/** Whether what stands around help is in another order than on other pages. */
+/** Returns whether the controls around the help link are in another order than on other pages. */
 function isHelpElsewhere($: CheerioAPI): boolean {
 	return [
 		["header", "Support", "Log out"],
@@ -134,7 +134,7 @@ type Selected = Parameters<CheerioAPI>[0];
 
 const folded = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-/** The controls of a page that are called the same, in the same surroundings, and do different things. */
+/** Returns the controls with the same name and the same context that do different things. */
 function ambiguousIn({ $ }: Answer): string[] {
 	const byId = new Map<string | undefined, string>();
 	for (const element of $("[id]").toArray())
@@ -153,7 +153,7 @@ function ambiguousIn({ $ }: Answer): string[] {
 		);
 	};
 	const titles = new Map<Selected, string>();
-	/** What something is called by a label or a heading of its own. */
+	/** Returns an element's own label or heading. */
 	const titleOf = (around: Selected) => {
 		let title = titles.get(around);
 		if (title === undefined) {
@@ -163,7 +163,7 @@ function ambiguousIn({ $ }: Answer): string[] {
 		}
 		return title;
 	};
-	/** The things around it that have a name. */
+	/** Returns the named elements around a control. */
 	const contextOf = (element: Selected) =>
 		$(element)
 			.parents("article, section, nav, form, fieldset, li, dialog")
@@ -179,7 +179,7 @@ function ambiguousIn({ $ }: Answer): string[] {
 			.find("input[type=hidden]")
 			.toArray()
 			.filter((field) => $(field).attr("name") !== "_token")
-			// Pressing it elsewhere on the page is the same action.
+			// Pressing the control elsewhere on the page does the same.
 			.map(
 				(field) => `${$(field).attr("name")}=${($(field).attr("value") ?? "").replace(/#.*/, "")}`,
 			);
@@ -196,7 +196,7 @@ function ambiguousIn({ $ }: Answer): string[] {
 }
 
 describe("Pages that no link from Home leads to", () => {
-	it("Such pages lose nothing without style sheets or pictures either: for everyone, refused forms, the ten kinds of questions with their outcomes", async () => {
+	it("Pages without a link from Home lose nothing without style sheets or pictures: public pages, refused forms, and the ten types of questions with their outcomes", async () => {
 		const portal = await openPortal({ pack: demoPack });
 		const stranger = portal.agent();
 		const shown: [string, CheerioAPI][] = [];
@@ -240,7 +240,7 @@ describe("A crawl without scripts (The sales desk)", () => {
 		["training", "sample pack", samplePack],
 		["graduated", "demo pack", demoPack],
 	] as const)(
-		"as a %s user on the %s finds no dead link, no page without content, each with one h1 and `Log out`, nothing that is lost without style sheets or pictures or by a change of language, and no two controls of one name and place that do different things",
+		"A crawl as a %s user on the %s finds no dead link, no page without content, h1 or `Log out`, nothing lost without style sheets or pictures or by a change of language, and no two controls with one name in one place that do different things",
 		async (kind, _, pack) => {
 			const portal = await openPortal({ pack });
 			const agent = await portal.member();

@@ -20,7 +20,10 @@ const pages = [
 	"/search/?q=california",
 ];
 
-/** What is another in each answer, no matter who asks: tokens, nonces, the request's id, the data for scripts, which holds them all. */
+/**
+ * Removes the parts that differ in each answer, no matter who asks: tokens, nonces, the request's id, and the data for scripts, which holds
+ * all of them.
+ */
 function lasting($: CheerioAPI): string {
 	$("script").remove();
 	$("[nonce]").removeAttr("nonce");
@@ -36,11 +39,11 @@ const tokensOf = ($: CheerioAPI) =>
 	);
 
 describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
-	it("Parts of pages that are kept rendered look as when they are rendered again", async () => {
+	it("Parts of pages that are kept rendered look the same when they are rendered again", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
-		// Tells that it is registered, once.
+		// The first page confirms the registration once.
 		await agent.get("/home/");
 		for (const page of pages) {
 			const first = await agent.get(page);
@@ -71,7 +74,7 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 		}
 	});
 
-	it("Parts of pages that are kept rendered lead back to the page they are on, whatever its address", async () => {
+	it("Parts of pages that are kept rendered lead back to their current page, whatever its address", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/search/?q=california");
@@ -85,7 +88,7 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 		expect(odd.$("b")).toHaveLength(0);
 	});
 
-	it("Parts of pages that are kept rendered follow what their page says: a new notification is counted, a favorite is shown", async () => {
+	it("Parts of pages that are kept rendered follow changes on their page, such as a new notification or favorite", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/resources/promote/620/");

@@ -24,7 +24,7 @@ function appsOf(pack: string): PackApp[] {
 	);
 }
 
-/** The parts that a page has or lacks. */
+/** Returns the parts that a page has or lacks. */
 function partsOf({ $ }: Answer) {
 	return {
 		title: $("title").text(),
@@ -59,7 +59,7 @@ describe.each([
 		];
 		for (const agent of [training, graduated]) await enroll(agent, app);
 		await graduate(graduated, app, pack);
-		// What was done is told once.
+		// Home shows the results of earlier actions once.
 		for (const agent of [training, graduated]) await agent.get("/home/");
 	});
 
@@ -73,17 +73,17 @@ describe.each([
 		return answer;
 	};
 
-	it("/404 (PAGE-3)", async () => {
+	it("/404 returns the page for an unknown address (PAGE-3)", async () => {
 		expect((await stranger.get("/404/")).status).toBe(404);
 		expect((await stranger.get("/no-such-page/")).status).toBe(404);
 	});
 
-	it("/debug and /debug/{id} (HELP-20)", async () => {
+	it("/debug and /debug/{id} show the connection check (HELP-20)", async () => {
 		await page(stranger, "/debug/");
 		await page(stranger, `/debug/${app}/`);
 	});
 
-	it("/colors/{id} (THEME-12)", async () => {
+	it("/colors/{id} shows the program's colors (THEME-12)", async () => {
 		await page(stranger, `/colors/${app}/`);
 	});
 
@@ -92,7 +92,7 @@ describe.each([
 		expect([status, location]).toEqual([302, "/login/?state=quick&redirect=%2F"]);
 	});
 
-	it("Every route of the authenticated area leads visitors to the login, and back (PAGE-60)", async () => {
+	it("Every route of the authenticated area sends visitors to the login, and back after it (PAGE-60)", async () => {
 		const inside = [
 			"/home/",
 			"/favorites/",
@@ -112,7 +112,7 @@ describe.each([
 	});
 
 	it.each(["login", "forgot", "register", "magic", "quick"])(
-		"/login with state=%s, in the look of app 760 (PAGE-14)",
+		"/login with state=%s has the look of app 760 (PAGE-14)",
 		async (state) => {
 			const answer = await page(stranger, `/login/?state=${state}`);
 			expect(answer.$(".program-760").length).toBeGreaterThan(0);
@@ -120,16 +120,16 @@ describe.each([
 		},
 	);
 
-	it("/register (PAGE-14)", async () => {
+	it("/register has the form to create an account (PAGE-14)", async () => {
 		expect((await page(stranger, "/register/")).$("main form[method=post]")).toHaveLength(1);
 	});
 
-	it("/magic-link wants its token (PAGE-16)", async () => {
+	it("/magic-link requires its token (PAGE-16)", async () => {
 		expect((await stranger.get("/magic-link/")).status).toBeGreaterThanOrEqual(400);
 		expect((await stranger.get("/magic-link/?token=unknown")).status).toBeLessThan(500);
 	});
 
-	it("/auth and /auth-mobile answer calmly whatever they are asked with (PAGE-16)", async () => {
+	it("/auth and /auth-mobile never fail, whatever the query (PAGE-16)", async () => {
 		for (const path of [
 			"/auth/",
 			"/auth/?code=1&state=2",
@@ -139,16 +139,16 @@ describe.each([
 			expect((await stranger.get(path)).status).toBeLessThan(500);
 	});
 
-	it("/ (index) and /home (PAGE-37)", async () => {
+	it("/ (index) and /home are titled Home and have a point bar (PAGE-37)", async () => {
 		for (const path of ["/", "/home/"])
 			expect(partsOf(await page(fresh, path))).toMatchObject({ title: "Home", points: 1 });
 	});
 
-	it("/favorites (RES-32)", async () => {
+	it("/favorites shows the user's favorites (RES-32)", async () => {
 		await page(fresh, "/favorites/");
 	});
 
-	it("/diploma/{id}: the diploma is there at 100 percent, not before (TRAIN-50)", async () => {
+	it("/diploma/{id} offers the diploma at 100 percent, not before (TRAIN-50)", async () => {
 		const before = await page(training, `/diploma/${app}/`);
 		const after = await page(graduated, `/diploma/${app}/`);
 		expect(before.$("a[href$='diploma.pdf']")).toHaveLength(0);
@@ -171,7 +171,7 @@ describe.each([
 		expect(partsOf(await page(fresh, "/my-source/")).points).toBe(0);
 	});
 
-	it("/contact/{id} (PAGE-102)", async () => {
+	it("/contact/{id} shows the form to contact a program (PAGE-102)", async () => {
 		await page(fresh, `/contact/${app}/`);
 	});
 
@@ -192,7 +192,7 @@ describe.each([
 			expect([path, partsOf(await page(training, path)).buttons]).toEqual([path, true]);
 	});
 
-	it("/directory/{id} redirects to info where the app has no directory (HELP-4)", async () => {
+	it("/directory/{id} redirects to info if the app has no directory (HELP-4)", async () => {
 		for (const { app: each } of appsOf(pack)) {
 			if (each.id === 760 || Number(each.coming_soon) === 1 || Number(each.region_hidden) === 1)
 				continue;
@@ -202,7 +202,7 @@ describe.each([
 		}
 	});
 
-	it("/training/{id}/: an unknown app leads to /404/, an unregistered one to its info (CAT-15)", async () => {
+	it("/training/{id}/ redirects to /404/ for an unknown app, and to its info for an unregistered one (CAT-15)", async () => {
 		expect((await fresh.get("/training/4711/")).location).toBe("/404/");
 		expect((await fresh.get(`/training/${app}/`)).location?.split("?")[0]).toBe(`/info/${app}/`);
 	});
@@ -213,19 +213,19 @@ describe.each([
 		expect(answer.$("button:contains('Support')").attr("disabled")).toBeDefined();
 	});
 
-	it("/retain/{id}/{chapter}/ has no button bar; its page is optional (TRAIN-40)", async () => {
+	it("/retain/{id}/{chapter}/ has no button bar, and its page is optional (TRAIN-40)", async () => {
 		for (const path of [`/retain/${app}/${chapter?.id}/`, `/retain/${app}/${chapter?.id}/?page=1`])
 			expect([path, partsOf(await page(training, path)).buttons]).toEqual([path, false]);
 	});
 
-	it("/resources/{type}/{id}/: promote or sell, else an error (PAGE-45)", async () => {
+	it("/resources/{type}/{id}/ accepts the types promote and sell, and reports an error for others (PAGE-45)", async () => {
 		for (const type of ["promote", "sell"]) await page(training, `/resources/${type}/${app}/`);
 		const wrong = await training.get(`/resources/steal/${app}/`);
 		expect(wrong.status).toBe(400);
 		expect(wrong.text).toContain("Invalid type");
 	});
 
-	it("/resources/{type}/{id}/library/ leads back when its type is unknown (PAGE-45)", async () => {
+	it("/resources/{type}/{id}/library/ redirects if its type is unknown (PAGE-45)", async () => {
 		for (const path of [
 			`/resources/sell/${app}/library/`,
 			`/resources/sell/${app}/library/?type=other`,

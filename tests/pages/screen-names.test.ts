@@ -26,7 +26,7 @@ const links = ({ $ }: Answer, within = "main") =>
 		.toArray()
 		.map((link) => folded($(link).text()));
 
-/** The visible labels of a page's fields, each of which names one field. */
+/** Returns the visible labels of a page's fields. Each label names one field. */
 function fields({ $ }: Answer): string[] {
 	return $("main label[for]")
 		.toArray()
@@ -41,11 +41,11 @@ function fields({ $ }: Answer): string[] {
 		);
 }
 
-/** Names that start like this: a hint may follow. */
+/** Returns the wanted names that no name starts with. A hint may follow the name. */
 const includesAll = (names: readonly string[], wanted: readonly string[]) =>
 	wanted.filter((name) => !names.some((each) => each === name || each.startsWith(`${name} `)));
 
-describe("The names on screen, by which checks find their controls", () => {
+describe("The names on screen by which tests find controls", () => {
 	let portal: TestPortal;
 	let learner: Agent;
 	let close = async (): Promise<void> => undefined;
@@ -90,7 +90,7 @@ describe("The names on screen, by which checks find their controls", () => {
 			[],
 		],
 	])(
-		"%s has the heading, the fields, the button and the links it is known by (NAME-1, NAME-2, NAME-4, NAME-5, NAME-6, NAME-20)",
+		"%s has the heading, fields, button and links that identify it (NAME-1, NAME-2, NAME-4, NAME-5, NAME-6, NAME-20)",
 		async (path, title, wantedFields, wantedButtons, wantedLinks) => {
 			const page = await portal.agent().get(path);
 			expect(heading(page)).toBe(title);
@@ -109,7 +109,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		},
 	);
 
-	it("A magic link that was sent asks for `Code from the email`, with `Log in with code`; its page has `Continue` (NAME-3, NAME-7)", async () => {
+	it("After a magic link is sent, the page asks for `Code from the email` with `Log in with code`, and the link's page has `Continue` (NAME-3, NAME-7)", async () => {
 		const agent = portal.agent();
 		await agent.get("/login/?state=magic");
 		const { location } = await agent.post("/login/?state=magic", { email: "nobody@example.org" });
@@ -125,7 +125,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(await member.get(address))).toContain("Continue");
 	});
 
-	it("A reset link's page has the field `New password` and the button `Save password` (NAME-8)", async () => {
+	it("The page of a reset link has the field `New password` and the button `Save password` (NAME-8)", async () => {
 		const agent = portal.agent();
 		await portal.member({ email: "forgetful@example.org" });
 		await agent.get("/login/?state=forgot");
@@ -136,7 +136,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(page)).toContain("Save password");
 	});
 
-	it("/my-source/profile/ has the optional fields `Agency`, `Phone` and the box `Show my agency and phone to clients` (NAME-22)", async () => {
+	it("/my-source/profile/ has the optional fields `Agency` and `Phone`, and the checkbox `Show my agency and phone to clients` (NAME-22)", async () => {
 		const page = await learner.get("/my-source/profile/");
 		expect(
 			includesAll(fields(page), ["Agency", "Phone", "Show my agency and phone to clients"]),
@@ -146,7 +146,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		).toHaveLength(0);
 	});
 
-	it("/my-source/ has `Confirm my address` while the address is unproven; its link's page has `Continue` (NAME-21)", async () => {
+	it("/my-source/ has `Confirm my address` while the address is unconfirmed, and the link's page has `Continue` (NAME-21)", async () => {
 		const agent = await portal.member({ email: "unproven@example.org" });
 		const page = await agent.get("/my-source/");
 		expect(buttons(page)).toContain("Confirm my address");
@@ -159,7 +159,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(await agent.get("/my-source/"))).not.toContain("Confirm my address");
 	});
 
-	it("Every page after the login has `Log out`, one `main` and exactly one `h1` (NAME-9)", async () => {
+	it("Every page after the login has `Log out`, one `main` and one `h1` (NAME-9)", async () => {
 		const paths = [
 			"/home/",
 			"/destinations/",
@@ -211,7 +211,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(bar.attr("role")).toBe("progressbar");
 	});
 
-	it("An info page has `Register for this program`, then `Start training`, then `Continue training` (NAME-13)", async () => {
+	it("An info page has first `Register for this program`, then `Start training`, then `Continue training` (NAME-13)", async () => {
 		const agent = await portal.member();
 		expect(buttons(await agent.get("/info/620/"))).toContain("Register for this program");
 		await enroll(agent, 620);
@@ -226,7 +226,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		]);
 	});
 
-	it("A program lists its chapters; the player has `Next`, `Previous` and, on the last page, `Finish chapter` (NAME-14, NAME-15)", async () => {
+	it("A program lists its chapters, and the player has `Next`, `Previous` and, on the last page, `Finish chapter` (NAME-14, NAME-15)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const { $ } = await agent.get("/training/620/");
@@ -242,7 +242,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(await agent.get(pageAddress(787, 7871, 2)), "body")).toContain("Finish chapter");
 	});
 
-	it("A question has `Check answer`, its outcome, `Show the answer` after the second wrong one, and `Next` after the right one (NAME-16, NAME-17)", async () => {
+	it("A question has `Check answer`, then its outcome, with `Show the answer` after the second wrong answer and `Next` after the right one (NAME-16, NAME-17)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const chapter = chapterOf(620, 6201);
@@ -264,7 +264,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(right)).toContain("Next");
 	});
 
-	it("Questions are the plain controls of their type, labeled by their options (QUIZ-2)", async () => {
+	it("Questions use the standard controls of their type, labeled by their options (QUIZ-2)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		await work(agent, 620, chapterOf(620, 6201));
@@ -293,7 +293,7 @@ describe("The names on screen, by which checks find their controls", () => {
 					shown.$(`main form ${control}`).length > 0,
 					shown.$("main form fieldset legend").length,
 				]).toEqual([page.type, true, 1]);
-				// Each value of the right answer is found by its label.
+				// Each value of the right answer has a label.
 				expect(valuesOf(shown.$, rightReply(page)).length).toBeGreaterThan(0);
 				if (page.type === "combo lock") {
 					const digits = shown.$("main form select").first().find("option").toArray();
@@ -315,7 +315,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		);
 	});
 
-	it("Favorites are kept and dropped by `Add to favorites` and `Remove from favorites`, described by their titles (NAME-18)", async () => {
+	it("`Add to favorites` and `Remove from favorites` add and remove favorites, and titles describe them (NAME-18)", async () => {
 		const shown = await learner.get("/resources/promote/620/");
 		const add = shown
 			.$("main button")
@@ -343,7 +343,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(await learner.get("/favorites/"))).toContain("Remove from favorites");
 	});
 
-	it("A trade show has `Register with one click`, and `Registered` once done (NAME-19)", async () => {
+	it("A trade show has `Register with one click`, and `Registered` afterward (NAME-19)", async () => {
 		const page = await learner.get("/attend/");
 		const article = page
 			.$("article[data-show]")
@@ -365,7 +365,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(folded(after.$(`article[data-show=${id}]`).text())).toContain("Registered");
 	});
 
-	it("A diploma page names the percentage, and at 100% has `Download diploma` (NAME-23)", async () => {
+	it("A diploma page shows the percentage, and at 100% has `Download diploma` (NAME-23)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		expect((await agent.get("/diploma/620/")).text).toContain("0%");
@@ -373,7 +373,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(links(await agent.get("/diploma/620/"))).toContain("Download diploma");
 	});
 
-	it("Assets carry their ids; a locked one says so and has no link to its content (NAME-24, PACK-17)", async () => {
+	it("Assets carry their ids, and a locked one says so and has no link to its content (NAME-24, PACK-17)", async () => {
 		const { $ } = await learner.get("/resources/sell/620/");
 		expect($("[data-asset=62013]").length).toBe(1);
 		const locked = $("[data-asset=62014]");
@@ -385,7 +385,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(folded(locked.text())).toMatch(/complete|unlock/i);
 	});
 
-	it("A shareable item has `Share`, which shows its address; My Source has `Stop sharing` (NAME-25)", async () => {
+	it("A shareable item has `Share`, which shows its address, and My Source has `Stop sharing` (NAME-25)", async () => {
 		const shown = await learner.get("/resources/promote/620/?id=62001");
 		const listed = buttons(shown).includes("Share")
 			? shown
@@ -401,7 +401,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(await learner.get("/my-source/shared/"))).toContain("Stop sharing");
 	});
 
-	it("Error screens say `Something went wrong!` or `Not Found`, with `Show Error` and `Click here to return` (PAGE-102)", async () => {
+	it("Error screens have `Something went wrong!` or `Not Found`, with `Show Error` and `Click here to return` (PAGE-102)", async () => {
 		const missing = await learner.get("/no-such-place/");
 		expect([missing.status, heading(missing)]).toEqual([404, "Not Found"]);
 		const invalid = await learner.get("/resources/other/620/");
@@ -411,7 +411,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(links(invalid)).toContain("Click here to return");
 	});
 
-	it("The program's colors are on its pages, named after the theme's fields (NAME-26)", async () => {
+	it("The pages of a program carry its colors, named after the theme's fields (NAME-26)", async () => {
 		const { body } = await learner.get("/training/620/");
 		const names = [
 			"",

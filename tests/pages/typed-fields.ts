@@ -1,12 +1,12 @@
 import type { CheerioAPI } from "cheerio";
 
-/** Secrets are never sent back, and the search of the header is of all pages, not of one. */
+/** The portal never sends secrets back, and the search in the header belongs to all pages. */
 const leftOut =
 	"[type=hidden], [type=password], [type=file], [autocomplete=one-time-code], [readonly], [data-search]";
 
 /**
- * The fields of a page, in words, whose text the switches of language and theme would lose without a script, and the forms in which Enter
- * would press a switch (WEB-26).
+ * Describes the fields of a page whose text would be lost when someone switches the language or the theme without a script, and the forms in
+ * which Enter would press such a switch (WEB-26).
  */
 export function typingFaults($: CheerioAPI): string[] {
 	const switched = new Set(

@@ -8,7 +8,10 @@ import { samplePack } from "#tests/support/packs.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-/** How a process gets a file system of its own here: as root at once, else as the root of its own users; null: this machine lets no one. */
+/**
+ * Returns the command with which a process gets its own file system: as root, or as the root of its own user namespace. Returns null if this
+ * machine allows neither.
+ */
 function ownMounts(): readonly string[] | null {
 	const ways = [
 		["--mount", "--propagation", "private"],
@@ -21,12 +24,12 @@ function ownMounts(): readonly string[] | null {
 /** A portal whose data is on a small disk of its own. */
 export interface SmallDisk {
 	server: Server;
-	/** Leaves no room on it. */
+	/** Fills the disk. */
 	fill(): void;
 	free(): void;
 }
 
-/** A command that first mounts what a shell script says, for itself alone. Throws where processes may have no file systems of their own. */
+/** Returns a command that first mounts what a shell script says, for itself alone. Throws if processes can't have their own file systems. */
 export function withMounts(mounts: string, ...command: readonly string[]): [string, ...string[]] {
 	const way = ownMounts();
 	if (way === null)
@@ -36,7 +39,7 @@ export function withMounts(mounts: string, ...command: readonly string[]): [stri
 	return ["unshare", ...way, "sh", "-c", `${mounts} && exec "$0" "$@"`, ...command];
 }
 
-/** Starts a portal on a disk of 64 MB in memory, which goes with it. */
+/** Starts a portal on a disk of 64 MB in memory, which is removed with it. */
 export async function startOnSmallDisk(
 	more: Readonly<Record<string, string>> = {},
 ): Promise<SmallDisk> {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** How much memory a process has, in MB. */
+/** Returns how much memory a process uses, in MB. */
 export function memoryOf(pid: number | undefined): number {
 	const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
 	return Number(kilobytes) / 1024;

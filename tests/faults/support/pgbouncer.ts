@@ -11,7 +11,7 @@ import { installPackage } from "#scripts/testing/debian.ts";
 
 const program = "/usr/sbin/pgbouncer";
 
-/** A pgbouncer of Debian's in transaction mode, with ten connections in all, set up as docs/performance.md says; gone when the test is over. */
+/** Starts Debian's pgbouncer in transaction mode, with ten connections in all, set up as docs/performance.md says. It stops when the test ends. */
 export async function startPooler(database: string): Promise<string> {
 	if (!existsSync(program) && !(await installPackage("pgbouncer")))
 		throw new Error("pgbouncer was not found: install it (Debian: apt-get install pgbouncer).");
@@ -38,7 +38,7 @@ server_login_retry = 1
 `,
 		{ mode: 0o644 },
 	);
-	// It does not run as root.
+	// pgbouncer refuses to run as root.
 	const child = spawn(program, [...(process.getuid?.() === 0 ? ["-u", "nobody"] : []), file], {
 		stdio: "ignore",
 	});

@@ -19,16 +19,16 @@ import { root } from "#tests/support/server.ts";
 import { makeCertificate } from "#tests/support/servers/certificate.ts";
 
 export interface Proxy {
-	/** With TLS. */
+	/** The address with TLS. */
 	address: string;
 	/** The port without TLS. */
 	open: number;
-	/** The access log, so far; only of nginx. */
+	/** Returns the access log so far. Only nginx has one. */
 	readLog(): string;
 	stop(): Promise<void>;
 }
 
-/** What a shipped file of settings is changed to: own ports, certificates and folders. */
+/** The test's ports, certificates and folders, which replace those of a shipped configuration file. */
 interface Place {
 	folder: string;
 	port: number;
@@ -36,19 +36,19 @@ interface Place {
 	portals: readonly number[];
 	certificate: string;
 	key: string;
-	/** In s: how long Caddy waits for a server. By default what is shipped. */
+	/** How long Caddy waits for a server, in s. Null keeps the shipped value. */
 	patience: number | null;
 }
 
 interface Program {
 	path: string;
-	/** Of Debian. */
+	/** The name of the Debian package. */
 	package: string;
-	/** Writes its files; returns its arguments. */
+	/** Writes the program's files and returns its arguments. */
 	prepare(place: Place): string[];
 }
 
-/** Replaces what must be there. */
+/** Replaces a passage that the shipped file must contain. */
 function replaced(text: string, from: RegExp, to: string): string {
 	if (!from.test(text)) throw new Error(`The shipped file has no ${String(from)} any more.`);
 	return text.replaceAll(from, to);
@@ -127,8 +127,8 @@ const caddy: Program = {
 };
 
 /**
- * Runs the shipped settings of a proxy in the program of Debian's package on the loopback address, with TLS on `port`, in front of portals at
- * these ports. This process trusts its certificate until it stops.
+ * Runs a proxy from Debian's package with the shipped settings on the loopback address, with TLS on `port`, in front of portals at these
+ * ports. This process trusts its certificate until it stops.
  */
 async function start(
 	program: Program,

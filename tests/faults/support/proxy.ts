@@ -2,21 +2,21 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** When a connection is cut: before PostgreSQL learns of the commit, or after it carried it out and before it says so. */
+/** When the proxy cuts a connection: before PostgreSQL receives the commit, or after it has committed and before it responds. */
 export type Moment = "before commit" | "after commit";
 
 /** Stands between the portal and its PostgreSQL. */
 export interface DatabaseProxy {
 	url: string;
-	/** Cuts the next connection that commits a transaction which holds such a statement. */
+	/** Cuts the next connection that commits a transaction with a matching statement. */
 	cutAt(moment: Moment, statement: RegExp): void;
-	/** How often it has cut one. */
+	/** Returns how many connections it has cut. */
 	cuts(): number;
 }
 
 const commit = /commit/i;
 
-/** A proxy in front of the PostgreSQL at an address, gone when the test is over. */
+/** Starts a proxy in front of the PostgreSQL at an address. It stops when the test ends. */
 export async function startDatabaseProxy(address: string): Promise<DatabaseProxy> {
 	const behind = new URL(address);
 	const sockets = new Set<Socket>();
@@ -25,7 +25,7 @@ export async function startDatabaseProxy(address: string): Promise<DatabaseProxy
 
 	function join(client: Socket): void {
 		const database = connect(Number(behind.port), behind.hostname);
-		/** What was asked since the last commit. */
+		/** The statements since the last commit. */
 		let asked = "";
 		let isDoomed = false;
 		const end = () => void (client.destroy(), database.destroy());

@@ -10,7 +10,7 @@ import { postgresServer } from "#tests/support/postgres.ts";
 import { studioMember, valuesOf } from "#tests/support/studio.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-it("An export writes a program as a pack that has no faults and brings the same rows back (PACK-55)", async () => {
+it("An export writes a program as a pack without faults, which imports as the same rows (PACK-55)", async () => {
 	const portal = await openPortal({ settings: { MEDIA_DIR: temporaryFolder() } });
 	const { database, settings } = portal.container;
 	const folder = temporaryFolder();
@@ -77,7 +77,7 @@ it("An export names the exported pack in at most 200 characters (PACK-55)", asyn
 	expect((await checkPack(folder)).faults).toEqual([]);
 });
 
-/** Each file of a folder, with its bytes and time. */
+/** Returns each file of a folder, with its bytes and its modification time. */
 function filesOf(folder: string): Map<string, string> {
 	const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
 	const files = names.filter((name) => statSync(join(folder, name)).isFile());
@@ -89,9 +89,9 @@ function filesOf(folder: string): Map<string, string> {
 	);
 }
 
-it("An export changes no file of a program's own pack if nothing changed (PACK-55)", async () => {
+it("An export doesn't touch the files of a program's own pack if nothing changed (PACK-55)", async () => {
 	const pack = copyOfSamplePack();
-	// Words that importing writes in its own way, and fields that it drops.
+	// Importing normalizes these words, and drops these fields.
 	const path = ["chapters", 0, "pages", 0] as const;
 	editPack(pack, "apps/620.json", [...path, "text"], `<p >A&nbsp;<A rel=x href='/b' >c</A></p>\n`);
 	editPack(pack, "apps/620.json", [...path, "note"], "for colleagues");
@@ -110,7 +110,7 @@ it("An export changes no file of a program's own pack if nothing changed (PACK-5
 	expect(filesOf(pack)).toEqual(before);
 });
 
-it("An export changes one line where an author changed one sentence, and importing that brings the author's text (PACK-55)", async () => {
+it("After an author changes one sentence, an export changes one line, and importing it restores the author's text (PACK-55)", async () => {
 	const pack = copyOfSamplePack();
 	const portal = await openPortal({ pack, settings: { MEDIA_DIR: temporaryFolder() } });
 	const { database, settings } = portal.container;
@@ -155,7 +155,7 @@ it("An export changes one line where an author changed one sentence, and importi
 	);
 });
 
-it("An export adds a program to a pack that has others, and refuses a pack with faults (PACK-55)", async () => {
+it("An export adds a program to a pack with other programs, and refuses a pack with faults (PACK-55)", async () => {
 	const portal = await openPortal({ settings: { MEDIA_DIR: temporaryFolder() } });
 	const { database, settings } = portal.container;
 	const pack = copyOfSamplePack();

@@ -40,7 +40,7 @@ describe("Writing a value into a file's JSON (PACK-55)", () => {
 			],
 		],
 	])(
-		"Writing a value into JSON changes %s and nothing else, whatever its line ends",
+		"Writing a value into a file's JSON changes %s and nothing else, whatever its line endings",
 		(_what, change, [before, after]) => {
 			const value = change(JSON.parse(text) as Record<string, unknown[]>);
 			const expected = text.replace(before, after);

@@ -32,7 +32,7 @@ async function everything(db: Database): Promise<unknown> {
 	];
 }
 
-/** Another pack with California, without its third chapter. */
+/** Makes another pack with California, but without its third chapter. */
 function californiaOnly(name: string): string {
 	const folder = emptyPack(name);
 	for (const file of readdirSync(join(samplePack, "media")))
@@ -43,7 +43,7 @@ function californiaOnly(name: string): string {
 }
 
 describe("An import is refused", () => {
-	it("An import refuses an app of another pack unless --take-over names that pack, and says what would be retired (PACK-45)", async () => {
+	it("An import refuses an app of another pack unless --take-over names that pack, and lists what it would retire (PACK-45)", async () => {
 		const { db, bring } = await imported();
 		const before = await everything(db);
 		const folder = californiaOnly("Newer pack");
@@ -62,7 +62,7 @@ describe("An import is refused", () => {
 		expect(await bring(samplePack)).toMatchObject({ faults: [{ path: "app.id" }] });
 	});
 
-	it("An import refuses to retire more than a tenth of a pack's programs, or the last row of a kind, without --retire (PACK-46)", async () => {
+	it("An import refuses to retire more than a tenth of a pack's programs, or the last row of a type, without --retire (PACK-46)", async () => {
 		const { db, bring } = await imported();
 		const before = await everything(db);
 		const folder = copyOfSamplePack();
@@ -80,7 +80,7 @@ describe("An import is refused", () => {
 		expect(await bring(folder, { retire: true })).toMatchObject({ changed: true });
 	});
 
-	it("A dry run always says what it would change, and changes nothing (PACK-47)", async () => {
+	it("A dry run always lists its changes, and changes nothing (PACK-47)", async () => {
 		const { db, mediaDir, bring } = await imported();
 		const before = [await everything(db), readdirSync(mediaDir, { recursive: true }).length];
 		const folder = copyOfSamplePack();
@@ -101,7 +101,7 @@ describe("An import is refused", () => {
 	});
 });
 
-it("An import skips a program that the studio published, or refuses it with --strict, unless --take-over names it (PACK-45)", async () => {
+it("An import skips a program that was published in the studio, or fails with --strict, unless --take-over names it (PACK-45)", async () => {
 	const { db, bring } = await imported();
 	await db
 		.updateTable("catalog_row")
@@ -136,7 +136,7 @@ it("An import skips a program that the studio published, or refuses it with --st
 	expect((await titles())[0]).toBe("Hello, California");
 });
 
-it("Anyone registered for a retired program keeps its pages and progress, and reads that it is no longer offered (CAT-18)", async () => {
+it("Agents who are registered for a retired program keep its pages and their progress, and read that it is no longer offered (CAT-18)", async () => {
 	const pack = copyOfSamplePack();
 	const portal = await openPortal({ pack });
 	const [learner, stranger] = [await portal.member(), await portal.member()];

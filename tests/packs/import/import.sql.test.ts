@@ -58,7 +58,7 @@ async function version(db: Database): Promise<number> {
 	);
 }
 
-/** A pack with program 620 of the sample pack, changed. */
+/** Makes a pack with a changed program 620 of the sample pack. */
 function californiaOnly(name: string): string {
 	const folder = emptyPack(name);
 	const content = readPackFile(samplePack, "apps/620.json") as unknown as Record<string, Tree>;
@@ -110,7 +110,7 @@ describe("importing a pack", () => {
 		});
 	});
 
-	it("An import stores media under the hash of their content", async () => {
+	it("An import stores each media file under the hash of its content", async () => {
 		const { db, mediaDir } = await imported();
 		const content = readFileSync(join(samplePack, "media/guide.pdf"));
 		const hash = createHash("sha256").update(content).digest("hex");
@@ -126,7 +126,7 @@ describe("importing a pack", () => {
 		).toEqual([]);
 	});
 
-	it("An import finds files whose names another computer writes in decomposed letters (PACK-13)", async () => {
+	it("An import finds files whose names another computer wrote in decomposed letters (PACK-13)", async () => {
 		const { db, bring } = await imported();
 		const composed = "caf\u00E9.jpg";
 		const decomposed = "cafe\u0301.jpg";
@@ -145,7 +145,7 @@ describe("importing a pack", () => {
 		}
 	});
 
-	it("An import stores photos without place and author (PACK-48)", async () => {
+	it("An import stores photos without their place and author (PACK-48)", async () => {
 		const { database, db, mediaDir, bring } = await imported();
 		const folder = copyOfSamplePack();
 		const photo = await photograph(60, 40)
@@ -203,7 +203,7 @@ describe("importing a pack", () => {
 		expect(await version(db)).toBe(2);
 	});
 
-	it("Importing a pack whose file alone changed serves the new file", async () => {
+	it("Importing a pack in which only a file changed serves the new file", async () => {
 		const { db, bring } = await imported();
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "media/guide.pdf", "new guide");
@@ -250,7 +250,7 @@ describe("importing a pack", () => {
 		).toEqual([]);
 	});
 
-	it("An import takes over an app of another pack with all its rows, and says so (PACK-45)", async () => {
+	it("An import takes over an app of another pack with all its rows, and reports it (PACK-45)", async () => {
 		const { db, bring } = await imported();
 		expect(
 			await bring(californiaOnly("Newer pack"), 7000, { takeOver: ["Sample pack"] }),
@@ -269,7 +269,7 @@ describe("importing a pack", () => {
 		expect(await row(db, "chapter", 6203)).toMatchObject({ pack: "Sample pack", retired_at: null });
 	});
 
-	it("An import takes over a trade show of another pack, and says so", async () => {
+	it("An import takes over a trade show of another pack, and reports it", async () => {
 		const { db, bring } = await imported();
 		const folder = emptyPack("Shows");
 		writePackFile(folder, "trade-shows.json", JSON.stringify([{ id: 31, name: "Travel Days" }]));
@@ -283,7 +283,7 @@ describe("importing a pack", () => {
 		});
 	});
 
-	it("An import refuses the id of a row of another pack's app, and changes nothing (PACK-45)", async () => {
+	it("An import refuses the id of a row in another pack's app, and changes nothing (PACK-45)", async () => {
 		const { database, db, mediaDir } = await imported();
 		const before = await everything(db);
 		const folder = emptyPack("Thief");
@@ -307,7 +307,7 @@ describe("importing a pack", () => {
 		expect(await everything(db)).toEqual(before);
 	});
 
-	it("A refused import leaves an earlier version as it was (PACK-40)", async () => {
+	it("A refused import leaves the earlier version unchanged (PACK-40)", async () => {
 		const { database, db, mediaDir } = await imported();
 		const before = await everything(db);
 		const folder = copyOfSamplePack();

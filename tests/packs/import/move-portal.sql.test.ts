@@ -25,7 +25,7 @@ async function db(
 	return runScript(["db", ...args], { env: settings });
 }
 
-/** A portal that someone has used. */
+/** Opens a portal that someone has used. */
 async function usedPortal(settings: Record<string, string>, dataDir: string) {
 	const portal = await openPortal({ settings, dataDir });
 	const agent = await portal.member({ email: "maren@example.org", lastName: "Hølt “日本”" });
@@ -56,7 +56,7 @@ async function usedPortal(settings: Record<string, string>, dataDir: string) {
 	return { portal, agent };
 }
 
-/** All rows of all tables that are copied, but for what each start notes again. */
+/** Returns all rows of all copied tables, without those that each start writes again. */
 async function everything({ db }: OpenDatabase): Promise<Record<string, unknown[]>> {
 	const all: Record<string, unknown[]> = {};
 	for (const { name, columns, key } of await planTables()) {
@@ -85,7 +85,7 @@ const onPostgres: typeof test | null = postgresServer ? test : null;
 
 describe("Moving a portal (docs/operating.md)", () => {
 	test(
-		"A backup of a running portal holds everything in one file, and is restored with sessions, ids and media (RUN-16)",
+		"A backup of a running portal holds everything in one file, and restores sessions, ids and media (RUN-16)",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();
@@ -117,7 +117,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 			expect((await agent.on(again.handle).get("/search/?q=california")).text).toContain(
 				"California",
 			);
-			// The number of an account that is gone is not given again.
+			// The database doesn't reuse the number of a deleted account.
 			await again.member({ email: "new@example.org" });
 			const { id } = await again.container.database.db
 				.selectFrom("user_account")
@@ -129,7 +129,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	);
 
 	test(
-		"A backup misses no files of another back end, which keeps them itself (RUN-16)",
+		"A backup is complete without files of another back end, which keeps them itself (RUN-16)",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();
@@ -155,12 +155,12 @@ describe("Moving a portal (docs/operating.md)", () => {
 		},
 	);
 
-	test("A copy of a portal succeeds while others write without a pause", async () => {
+	test("A copy of a portal succeeds while other processes write without a pause", async () => {
 		const dataDir = temporaryFolder();
 		const path = join(dataDir, "portal.sqlite");
 		await usedPortal({ DATABASE_URL: path }, dataDir);
 		const other = new DatabaseSync(path, { timeout: 10_000 });
-		// Enough to be read in several parts.
+		// This is enough to be read in several parts.
 		other.exec(
 			"create table ballast (content blob); insert into ballast values (randomblob(2000000))",
 		);
@@ -181,7 +181,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	});
 
 	test(
-		"A portal is copied from SQLite into another database and back, with nothing lost (RUN-16)",
+		"A portal can be copied from SQLite to another database and back without losing anything (RUN-16)",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();
@@ -208,7 +208,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	);
 
 	test(
-		"A running portal is moved with nothing lost: copied while it runs, and once more when it has stopped",
+		"A running portal moves without losing anything: it is copied while it runs, and again after it has stopped",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();
@@ -234,7 +234,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 				dataDir: temporaryFolder(),
 			});
 			expect((await late.on(moved.handle).get("/info/620/")).text).toContain("Start training");
-			// Someone may have used it since: it is not replaced again.
+			// Someone may have used the target since, so copy doesn't replace it again.
 			const third = await db(["copy", path, there], settings);
 			expect(third.output).toContain("isn't empty");
 			expect(third.code).toBe(1);
@@ -268,7 +268,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	);
 
 	test(
-		"Moving a portal says plainly what can't be done, and changes nothing then",
+		"Moving a portal explains what can't be done, and changes nothing in that case",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();
@@ -293,7 +293,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 			expect(existsSync(join(other, "new.sqlite"))).toBe(false);
 			await refused(["copy", file, join(other, "new.sqlite")], "can't be read");
 			await refused(["copy", path, path], "are the same");
-			// A password is not repeated, however it is mistyped.
+			// The output doesn't repeat a password, however it is mistyped.
 			for (const password of ["geheim#1", "12#geheim", "12/geheim", "12?geheim"]) {
 				const address = `postgres://portal:${password}@127.0.0.1:1/portal`;
 				for (const args of [

@@ -15,7 +15,7 @@ const firstTitle = ["chapters", 0, "pages", 0, "title"];
 const badge = ["chapters", 0, "badge"];
 
 describe("npm run content -- lint", () => {
-	it("npm run content -- lint prints file, path and what to do, and exits with 1 if there is an error (RUN-12)", async () => {
+	it("npm run content -- lint prints the file, the path and what to do, and exits with 1 if there is an error (RUN-12)", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, firstTitle, "");
 		editPack(folder, smallProgram, badge, "");
@@ -30,7 +30,7 @@ describe("npm run content -- lint", () => {
 		});
 	});
 
-	it("npm run content -- lint exits with 0 if there are only warnings, unless they are denied", async () => {
+	it("npm run content -- lint exits with 0 if there are only warnings, unless --deny-warnings is given", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, badge, "");
 		expect((await lint(folder)).code).toBe(0);
@@ -71,7 +71,7 @@ describe("npm run content -- lint", () => {
 		});
 	});
 
-	it("npm run content -- lint prints only the faults of a pack that can't be imported", async () => {
+	it("npm run content -- lint prints only the faults if a pack can't be imported", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, badge, "");
 		editPack(folder, smallProgram, ["chapters", 0, "pages", 0, "type"], "poem");
@@ -98,7 +98,7 @@ describe("npm run content -- lint", () => {
 describe("An author acknowledges what is well as it is", () => {
 	const reason = "Nobody collects badges here.";
 
-	it("An author acknowledges a finding in its own row, with a reason", async () => {
+	it("An author can acknowledge a finding in its own row, with a reason", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, badge, "");
 		editPack(folder, smallProgram, firstTitle, "");
@@ -107,7 +107,7 @@ describe("An author acknowledges what is well as it is", () => {
 		expect([acknowledged, findings.map(({ rule }) => rule)]).toEqual([1, ["alternative-text"]]);
 	});
 
-	it("An author can't acknowledge a finding in a row around it", async () => {
+	it("An author can't acknowledge a finding in an enclosing row", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, firstTitle, "");
 		editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], { "alternative-text": reason });
@@ -136,27 +136,24 @@ describe("An author acknowledges what is well as it is", () => {
 		],
 	];
 
-	it.each(faults)(
-		"An author is told if an acknowledgement is none: %j",
-		async (given, path, message) => {
-			const folder = smallPack();
-			editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], given);
-			const { findings } = await lintPack(folder, today);
-			expect(findings).toEqual([
-				{
-					file: smallProgram,
-					path,
-					severity: "warning",
-					rule: "acknowledgement",
-					message: expect.stringContaining(message),
-				},
-			]);
-		},
-	);
+	it.each(faults)("An invalid acknowledgement gets a finding: %j", async (given, path, message) => {
+		const folder = smallPack();
+		editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], given);
+		const { findings } = await lintPack(folder, today);
+		expect(findings).toEqual([
+			{
+				file: smallProgram,
+				path,
+				severity: "warning",
+				rule: "acknowledgement",
+				message: expect.stringContaining(message),
+			},
+		]);
+	});
 });
 
 describe("The demo pack", () => {
-	it("The demo pack is clean", async () => {
+	it("The demo pack has no findings", async () => {
 		const { findings } = await lintPack(demoPack, today);
 		expect(findings).toEqual([]);
 	});

@@ -21,7 +21,7 @@ async function found(folder: string) {
 	}));
 }
 
-/** A photo of so many bytes. */
+/** Makes a photo with this many bytes. */
 async function photoOf(bytes: number): Promise<Buffer> {
 	const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#c53" } })
 		.jpeg()
@@ -39,7 +39,7 @@ describe("content lint finds", () => {
 		});
 	});
 
-	it("content lint finds facts that were checked more than a year ago, but not in history, road names and dated pages", async () => {
+	it("content lint finds facts that were checked more than a year ago, but not in history, road names or dated pages", async () => {
 		const folder = smallPack();
 		editPack(
 			folder,
@@ -70,7 +70,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint finds a chapter's own video without captions and transcript in the library", async () => {
+	it("content lint finds a chapter's own video if the library has no captions and transcript for it", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["chapters", 0, "video"], "harbor.mp4");
 		expect(await found(folder)).toEqual([]);
@@ -81,7 +81,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint finds drawings over 150 KB in lists or 500 KB on pages, once, and photos over 5 MB", async () => {
+	it("content lint finds photos over 5 MB, and drawings over 150 KB in lists or over 500 KB on pages, each once", async () => {
 		const folder = smallPack();
 		const drawing = (bytes: number) =>
 			`<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(bytes)}</svg>`;
@@ -122,7 +122,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint finds a chapter without pages, and texts that still count it", async () => {
+	it("content lint finds a chapter without pages, and texts that still count the chapter", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["chapters", 1, "pages"], []);
 		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual([
@@ -132,7 +132,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint finds nothing wrong with links that work and counts of a part", async () => {
+	it("content lint accepts working links and counts of only some of the chapters", async () => {
 		const folder = smallPack();
 		const links = [
 			"/info/77/",
@@ -203,7 +203,7 @@ describe("content lint reads texts in the language of their program", () => {
 	];
 
 	it.each(languages)(
-		"%s: content lint finds wrong counts, and answers that were told or not",
+		"%s: content lint finds wrong counts and untaught answers",
 		async (language, three, text, told, untold) => {
 			const folder = smallPack();
 			const options = (label: string) => [
