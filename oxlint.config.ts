@@ -38,7 +38,7 @@ export const order = [
 	"api",
 ] as const;
 
-/** The folders of the studio in their order. Those of one row import each other. */
+/** The folders of the studio in their order. Folders in the same row may import each other. */
 export const studioOrder: readonly (readonly string[])[] = [
 	["marks"],
 	["draft"],
@@ -46,14 +46,14 @@ export const studioOrder: readonly (readonly string[])[] = [
 	["agents", "bring", "door", "figures", "people"],
 ];
 
-/** The folders that those of a row must not import. A draft keeps former answers, whose rules are in `editor`. */
+/** Returns the folders that those of a row must not import. A draft may import `editor`, which has the rules of former answers. */
 export const bannedInStudio = (row: number): string[] =>
 	studioOrder
 		.slice(row + 1)
 		.flat()
 		.filter((folder) => folder !== "editor" || !studioOrder[row]?.includes("draft"));
 
-/** Files at the top of `app/` that know too much to be imported below it. */
+/** Files at the top of `app/` that its folders must not import, because they depend on most of it. */
 const above = [
 	"enhancements",
 	"entry",
@@ -64,25 +64,25 @@ const above = [
 	"routes",
 ];
 
-/** What no page may import, whatever its folder: a query belongs in a file of its own. */
+/** Imports that no page may have in any folder, because a query belongs in a file of its own. */
 const neverOnPages = ["^kysely", "^pg$", "^node:(?:fs|sqlite)"];
-/** What reaches the browser, or is a rule: no IO, no schema. */
+/** Imports that rules and code for the browser must not have, so they contain no I/O and no schemas. */
 const neverInRules = ["\\.server\\.tsx?$", "^react-dom", "^node:", "^zod", "^kysely", "^pg$"];
 
-/** What the server's files of a folder must not import besides folders below. */
+/** Further imports that a folder's server files must not have. */
 const neverOnServer: Partial<Record<(typeof order)[number], readonly string[]>> = {
 	packs: ["^react"],
 	"back-end": ["^react"],
 	api: ["^react$", "^react-dom", "^react-router", "^kysely", "^pg$", "^node:(?:fs|sqlite|http)"],
 };
 
-/** What a folder must not import, as expressions: all that comes after it, and the top of `app/`. */
+/** Returns, as expressions, what a folder must not import: all later folders, and the top of `app/`. */
 function bannedIn(folder: (typeof order)[number]): string[] {
 	const later = order.slice(order.indexOf(folder) + 1);
 	return [`^#app/(?:${["jobs", ...later].join("|")})/`, `^#app/(?:${above.join("|")})\\.`];
 }
 
-/** Holds everywhere. */
+/** The rules for all files. */
 const bannedEverywhere = {
 	paths: [
 		{
@@ -115,13 +115,16 @@ const bannedEverywhere = {
 	],
 };
 
-/** The same for commands and the like, which import one another as they like. */
+/** The rules for commands and other files outside `app/`, which may import each other freely. */
 const bannedOutside = {
 	...bannedEverywhere,
 	patterns: bannedEverywhere.patterns.filter((pattern) => !("regex" in pattern)),
 };
 
-/** Files, and what they must not import besides what nobody may: overrides replace one another, so each names all that holds. `values`: types may be imported. */
+/**
+ * Returns the rule for some files: their banned imports and those banned everywhere, because overrides replace one another. From `values`, the
+ * files may import only types.
+ */
 function layer(
 	files: string[],
 	banned: string[],
@@ -150,7 +153,7 @@ function layer(
 	};
 }
 
-/** The rules of one folder: for all its files, for those that the browser may load, and for those of the server. */
+/** Returns the rules of one folder: for all its files, for those that the browser may load, and for those of the server. */
 function layersOf(
 	folder: (typeof order)[number],
 	path: string,
@@ -160,7 +163,7 @@ function layersOf(
 	return [
 		layer([`${path}/**`], [...banned, ...neverOnPages], message),
 		layer([`${path}/**/*.ts`], banned, message, neverInRules),
-		// What the browser loads has no file of the server.
+		// Files for the browser import no server files.
 		...(folder === "ui"
 			? []
 			: [
@@ -222,14 +225,14 @@ export default defineConfig({
 			files: ["content/art/**", "bench/**", "scripts/**", "server/**"],
 			rules: { "no-restricted-imports": ["error", bannedOutside] },
 		},
-		// A drawing is as long as what it shows.
+		// A drawing may need many lines.
 		{ files: ["content/art/**"], rules: { "max-lines": "off" } },
-		// Threads have no origin.
+		// Messages between threads have no origin.
 		{
 			files: ["app/features/diploma/pdf/**", "app/features/studio/bring/reader.server.ts"],
 			rules: { "unicorn/require-post-message-target-origin": "off" },
 		},
-		// All words on screen stand in the language files; tests/structure/texts.test.ts reads what is no markup.
+		// All texts on screen are in the language files. tests/structure/texts.test.ts checks those outside the markup.
 		{
 			files: ["app/**/*.tsx"],
 			rules: { "react/jsx-no-literals": ["error", { allowedStrings: [":", "·", "–"] }] },
@@ -251,7 +254,7 @@ export default defineConfig({
 			],
 			rules: { "react/iframe-missing-sandbox": "off" },
 		},
-		// The first fault of a form that came back has the focus, without a script too.
+		// A returned form focuses its first fault, even without a script.
 		{
 			files: ["app/ui/forms/error-summary.tsx", "app/ui/forms/field.tsx"],
 			rules: { "jsx-a11y/no-autofocus": "off" },

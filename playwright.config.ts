@@ -6,14 +6,14 @@ import { installedChromium } from "./scripts/testing/chromium.ts";
 import { quickFolder } from "./scripts/testing/quick-folder.ts";
 
 process.env.TMPDIR = quickFolder();
-// The servers that tests start compile what they load once.
+// Servers that tests start share a cache of compiled code.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 const executablePath = (await installedChromium()) ?? undefined;
 
-/** All six languages go through their journey over HTTP (tests/platform/languages): in a browser only by `npm run trial -- languages`. */
+/** The journey in all six languages. `npm test` runs it over HTTP (tests/platform/languages), and `npm run trial -- languages` in a browser. */
 const languageJourney = /languages\/journey\.spec\.ts$/;
 
-/** The journey and the pages in a real browser, with and without JavaScript, against real servers (tests/e2e/support/servers.ts). */
+/** Runs the journey and the pages in a real browser, with and without JavaScript, against real servers (tests/e2e/support/servers.ts). */
 export default defineConfig({
 	testDir: "tests/e2e",
 	globalSetup: "./tests/e2e/support/servers.ts",
@@ -26,12 +26,12 @@ export default defineConfig({
 	reporter: [["list"]],
 	use: {
 		locale: "en-GB",
-		// What moves is drawn sixty times a second.
+		// Animations would be drawn sixty times a second.
 		contextOptions: { reducedMotion: "reduce" },
 		actionTimeout: 30_000,
 		launchOptions: {
 			executablePath,
-			// A process for each context is enough: those for each page, and those kept in reserve, cost more than the pages.
+			// One process for each context is enough. Processes for each page, and those in reserve, cost more than the pages.
 			args: [
 				"--no-sandbox",
 				"--disable-gpu",
@@ -45,8 +45,8 @@ export default defineConfig({
 			name: "js",
 			testIgnore: [/nojs\.spec\.ts$/, ...(process.env.TEST_LANGUAGES ? [] : [languageJourney])],
 		},
-		// Pages alone, as `Agent` of tests/support sees them too, which goes the whole journey (tests/platform/languages): here, what a browser
-		// makes of them.
+		// These tests check how a browser without JavaScript renders the pages. `Agent` of tests/support tests the whole journey
+		// (tests/platform/languages).
 		{
 			name: "nojs",
 			testMatch: /(nojs|place)\.spec\.ts$/,

@@ -39,13 +39,13 @@ async function run(): Promise<void> {
 		console.error((error as Error).message);
 		process.exit(1);
 	}
-	// `npm start` is the product; only `npm run dev` serves the sources. Set before the application is loaded, which looks at it.
+	// `npm start` serves the build; only `npm run dev` serves the sources. The application reads this variable while it loads.
 	const production = !process.argv.includes("--development");
-	// What it makes is for its user alone. The build is made by another process.
+	// Only the portal's own user may read the files it writes.
 	if (production) process.umask(0o077);
-	// What the engine made of the code is kept for the next start, which takes a third less then.
+	// The engine caches the compiled code, which makes the next start a third faster.
 	if (production) module.enableCompileCache(join(process.env.DATA_DIR || "data", "compiled"));
-	// Passwords are hashed on as many processors as there are, besides files and names. The pool is made when it is first used.
+	// All processors can then hash passwords, with four threads left for files and host names. Node creates the pool at its first use.
 	process.env.UV_THREADPOOL_SIZE ??= String(4 + availableParallelism());
 	process.env.NODE_ENV ??= production ? "production" : "development";
 	if (production && cluster.isPrimary) {

@@ -1,21 +1,21 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-/** The forms that Conform drives: only the pages that have one load it. */
+/** Conform and our forms that use it. Only pages with such a form load them. */
 const forms =
 	/@conform-to|\/features\/(log-in|parked)\/|\/(proof-forms|folder-form)\.|\/forms\/(validated-form|use-app-form|account-fields)\./;
 
-/** What only the pages of a chapter show. */
+/** The modules that only the pages of a chapter use. */
 const player =
 	/\/(features\/training\/player\/(lesson|player-frame|use-player-frame)|ui\/elements\/page-navigation)\./;
 
-/** `<Trans>`, which few pages use, with its parser of HTML. */
+/** `<Trans>` with its HTML parser, which few pages use. */
 const trans = /\/react-i18next\/dist\/es\/Trans|\/html-parse-stringify\//;
 
 const oneOf = (paths: readonly string[]) =>
 	new RegExp(paths.map((path) => `/${path}\\.`).join("|"));
 
-/** What neither Home nor a lesson shows, but the pages of resources and many others do. */
+/** The modules that the pages of resources and many others use, but neither Home nor a lesson. */
 const further = oneOf([
 	"ui/forms/(field|filter-bar|error-summary)",
 	"ui/elements/pager",
@@ -25,7 +25,7 @@ const further = oneOf([
 	"features/programs/(button-bar|program-page)",
 ]);
 
-/** What a few other pages share. */
+/** The modules that a few other pages share. */
 const seldom = oneOf([
 	"ui/forms/copy-field",
 	"ui/elements/titled-group",
@@ -35,27 +35,28 @@ const seldom = oneOf([
 	"features/my-source/badge-tags",
 ]);
 
-/** What only lists of programs show. It needs what is in `further`, which the pages of `seldom` do not load. */
+/** The modules that only lists of programs use. They need those in `further`, which the pages of `seldom` don't load. */
 const lists = oneOf(["features/programs/program-groups"]);
 
-/** Loaded by no one else. */
+/** The modules that only the studio loads. */
 const studio = /\/features\/(studio\/|catalog\/theme\.)/;
 
 export default defineConfig({
 	plugins: [reactRouter()],
 	build: {
-		// The oldest that get the full styles (docs/decisions/0004).
+		// The oldest browsers that get the full styles (docs/decisions/0004).
 		cssTarget: ["chrome92", "firefox91", "safari15"],
 		assetsInlineLimit: 0,
 		rolldownOptions: { checks: { pluginTimings: false } },
 	},
-	// A target at the top would be merged into both, and the server's code be lowered for browsers.
+	// Vite would merge a target at the top level into both environments, and lower the server's code for browsers.
 	environments: {
-		// The oldest that run scripts (canRunClient of app/entry.client.tsx).
+		// The oldest browsers that run scripts (`canRunClient` in app/entry.client.tsx).
 		client: {
 			build: {
 				target: ["chrome92", "firefox113", "safari15.4"],
-				// Vite's default with a group for the player alone loads 34 scripts for Home instead of 8, and 201 KB instead of 197 (docs/decisions/0031).
+				// With Vite's default and a group for the player alone, Home loads 34 scripts instead of 8, and 201 KB instead of 197
+				// (docs/decisions/0031).
 				rolldownOptions: {
 					output: {
 						codeSplitting: {
@@ -77,7 +78,7 @@ export default defineConfig({
 								{ name: "further", minShareCount: 2, test: further },
 								{ name: "seldom", minShareCount: 2, test: seldom },
 								{ name: "lists", minShareCount: 2, test: lists },
-								// Before the studio, which would take along what its forms are made of.
+								// This group comes before the studio's, which would otherwise include the modules of its forms.
 								{ name: "forms", minShareCount: 2, test: forms },
 								{ name: "studio", minShareCount: 3, test: studio },
 							],

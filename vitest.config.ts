@@ -4,22 +4,28 @@ import process from "node:process";
 import { defineConfig } from "vitest/config";
 import { quickFolder } from "./scripts/testing/quick-folder.ts";
 
-// What is built is what is shipped: it and its libraries run as they do there.
+// The tests run the build and its libraries as they run in production.
 process.env.NODE_ENV = "production";
-// Whoever develops may have settings of their own.
+// The tests ignore a developer's own settings.
 process.env.ENV_FILE ??= "";
-// The servers and commands that tests start compile what they load once.
+// Servers and commands that tests start share a cache of compiled code.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 
 process.env.TMPDIR = quickFolder();
 
-/** Rules that need no built application. */
+/** Tests of rules, which need no build. */
 const unit = ["tests/**/*.unit.test.ts"];
-/** What SQL decides: stores, migrations, races, search, import and a journey. `npm test` runs it on PostgreSQL too, and everything else on SQLite alone. */
+/**
+ * Tests that depend on SQL: stores, migrations, races, search, import and a journey. `npm test` runs them on PostgreSQL, too, and all others
+ * only on SQLite.
+ */
 const sql = ["tests/**/*.sql.test.ts"];
-/** Whole servers, started and killed: they have a step of their own (scripts/test.ts). */
+/** Tests that start and kill whole servers, in a step of their own (scripts/test.ts). */
 const servers = ["tests/processes/**", "tests/faults/**"];
-/** Faults of what stands around the portal, and of its host, and kills under load, which tests/processes has too: only `npm run trial -- faults` has time for them. */
+/**
+ * Faults around the portal and of its machine, and kills under load, which tests/processes covers, too. They take long, so only `npm run trial
+ * -- faults` runs them.
+ */
 const trials =
 	process.env.FAULTS === "full"
 		? []
@@ -38,15 +44,15 @@ const globalSetup = ["tests/support/build.ts"];
 export default defineConfig({
 	test: {
 		pool: "forks",
-		// A worker loads the built application once, by Node itself, for all its files.
+		// A worker loads the build once for all its files, and Node itself loads it.
 		isolate: false,
-		// Requests leave much behind that lives no longer than they do.
+		// Requests create much short-lived data, which a larger young generation collects more cheaply.
 		execArgv: ["--max-semi-space-size=64"],
 		server: { deps: { external: [/\/build\/server\//] } },
-		// Tests wait for servers, mails and databases while others work: three at a time on a machine of two cores.
+		// Tests often wait for servers, emails and databases, so a machine with two cores runs three at a time.
 		maxWorkers: Math.max(3, availableParallelism() - 1),
 		restoreMocks: true,
-		// What is waited for comes when it comes: others run beside it, and machines differ by a factor of two and more.
+		// A poll may take long while other tests run, and machines differ in speed by a factor of two or more.
 		expect: { poll: { timeout: 20_000 } },
 		testTimeout: process.env.TEST_PROCESSES ? 180_000 : 90_000,
 		hookTimeout: 180_000,

@@ -1,4 +1,4 @@
-/** Numbers that docs/spec fixes. */
+/** Numbers that docs/spec defines. */
 
 /** The portal itself, as a program. */
 export const PORTAL_APP_ID = 760;
@@ -17,7 +17,7 @@ export const DEFAULT_BACKGROUND = { color: "#000000", angle: 180, opacity: 0.7 }
 /** How many questions Refresh asks one agent in a day (TRAIN-71). */
 export const QUESTIONS_A_DAY = 3;
 
-/** For the data cache of the server and the browser. The wait between retries doubles. */
+/** How long cached data is fresh, on the server and in the browser. The wait between retries doubles. */
 export const DATA_FRESH_MS = 300_000;
 export const DATA_RETRIES = 3;
 export const DATA_RETRY_MS = { first: 1000, longest: 30_000 } as const;
@@ -34,12 +34,12 @@ export const TOAST_LIMIT = 20;
 
 export const DEFAULT_LANGUAGE = "en";
 export const NAMESPACE = "general";
-/** Only their own pages load these. */
+/** The namespaces of texts that only their own pages load. */
 export const STUDIO_NAMESPACE = "studio";
 export const HELP_NAMESPACE = "help";
-/** No browser loads these. */
+/** The namespace of the emails' texts, which no browser loads. */
 export const MAIL_NAMESPACE = "mail";
-/** Plain text, so that it reads the same with and without a script. Also the name in local storage. */
+/** The cookie contains plain text, so scripts and the server read it the same way. Local storage uses the same name. */
 export const LANGUAGE_COOKIE = "i18nextLng";
 export const TRANSLATION_LOADS = {
 	maxRetries: 5,
@@ -92,7 +92,7 @@ export const FORM_KEY = "_key";
 /** Marks a form that came with a switch of language or theme, and is not sent yet. */
 export const SWITCH_FIELD = "_switch";
 
-/** Marks a form of the studio that was saved automatically while someone types. */
+/** Marks a form of the studio that is saved automatically while someone types. */
 export const AUTOSAVE_FIELD = "_autosave";
 /** The prefix of unsaved texts of the studio in local storage. The author and the form follow. */
 export const KEPT_TEXT_KEY = "tpm_typed";

@@ -28,12 +28,12 @@ async function hydrate() {
 	});
 }
 
-// Everything works without this script: a browser that cannot run all of it runs none.
+// Everything works without this script, so a browser that can't run all of it runs none.
 if (canRunClient()) void hydrate();
 
 /**
- * The threshold of the full styles (docs/decisions/0004), and the two functions that some of its browsers got later: React Router needs
- * the stream, our own code `at`. And storage, which throws where a browser denies it.
+ * Returns whether the browser gets the full styles (docs/decisions/0004) and has what came later: streams for React Router, and `at` for our
+ * own code. Storage must work, too; it throws if the browser blocks it.
  */
 function canRunClient(): boolean {
 	const isNew =
@@ -45,7 +45,7 @@ function canRunClient(): boolean {
 	}
 }
 
-/** Null when the texts do not come: the page then stays as the server rendered it. */
+/** Returns null if the texts can't be loaded. The page then stays as the server rendered it. */
 async function startI18next(): Promise<typeof i18next | null> {
 	const { lang, dataset } = document.documentElement;
 	const namespaces = dataset.namespace === undefined ? [NAMESPACE] : [NAMESPACE, dataset.namespace];
@@ -58,10 +58,10 @@ async function startI18next(): Promise<typeof i18next | null> {
 			...TRANSLATION_LOADS,
 			ns: namespaces,
 			lng: lang,
-			// The build fills each file up with English texts.
+			// The build completes each file with English texts.
 			fallbackLng: false,
 			load: "currentOnly",
-			// At once: by default i18next waits for a timer first.
+			// i18next starts at once. By default, it waits for a timer first.
 			initAsync: false,
 		});
 	return namespaces.every((each) => i18next.hasResourceBundle(i18next.language, each))
@@ -69,7 +69,7 @@ async function startI18next(): Promise<typeof i18next | null> {
 		: null;
 }
 
-/** Reads the language files of this version. i18next tries again after a failed connection or an error of the server, but not where there is no such file. */
+/** Reads the language files of this version. i18next retries after a failed connection or a server error, but not if there is no such file. */
 function textFiles(version = ""): BackendModule {
 	return {
 		type: "backend",

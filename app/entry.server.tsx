@@ -35,16 +35,17 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-	// The router runs no middleware for these.
+	// The router runs no middleware for other methods.
 	if (!routerMethods.has(request.method))
 		return refusal(405, "Method not allowed", { Allow: pageMethods.join(", ") });
 	if (hasLineBreak(new URL(request.url).pathname)) return refusal(404, "Not Found");
-	// No one could find out who asks: the handler puts the page of an outage in the place of this answer.
+	// Without an identified user, the handler replaces this response with the page of an outage.
 	const incoming = incomingRequestOf({ context: loadContext });
 	if (incoming.outage !== null && !isIdentified(incoming))
 		return new Response(null, { status: 503 });
 	const current = requestContextOf({ context: loadContext });
-	// `useTranslation` copies the instance's own properties in each component; an heir has none (docs/decisions/0006).
+	// `useTranslation` copies the instance's own properties in each component, and an object that inherits them has none
+	// (docs/decisions/0006).
 	const i18n = Object.create(getInstance(loadContext)) as ReturnType<typeof getInstance>;
 	const status = showOutage(request, routerContext, current, responseHeaders) ?? responseStatusCode;
 	await fillRefused(routerContext, current);
@@ -60,7 +61,7 @@ export default async function handleRequest(
 			</I18nextProvider>,
 			{
 				nonce: current.nonce,
-				// In one piece: nothing waits for a script to put it into place.
+				// React sends the page in one piece, so no part waits for a script to insert it.
 				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				onAllReady() {
 					clearTimeout(timeout);
@@ -87,7 +88,10 @@ export default async function handleRequest(
 	});
 }
 
-/** A page is complete without its scripts, so they load after its pictures. React Router preloads them before, and has no option for it. */
+/**
+ * Moves the scripts after the pictures, because a page is complete without them. React Router preloads scripts first, and has no option to
+ * change that.
+ */
 function withLateScripts(html: string): string {
 	return html.replaceAll(
 		'<link rel="modulepreload"',
@@ -100,6 +104,6 @@ export function handleError(
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
 	if (request.signal.aborted) return;
-	// Expected answers (404, 405 …) are values: an exception here is a bug.
+	// Expected responses (404, 405 …) are returned, so an exception here is a bug.
 	if (error instanceof Error) reportError(context.get(requestContext), error);
 }

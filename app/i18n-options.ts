@@ -42,15 +42,13 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 const leftToRight =
 	/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** A color or a difference: after Arabic letters, its sign would move behind the digits. */
+/** A color or a difference. After Arabic letters, its sign would move behind the digits. */
 const signed = /^[#+-]\d/;
 
 /** Mail programs make links of these, and would include the marks. */
 const address = /:\/\/|@/;
 
-/**
- * Isolates a name written in the other direction (U+2068, U+2069): otherwise a full stop after a Latin name jumps in front of it in Arabic.
- */
+/** Isolates a name written in the other direction (U+2068, U+2069). Otherwise a period after a Latin name jumps in front of it in Arabic. */
 function isolated(text: string, direction: "ltr" | "rtl"): string {
 	const jumps =
 		direction === "rtl" ? leftToRight.test(text) || signed.test(text) : rightToLeft.test(text);
@@ -98,8 +96,8 @@ const ruleNumbers = {
 };
 
 /**
- * The forms of `{{linkMinutes, plural(one: # minute; other: # minutes)}}`, by category; undefined for any other format. A text may count
- * several rules, and i18next's own plural forms follow only one `count`.
+ * Returns the forms of `{{linkMinutes, plural(one: # minute; other: # minutes)}}` by category, or undefined for any other format. A text may
+ * contain several numbers, and i18next's own plural forms follow only one `count`.
  */
 function pluralForms(format = ""): Partial<Record<string, string>> | undefined {
 	const list = /^plural\((.*)\)$/.exec(format)?.[1];
@@ -109,10 +107,10 @@ function pluralForms(format = ""): Partial<Record<string, string>> | undefined {
 	);
 }
 
-/** For server and browser. */
+/** The options of i18next on the server and in the browser. */
 export const i18nOptions = {
 	defaultNS: NAMESPACE,
-	// No key contains a dot of its own, and looking for one takes quadratic time.
+	// No key contains a dot, and looking for one takes quadratic time.
 	ignoreJSONStructure: false,
 	// React escapes. The formatter has to see every value to isolate names.
 	interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: ruleNumbers },

@@ -50,7 +50,7 @@ function keyOf(form: FormData): string | null {
 	return typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : null;
 }
 
-/** The routes whose `:id` is a program. */
+/** The routes whose `:id` belongs to a program. */
 const ofPrograms =
 	/^\/(info|training|diploma|retain|directory|contact|showcases|favorites|debug|colors|studio|resources\/:type)\/:id\b/;
 
@@ -73,7 +73,7 @@ export const openRequest =
 		incoming.route = `/${pattern.replace(/^\//, "")}`;
 		incoming.program = programOf(incoming.route, params);
 		const response = await currentRequest.run(incoming, next);
-		// Caches share a public file, so it belongs to no request.
+		// Caches share a public file, so it gets no request id.
 		if (!response.headers.get("Cache-Control")?.includes("immutable"))
 			response.headers.set("X-Request-Id", incoming.id);
 		for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
@@ -296,7 +296,7 @@ function contentSecurityPolicy(
 	{ backEnd, cdn: { image, content }, sentryDsn, videoHostUrl }: Hosts,
 	isFramed: boolean,
 ): string {
-	// The CDN serves the documents of another back end.
+	// A CDN may serve another back end's documents, which pages show in frames.
 	const framed = [
 		...(backEnd && content ? [new URL(content).origin] : []),
 		...(videoHostUrl === null ? [] : [videoHostOrigin(videoHostUrl)]),

@@ -11,7 +11,7 @@ import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 
 export const paths = {
 	home: () => "/home/",
-	/** `request`: the mail whose code is typed. */
+	/** `request` names the email whose code the user types. */
 	login: (search: { state?: LoginState; request?: string; redirect?: string } = {}) =>
 		withSearch("/login/", {
 			state: search.state ?? "login",
@@ -72,7 +72,7 @@ export const paths = {
 	devices: () => "/my-source/devices/",
 	endDevice: () => "/my-source/devices/end/",
 	endOtherDevices: () => "/my-source/devices/end-others/",
-	/** `request`: the mail whose code is typed. */
+	/** `request` names the email whose code the user types. */
 	confirm: (search: {
 		errand: PendingActionName;
 		device?: string;
@@ -141,7 +141,7 @@ export const paths = {
 			app: numberParameter(search.app),
 			page: numberParameter(search.page),
 		}),
-	/** Counts as a view. */
+	/** Opening the page counts as a view. */
 	play: (kind: VideoKind, id: number, search: { host?: boolean } = {}) =>
 		withSearch(`/play/${kind}/${id}/`, { host: search.host ? "1" : undefined }),
 	directory: (appId: number) => `/directory/${appId}/`,
@@ -179,21 +179,21 @@ export const paths = {
 			library !== "collection" ? null : item.itemType === "asset" ? item.itemId : item.parentId;
 		return paths.library(item.resourceType, item.appId, { type: library, id, ...inside });
 	},
-	/** In Retain; questions are only in the player. */
+	/** Leads to Retain, or to the player for a question. */
 	pageBehind: (appId: number, { chapterId, pageNumber, isQuestion }: PageBehind): string =>
 		isQuestion
 			? paths.page(appId, chapterId, pageNumber)
 			: paths.retainChapter(appId, chapterId, { page: pageNumber }),
-	/** Write the event, then redirect (EVENT-10). */
+	/** The page records the event, then redirects (EVENT-10). */
 	openItem: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/`,
 	itemFile: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/file/`,
-	/** `key`: names an address that the page links to. */
+	/** `key` names an address that the page links to. */
 	pageLink: (appId: number, pageId: number, key: string) => `/open/${appId}/page/${pageId}/${key}/`,
 	download: ({ appId, itemType, itemId }: ItemRef, width?: number) =>
 		withSearch(`/download/${appId}/${itemType}/${itemId}/`, { width }),
 	share: ({ appId, itemType, itemId }: ItemRef) => `/share/${appId}/${itemType}/${itemId}/`,
 	stopSharing: () => "/stop-sharing/",
-	/** `deleted`: the revision that deleted what the page offers to put back. */
+	/** `deleted` is the revision whose deleted rows the page offers to restore. */
 	studioProgram: (appId: number, place?: string, search: { deleted?: number } = {}) =>
 		`${withSearch(`/studio/${appId}/`, search)}${place ? `#${place}` : ""}`,
 	studioAutosave: (appId: number) => `/studio/${appId}/autosave/`,
@@ -209,10 +209,10 @@ export const paths = {
 		search: { deleted?: number } = {},
 	) => `${withSearch(`/studio/${appId}/lists/${of}/${id}/`, search)}${place ? `#${place}` : ""}`,
 	studioChapter: (appId: number, chapterId: number) => `/studio/${appId}/chapters/${chapterId}/`,
-	/** `cut`: what cleaning took out when it was saved. */
+	/** `cut` lists what cleaning removed from the saved text. */
 	studioPage: (appId: number, pageId: number, search: { cut?: string } = {}) =>
 		withSearch(`/studio/${appId}/pages/${pageId}/`, { cut: search.cut || undefined }),
-	/** Without a program: a new one from a file. */
+	/** Without a program, the page makes a new one from a file. */
 	studioBring: (appId?: number) =>
 		appId === undefined ? "/studio/bring/" : `/studio/${appId}/bring/`,
 	studioBrought: (appId: number, reportId: number) => `/studio/${appId}/bring/${reportId}/`,
@@ -225,16 +225,16 @@ export const paths = {
 	studioFile: (appId: number, name: string) => `/studio/${appId}/files/${encodeUrlPart(name)}`,
 	studioThumbnail: (appId: number, name: string) =>
 		`/studio/${appId}/files/${encodeUrlPart(name)}?small=1`,
-	/** `page-of`: the lesson to go back to. */
+	/** `page-of` is the lesson to return to. */
 	studioMedia: (
 		appId: number,
 		search: { show?: string; words?: string; "page-of"?: number } = {},
 	) => withSearch(`/studio/${appId}/media/`, search),
 	studioMediaFile: (appId: number, name: string) =>
 		`/studio/${appId}/media/${encodeUrlPart(name)}/`,
-	/** Takes files from a script. */
+	/** Accepts files from a script. */
 	studioUpload: (appId: number) => `/studio/${appId}/upload/`,
-	/** A draft, shown to a colleague. */
+	/** A preview of a draft for a colleague. */
 	preview: (token: string, pageId?: number) =>
 		`/preview/${token}/${pageId === undefined ? "" : `${pageId}/`}`,
 	previewFile: (token: string, name: string) => `/preview/${token}/files/${encodeUrlPart(name)}`,
@@ -248,21 +248,21 @@ export const paths = {
 	studio: () => "/studio/",
 	/** Asks for the code of this session, then leads to `redirect`. */
 	studioCode: (search: { redirect?: string } = {}) => withSearch("/studio/code/", search),
-	/** `from`, `to`: days as `2026-11-20`. */
+	/** `from` and `to` are days such as `2026-11-20`. */
 	studioFigures: (appId: number) => `/studio/${appId}/figures/`,
 	studioFiguresFile: (appId: number, search: { month: string }) =>
 		withSearch(`/studio/${appId}/figures.csv`, search),
 	studioContactsFile: (appId: number) => `/studio/${appId}/contacts.csv`,
-	/** From the mail of an invitation. */
+	/** The link in the email of an invitation. */
 	joinStudio: (token: string) => withSearch("/studio/join/", { token }),
 	studioAgents: (search: { email?: string } = {}) => withSearch("/studio/agents/", search),
 	helpAgent: (userId: number, action: AgentAction) => `/studio/agents/${userId}/${action}/`,
 	removeAuthor: (appId: number) => `/studio/${appId}/people/remove/`,
 	verifyForm: () => "/verify/",
 	verify: (number: string) => `/verify/${number}/`,
-	/** A file to keep: it checks credentials without the portal. */
+	/** A file for download that checks credentials without the portal. */
 	offlineVerifier: () => "/verify/diploma-check.html",
-	/** For everyone: the badge for signatures, and the picture on the diploma. */
+	/** Public pictures: the badge for signatures, and the picture on the diploma. */
 	diplomaPicture: (number: string, name: "badge.svg" | "badge.png" | "scene.svg") =>
 		`/verify/${number}/${name}`,
 } as const;
@@ -271,7 +271,7 @@ export const paths = {
 export const pendingActionNames = ["end-device", "end-others", "set-password", "studio"] as const;
 export type PendingActionName = (typeof pendingActionNames)[number];
 
-/** What a host does to an account. */
+/** What a host can do to an account. */
 export const agentActions = ["reset-link", "log-out", "disable", "enable"] as const;
 export type AgentAction = (typeof agentActions)[number];
 
@@ -323,7 +323,7 @@ function withSearch(
 	return query ? `${path}?${query}` : path;
 }
 
-/** Null for what a browser would resolve to another site, also after decoding once and twice (PAGE-63). */
+/** Returns null if a browser would resolve the path to another site, even after decoding it once or twice (PAGE-63). */
 export function safeRedirect(to: string | null | undefined): string | null {
 	if (!to || to.length > 2000) return null;
 	let form = to;

@@ -59,12 +59,12 @@ import { version } from "#app/platform/logs/version.server.ts";
 import { createLocalAuthority } from "#app/features/account/local-authority.server.ts";
 import { createStudio } from "#app/features/studio/create-studio.server.ts";
 
-/** For tests only: no setting leads here. Absent: as in production. */
+/** Options for tests only. Absent ones have their production values. */
 export interface Tuning {
 	times?: Partial<Times>;
 	passwordCost?: PasswordCost;
 	passwordPlaces?: number;
-	/** In ms; null: jobs wait until a test drains the worker. */
+	/** In ms. If null, jobs wait until a test drains the worker. */
 	jobLookMs?: number | null;
 	/** In ms. */
 	contentPollMs?: number;
@@ -111,7 +111,7 @@ async function openContainer(
 	setLogLevel(settings.production);
 	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
 	let isOpen = false;
-	// What fails before ends the start.
+	// An earlier error ends the start.
 	const onError = (error: unknown) => isOpen && writes.note(error);
 	const database = await openStore(settings, { ...databaseOptions, onError });
 	const { db } = database;
@@ -211,7 +211,8 @@ async function openContainer(
 	const report = atMostEvery(5 * minuteMs, (line) => log.warn(line));
 	const tasks = housekeepingTasks({ settings, database, signer, writeMail, catalog });
 	const housekeeping = createHousekeeper({ jobs, tasks, now });
-	// One for each connection to the mail server, and one for emails that no one waits for: they delay the others by one mail at most.
+	// There is one worker for each connection to the mail server, and one for emails that no one waits for. They delay the others by at most
+	// one email.
 	const sendings = [
 		...Array.from({ length: transport.atOnce }, () => mailQueue("mail", sending)),
 		mailQueue("notice", sending),
@@ -321,7 +322,7 @@ function warn(error: unknown): void {
 	log.warn(error instanceof Error ? error.message : String(error));
 }
 
-/** In the background: pictures are served as they are until their variants are made. */
+/** Makes the variants of pictures in the background. Until then, the portal serves the originals. */
 async function lookAfterPictures(
 	database: OpenDatabase,
 	mediaDir: string,
@@ -355,7 +356,7 @@ const readyMs = 2000;
 
 const containerKey = Symbol.for("tradewinds.container");
 
-/** On the global object because the development server reloads this module. */
+/** Returns the container. It is on the global object, because the development server reloads this module. */
 export function theContainer(): Promise<Container> {
 	const holder = globalThis as { [containerKey]?: Promise<Container> };
 	return (holder[containerKey] ??= createContainer(readSettings()));

@@ -79,7 +79,7 @@ export default [
 		route("search", "features/search/search.tsx"),
 		route("favorites/:id", "features/favorites/list.tsx", { id: "program-favorites" }),
 
-		// Pages without a point bar, files and forms.
+		// These are pages without a point bar, files and forms.
 		route("training/:id/:chapter/result", "features/training/test/result-page.tsx"),
 		route("training/:id/:chapter/:page", "features/training/player/player.tsx"),
 		route("diploma/:id/diploma.pdf", "features/diploma/file.tsx"),
@@ -152,7 +152,7 @@ export default [
 		route("studio/:id/contacts.csv", "features/studio/figures/contacts-file.tsx"),
 	]),
 
-	// `npm run dev` only: no build has it.
+	// Only `npm run dev` has this route.
 	...(process.env.NODE_ENV === "development"
 		? [
 				route("demo-agent", "debug/demo-agent.tsx"),

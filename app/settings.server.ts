@@ -42,7 +42,7 @@ const values = {
 	MEDIA_DIR: folder,
 	CONTENT_PACK: text.min(1, "the folder of a content pack"),
 	BACKEND_URL: backEndUrl,
-	/** The file of `readCallMap`. */
+	/** The file that `readCallMap` reads. */
 	BACKEND_CALLS: text,
 	BACKEND_TOKEN: text.regex(/^[\w.~+/-]+=*$/, "a portal's token, as npm run tokens prints one"),
 	SESSION_SECRET: secrets,
@@ -87,10 +87,10 @@ const schema = z.object(values).partial();
 
 export class SettingsError extends Error {}
 
-/** Variables of Node, and of the place of the file. */
+/** Node's variables, and the one that names the settings file. */
 const otherNames = ["ENV_FILE", "NODE_ENV", "NODE_OPTIONS", "NODE_EXTRA_CA_CERTS"];
 
-/** The setting from which a name differs by one typing error; null: the name is a setting, or resembles none. */
+/** Returns the setting that a name differs from by one typo. Returns null if the name is a setting itself, or resembles none. */
 export function settingMeantBy(name: string): string | null {
 	const known = [...Object.keys(schema.shape), ...otherNames];
 	if (known.includes(name)) return null;
@@ -121,7 +121,7 @@ export function readSettings(): Settings {
 		const meant = settingMeantBy(name);
 		if (meant === null) continue;
 		console.error(`${name} in the environment isn't a setting. Did you mean ${meant}?`);
-		// The settings are read more than once, also by worker processes, which inherit the environment.
+		// The settings are read more than once, and by worker processes, too, which inherit the environment.
 		delete process.env[name];
 	}
 	return parseSettings(process.env);
@@ -167,10 +167,10 @@ export function parseSettings(environment: Environment): Settings {
 	return settingsOf(parsed.data, environment.NODE_ENV === "production");
 }
 
-/** Parsed once (SET-1, SET-2); nothing else reads the environment. */
+/** The parsed settings (SET-1, SET-2). Nothing else reads the environment. */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
-/** Address prefixes with a closing slash; null: the portal serves these files itself. */
+/** Address prefixes with a trailing slash; null if the portal serves these files itself. */
 export interface Cdn {
 	image: string | null;
 	content: string | null;
@@ -186,15 +186,15 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 	return {
 		port: env.PORT ?? 3000,
 		host: env.HOST ?? null,
-		/** Its own address first; empty: only loopback hosts are trusted. */
+		/** The portal's own address comes first. If empty, only loopback hosts are trusted. */
 		origins: (env.ORIGIN ?? []) as readonly string[],
 		dataDir,
-		/** False: the data are in `data` of the folder the process was started in. */
+		/** If false, the data is in the `data` folder of the working directory. */
 		isPlaceNamed: env.DATA_DIR !== undefined || env.DATABASE_URL !== undefined,
 		database: env.DATABASE_URL ?? join(dataDir, "portal.sqlite"),
 		mediaDir: resolve(env.MEDIA_DIR ?? join(dataDir, "media")),
 		contentPack: resolve(env.CONTENT_PACK ?? "content/demo"),
-		/** Null: this portal has the catalog and the users' records itself (SET-16). */
+		/** Null if this portal keeps the catalog and the users' records itself (SET-16). */
 		backEnd: env.BACKEND_URL
 			? {
 					url: env.BACKEND_URL,
@@ -202,9 +202,9 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 					calls: callsOf(env.BACKEND_CALLS),
 				}
 			: null,
-		/** Newest first; empty: generated once and kept. */
+		/** Newest first. If empty, the portal generates one and keeps it. */
 		sessionSecrets: (env.SESSION_SECRET ?? []) as readonly string[],
-		/** Null: the portal's own program has its name (PAGE-4). */
+		/** If null, the portal's own program names the portal (PAGE-4). */
 		portalTitle: env.PORTAL_TITLE ?? null,
 		/** The time zone that decides the day on a diploma (TRAIN-56). */
 		timeZone: env.TIME_ZONE ?? "UTC",
@@ -212,19 +212,19 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		privacyUrl: env.PRIVACY_URL ?? null,
 		metricsPort: env.METRICS_PORT ?? null,
 		metricsHost: env.METRICS_HOST ?? "127.0.0.1",
-		/** Null: no part of Sentry is loaded. */
+		/** If null, no part of Sentry is loaded. */
 		sentryDsn: env.SENTRY_DSN ?? null,
-		/** `log`, `off`, or a file's path; null: `log` in production, else `off`. */
+		/** `log`, `off` or a file's path. Null means `log` in production, and `off` otherwise. */
 		accountLog: env.ACCOUNT_LOG ?? null,
 		cdn: { image: env.IMAGE_CDN_URL ?? null, content: env.CONTENT_CDN_URL ?? null } as Cdn,
-		/** With `{id}` in it; null: videos that exist only there are not available. */
+		/** An address that contains `{id}`. If null, videos that exist only there are unavailable. */
 		videoHostUrl: env.VIDEO_HOST_URL ?? null,
 		/** (SET-21) */
 		analyticsUrl: env.ANALYTICS_URL ?? null,
 		activityUrl: env.ACTIVITY_URL ?? null,
 		pageViewsUrl: env.PAGE_VIEWS_URL ?? null,
 		activityDays: env.ACTIVITY_DAYS ?? 730,
-		/** Null: never. */
+		/** Null if accounts are never deleted for being idle. */
 		idleAccountDays: env.IDLE_ACCOUNT_DAYS ?? null,
 		mailDays: env.MAIL_DAYS ?? 30,
 		workers: env.WEB_CONCURRENCY ?? 1,
@@ -232,13 +232,13 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		/** How many proxies' forwarding headers to trust. */
 		trustProxy: env.TRUST_PROXY ?? 0,
 		mail: {
-			/** Null: emails are written into `folder`. */
+			/** If null, emails are written to `folder`. */
 			smtpUrl: env.SMTP_URL ?? null,
-			/** Its name null: the portal's. */
+			/** If the name is null, emails have the portal's name. */
 			from: (env.MAIL_FROM ?? noReply) as { name: string | null; address: string },
 			folder: join(dataDir, "mail"),
 		},
-		/** Companies' networks, where many people share an address: limits by address alone do not hold for them. */
+		/** Companies' networks, in which many people share an address. They are exempt from limits by address alone. */
 		trustedNetworks: env.TRUSTED_NETWORKS ?? new BlockList(),
 		signUp: env.SIGN_UP ?? "open",
 		studio: env.STUDIO !== "off",

@@ -11,9 +11,9 @@ export interface Application {
 	settings: Settings;
 	container: Container;
 	handle(request: Request, client: Client): Promise<Response>;
-	/** Null: language files change while they are served. */
+	/** Null in development, because language files may change at any time. */
 	translationsVersion: string | null;
-	/** In development, on this server's own socket. */
+	/** Set only in development. It uses this server's own socket. */
 	vite: ViteDevServer | null;
 	server: http.Server | null;
 }
@@ -25,7 +25,7 @@ function entryOf(build: ServerBuild): EntryModule {
 const builtAt = "../build/server/index.js";
 const loadBuilt = async () => (await import(builtAt)) as ServerBuild;
 
-/** Settings that make no sense stop the start with one line. */
+/** Stops the start with one line if a setting is invalid. */
 async function orRefuse<T>(
 	entry: Pick<EntryModule, "SettingsError">,
 	work: () => T | Promise<T>,
@@ -39,12 +39,12 @@ async function orRefuse<T>(
 	}
 }
 
-/** Opens `container` too, so that an unusable database stops the start. */
+/** Loads the build. Opens its container, too, so an unusable database stops the start. */
 export async function openBuilt(): Promise<Application> {
 	const build = await loadBuilt();
 	const entry = entryOf(build);
 	const container = await orRefuse(entry, entry.theContainer);
-	// Thousands of programs take seconds to read. A failure is reported by the first request.
+	// Reads the catalog before the first request, because thousands of programs take seconds. The first request reports a failure.
 	if (!container.settings.backEnd) await container.backEnd.catalog.current().catch(() => null);
 	const handle = entry.createHandler(build, container);
 	return {
@@ -57,13 +57,13 @@ export async function openBuilt(): Promise<Application> {
 	};
 }
 
-/** Without loading the application: enough for the process that keeps the workers. */
+/** Reads the settings without the application, which the process that keeps the workers doesn't need. */
 export async function readSettings(): Promise<Settings> {
 	const settings = await import("#app/settings.server.ts");
 	return orRefuse(settings, () => settings.readSettings());
 }
 
-/** Reloads them as they change. */
+/** Loads the sources, and reloads them when they change. */
 export async function openSources(): Promise<Application> {
 	const server = http.createServer();
 	const vite = await (
@@ -78,7 +78,7 @@ export async function openSources(): Promise<Application> {
 	const handle = async (request: Request, client: Client) => {
 		const build = await load();
 		const next = entryOf(build);
-		// What the container holds in memory was made by the code before: an entity may have another shape now.
+		// The old container's entities come from the old code, so they may have another shape.
 		if (next.createContainer !== entry.createContainer) {
 			entry = next;
 			const before = container;

@@ -2,11 +2,11 @@ import cluster from "node:cluster";
 import http from "node:http";
 import type { Settings } from "#app/settings.server.ts";
 
-/** Answers the parent process when it gathers the workers' figures. */
+/** Sends this worker's figures when the parent process collects them. */
 export async function joinMetrics(): Promise<void> {
 	if (!cluster.isWorker) return;
 	const { AggregatorRegistry } = await import("prom-client");
-	// Creating one makes it listen.
+	// Its constructor starts to listen.
 	Object.freeze(new AggregatorRegistry());
 }
 

@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 
-/** `host` null: the one in `Host`. */
+/** What a trusted proxy forwarded. If `host` is null, the `Host` header counts. */
 export interface Forwarded {
 	secure: boolean;
 	host: string | null;
 }
 
-/** A direct request for a page gets no body and no abort signal, which cost a few percent of a page (docs/decisions/0006). Null: its host or address is invalid. `forwarded`: what a trusted proxy said; null: none. */
+/**
+ * Returns null if the host or the address is invalid. A direct request for a page gets no body and no abort signal, because they cost a few
+ * percent of a page (docs/decisions/0006). `forwarded` is null without a trusted proxy.
+ */
 export function readRequest(
 	request: IncomingMessage,
 	response: ServerResponse,

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import { codingFor, type ContentCoding } from "#app/platform/files/content-coding.server.ts";
 
-/** In bytes; shorter text is not compressed. */
+/** In bytes. Shorter text is not compressed. */
 const worthPacking = 1024;
 const brotli = {
 	params: {
@@ -20,15 +20,15 @@ function serialized(body: Buffer, packing: ContentCoding | null): Buffer {
 			: body;
 }
 
-/** Pages and their data go out in one piece: streaming costs a sixth of a page's time. Files stream. */
+/** Sends pages and their data in one piece, because streaming costs a sixth of a page's time. Streams files. */
 export async function sendAnswer(response: ServerResponse, answer: Response): Promise<void> {
 	if (response.destroyed) return void (await answer.body?.cancel());
-	// No one reads the rest of a refused body, so the connection ends.
+	// The connection ends because nothing reads the rest of a refused body.
 	if (!response.req.complete) response.setHeader("Connection", "close");
 	const isText = /^text\/(html|x-script|plain|css)|^application\/json/.test(
 		answer.headers.get("content-type") ?? "",
 	);
-	// Downloads may be of any size, so they are sent while they are made.
+	// Downloads may have any size, so they are streamed.
 	const isDownload = answer.headers.get("content-disposition")?.startsWith("attachment") === true;
 	const isPacked = answer.headers.has("content-encoding");
 	if (
@@ -56,7 +56,7 @@ export async function sendAnswer(response: ServerResponse, answer: Response): Pr
 	response.end(response.req.method === "HEAD" ? undefined : body);
 }
 
-/** Cancels the source if the client goes away: it may be another host. */
+/** Streams the body. Cancels the source if the client disconnects, because it may be another host. */
 async function stream(response: ServerResponse, answer: Response): Promise<void> {
 	try {
 		if (!response.destroyed) await sendResponse(response, answer);

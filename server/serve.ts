@@ -21,13 +21,13 @@ function plain(response: http.ServerResponse, status: number, text: string): voi
 		.end(text);
 }
 
-/** The parser has no response for these. `last`: an answer under way on the socket, which goes first. */
+/** Responds to requests that the parser can't read. A `last` response that is still under way on the socket is finished first. */
 function refuseUnreadable(
 	error: NodeJS.ErrnoException,
 	socket: Duplex,
 	last: http.ServerResponse | undefined,
 ): void {
-	// Garbage after a complete request does not spoil its answer.
+	// Invalid data after a complete request must not cut off its response.
 	if (last?.req.complete && socket.writable) return void last.once("close", () => socket.destroy());
 	if (last || !socket.writable || error.code === "ECONNRESET") return void socket.destroy();
 	const status = unreadable[error.code ?? ""] ?? 400;
@@ -46,10 +46,13 @@ const unreadable: Readonly<Record<string, number>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Then reading stops; one packet may add a few. */
+/** How many requests may wait on a connection before reading stops. One packet may add a few. */
 const mostWaiting = 8;
 
-/** One request of a connection at a time, however many are sent ahead: early answers would wait in memory. Requests of a closed connection are dropped. */
+/**
+ * Handles one request of a connection at a time, because responses to requests sent ahead would wait in memory. Drops the requests of a closed
+ * connection.
+ */
 function createQueue(): (
 	request: http.IncomingMessage,
 	response: http.ServerResponse,
@@ -62,7 +65,7 @@ function createQueue(): (
 				const queue = queues.get(socket) ?? [];
 				const next = socket.writable ? queue.shift() : undefined;
 				if (queue.length === 0 && socket.isPaused()) socket.resume();
-				// Lets other connections be read in between.
+				// The server can read other connections in between.
 				if (next) setImmediate(next);
 				else queues.delete(socket);
 			});
@@ -79,26 +82,26 @@ function createQueue(): (
 }
 
 export interface Patience {
-	/** For the head of a request, and for the whole. */
+	/** The time limits for the head of a request and for the whole, in ms. */
 	head: number;
 	request: number;
 	/** How long a connection may be silent in both directions, in ms. */
 	silence: number;
-	/** The interval of the checks. */
+	/** The interval of the checks, in ms. */
 	check: number;
 }
 
 const usualPatience: Patience = { head: 30_000, request: 120_000, silence: 120_000, check: 5000 };
 
-/** In ms. Longer than proxies keep an idle connection (nginx: 60 s), so that we never close one that is just being used. */
+/** In ms. Proxies close idle connections sooner (nginx: 60 s), so we never close one that a proxy is about to use. */
 const keepAliveTimeout = 75_000;
 
-/** In ms, for clients that still read when the portal stops. */
+/** How long, in ms, clients may go on reading when the portal stops. */
 const readingMs = 1000;
 
 /**
- * Resolves once the event loop has read all that had arrived. A connection that is closed with a request unread is reset, and a proxy
- * does not send a form again that the portal may have read.
+ * Resolves once the event loop has read everything that arrived. Closing a connection with an unread request would reset it, and a proxy
+ * doesn't repeat a form that the portal may have read.
  */
 async function quietTurns(): Promise<void> {
 	const until = performance.now() + readingMs;
@@ -109,7 +112,7 @@ async function quietTurns(): Promise<void> {
 	}
 }
 
-/** The nearest proxy's part is last. */
+/** Splits a forwarding header. The nearest proxy's part is last. */
 function forwarded(value: string | string[] | undefined): string[] {
 	return String(value ?? "")
 		.split(",")
@@ -117,7 +120,7 @@ function forwarded(value: string | string[] | undefined): string[] {
 		.filter(Boolean);
 }
 
-/** `stop` lets requests under way finish. */
+/** Serves requests. `stop` lets open requests finish. */
 export async function serve(
 	application: Application,
 	patience = usualPatience,
@@ -140,7 +143,7 @@ export async function serve(
 				keepAliveTimeout,
 			})
 			.setTimeout(silence);
-	/** The last one of each connection. */
+	/** The last response on each connection. */
 	const answering = new WeakMap<Duplex, http.ServerResponse>();
 	const staticFiles = createStaticFiles(
 		join(root, vite ? "public" : "build/client"),
@@ -149,23 +152,23 @@ export async function serve(
 	const hops = settings.trustProxy;
 	const ownHosts = settings.origins.map((origin) => new URL(origin).host);
 	const inTurn = createQueue();
-	/** Answers under way, on all connections. */
+	/** The unfinished responses on all connections. */
 	const underWay = new Set<http.ServerResponse>();
 	let stopping = false;
 
-	/** What the outermost trusted proxy says in a header; null: nothing. */
+	/** Returns the outermost trusted proxy's value of a header, or null without one. */
 	function saidByProxy(request: http.IncomingMessage, header: string): string | null {
 		const parts = hops > 0 ? forwarded(request.headers[header]) : [];
-		// One value for all proxies, or one each.
+		// The header has one value for all proxies, or one for each.
 		return parts.at(-hops) ?? parts[0] ?? null;
 	}
 
-	/** Null: unknown. */
+	/** Returns null if that is unknown. */
 	function isSecure(request: http.IncomingMessage): boolean | null {
 		return hops > 0 ? saidByProxy(request, "x-forwarded-proto") === "https" : null;
 	}
 
-	/** Only a host of the portal. */
+	/** Returns the forwarded host only if it is one of the portal's. */
 	function hostOf(request: http.IncomingMessage): string | null {
 		const host = saidByProxy(request, "x-forwarded-host")?.toLowerCase() ?? "";
 		return ownHosts.includes(host) ? host : null;
@@ -190,10 +193,10 @@ export async function serve(
 	}
 
 	function listener(request: http.IncomingMessage, response: http.ServerResponse): void {
-		// URL would read `//host/…` as another host.
+		// `URL` would take `//host/…` for another host.
 		if (request.url?.startsWith("//")) request.url = `/${request.url.replace(/^\/+/, "")}`;
 		answer(request, response).catch((error: unknown) => {
-			// A file of another back end broke off; it is logged there.
+			// A file from another back end broke off, and the back end's client has logged it.
 			if (response.headersSent && error instanceof Error && error.name === "BackEndFailed")
 				return void response.destroy();
 			container.reportError(error);
@@ -203,17 +206,17 @@ export async function serve(
 	}
 
 	function begin(request: http.IncomingMessage, response: http.ServerResponse): void {
-		// Also for answers that the application never sees.
+		// Requests that never reach the application need this header, too.
 		if (isSecure(request) || settings.origins[0]?.startsWith("https:"))
 			response.setHeader("Strict-Transport-Security", strictTransport);
 		if (request.headers.host === undefined && request.httpVersion !== "1.0")
 			return plain(response, 400, "Bad request");
-		// Clients that take us for a proxy send the whole address.
+		// Clients that use the portal as a proxy send the whole address.
 		if (/^https?:\/\//i.test(request.url ?? ""))
 			request.url = (request.url ?? "").replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?!\/)/, "/");
 		const path = (request.url ?? "/").split("?")[0] ?? "/";
 		if (stopping && path === "/readyz") return plain(response, 503, "not ready");
-		// fetch's Request forbids these methods; the application answers others.
+		// The `Request` class rejects these methods. The application handles all others.
 		if (/^(CONNECT|TRACE|TRACK)$/i.test(request.method ?? ""))
 			return plain(response, 405, "Method not allowed");
 		if (stopping) response.setHeader("Connection", "close");
@@ -237,7 +240,7 @@ export async function serve(
 		response.once("close", () => {
 			underWay.delete(response);
 			if (answering.get(request.socket) === response) answering.delete(request.socket);
-			// Its client may keep the connection open.
+			// The client may keep the connection open.
 			if (stopping) void closeIdle();
 		});
 		inTurn(request, response, () => begin(request, response));
@@ -257,7 +260,7 @@ export async function serve(
 			);
 			setTimeout(() => {
 				void closeIdle();
-				// Clients that still read a file ask again for the rest; unanswered requests are finished.
+				// Clients that are still reading a file can request the rest again. Requests without a response are finished.
 				for (const response of underWay) if (response.headersSent) response.destroy();
 			}, readingMs).unref();
 			setTimeout(() => process.exit(1), 30_000).unref();

@@ -17,7 +17,10 @@ function filesBelow(root: string): Set<string> {
 	);
 }
 
-/** Listed once at start, with packed forms. Hashed assets are cached forever; language files only if asked for by this version (`?v=`), since another version is another server's, during an upgrade. */
+/**
+ * Lists the files and their compressed forms once, at the start. Browsers cache hashed assets forever, but language files only if the request
+ * names this version (`?v=`), because during an upgrade another server may have another version.
+ */
 export function createStaticFiles(
 	root: string,
 	translationsVersion: string | null,
@@ -52,7 +55,7 @@ export function createStaticFiles(
 			response.setHeader("Content-Type", type ?? "application/octet-stream");
 		if (isPacked) response.setHeader("Content-Encoding", coding);
 		response.setHeader("Vary", "Accept-Encoding");
-		// `send` would set its own Cache-Control.
+		// `send` would overwrite our `Cache-Control`.
 		send(request, isPacked ? packed : path, {
 			root,
 			acceptRanges: false,
@@ -65,7 +68,7 @@ export function createStaticFiles(
 	};
 }
 
-/** Made by scripts/pack-assets.ts. */
+/** The endings of the files that scripts/pack-assets.ts writes. */
 const endings: Readonly<Record<ContentCoding, string>> = { br: ".br", gzip: ".gz" };
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -1,9 +1,12 @@
 import cluster, { type Worker } from "node:cluster";
 
-/** In ms. A worker that lived shorter is not restarted at once. */
+/** In ms. A worker that lived for less time is not restarted at once. */
 const shortLife = 5000;
 
-/** Restarts workers that die. The first one migrates the database, and the others start once it serves; if it dies before, the start fails. `onReady`: the first one serves. */
+/**
+ * Keeps `count` workers running. The first one migrates the database, and the others start once it serves. If it dies before, the start fails.
+ * Calls `onReady` when the first one serves.
+ */
 export function keepWorkers(count: number, onReady: (port: number) => void): void {
 	let stopping = false;
 	let ready = false;
@@ -36,7 +39,7 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 	});
 	start();
 
-	/** Stops all workers first. */
+	/** Stops all workers, then exits. */
 	function end(code: number): void {
 		stopping = true;
 		const endWithLast = () => {
@@ -51,10 +54,10 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 	onStop(() => end(0));
 }
 
-/** In ms. Ctrl+C comes twice: npm, and the process that keeps the workers, pass on what the terminal has said to all. */
+/** In ms. One Ctrl+C arrives twice, because the terminal signals all processes, and npm and the parent process pass it on. */
 const echoMs = 1000;
 
-/** A signal that comes later is of someone who does not wait. */
+/** Calls `stop` at the first signal. A second Ctrl+C exits at once. */
 export function onStop(stop: () => void): void {
 	let firstAt: number | null = null;
 	for (const signal of ["SIGTERM", "SIGINT"] as const)
