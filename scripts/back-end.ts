@@ -30,7 +30,7 @@ const options = {
 
 const commands = { check: { needs: [], options: ["email", "app", "writes"] } };
 
-/** Shows nothing of what is typed. */
+/** Reads a password without showing it. */
 async function readPassword(email: string): Promise<string> {
 	const isTerminal = process.stdin.isTTY === true;
 	if (isTerminal) process.stderr.write(`Password of ${email}: `);

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 const digest = join(root, "build", digestFile);
 
 if (!existsSync(digest) || readFileSync(digest, "utf8") !== sourceDigest()) {
-	// Test runs too: what is built is shipped.
+	// Test runs use the production build, too.
 	const env = { ...process.env, NODE_ENV: "production" };
 	execFileSync("npm", ["run", "--silent", "build"], {
 		cwd: root,
@@ -16,5 +16,5 @@ if (!existsSync(digest) || readFileSync(digest, "utf8") !== sourceDigest()) {
 		shell: process.platform === "win32",
 	});
 }
-// The same sources may belong to another commit.
+// The same sources may now belong to another commit.
 writeCommit(join(root, "build"));

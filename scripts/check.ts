@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { format, lint, runSteps, types, vitest, type Step } from "./testing/steps.ts";
 
-/** Types, lint, format, the rules of the domain and of the code. `--changed`: also the tests that import what was changed and not committed. */
+/** Checks types, lint, format, and the rules of the domain and of the code. With `--changed`, also runs the tests that import uncommitted changes. */
 const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
 
 const rules: Step = { name: "Rules", check: () => vitest("unit.json", ["--project", "unit"]) };

@@ -17,7 +17,7 @@ function canRunPortal(version) {
 	return major >= 24 || (major === 22 && minor >= 18);
 }
 
-/** Such as "v24.21.0", or null where the program is missing or does not run on this machine. */
+/** Returns a version such as "v24.21.0", or null if the program is missing or doesn't run on this machine. */
 function versionOf(program) {
 	try {
 		return execFileSync(program, ["--version"], {
@@ -35,7 +35,7 @@ function linkTo(program, place) {
 	fs.symlinkSync(path.relative(path.dirname(place), program), place);
 }
 
-/** Installs Node from npm, and returns its version, or null where npm has none that runs on this machine. */
+/** Installs Node from npm and returns its version, or null if npm has none for this machine. */
 function bringNode() {
 	const name = `node-${process.platform}-${process.arch}`;
 	const wanted = require("./node/package.json").optionalDependencies[name];
@@ -62,7 +62,7 @@ function bringNode() {
 	return version;
 }
 
-// npm runs on the terminal's Node, even where its scripts already run on the one in node_modules/.bin.
+// npm runs on the terminal's Node, even if its scripts already run on the one in node_modules/.bin.
 const machines = process.env.npm_node_execpath || process.execPath;
 const version = versionOf(machines) || process.version;
 const isOurs = fs.realpathSync(machines).startsWith(fs.realpathSync(__dirname) + path.sep);

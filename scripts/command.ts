@@ -2,15 +2,15 @@ import { CannotMove } from "#app/packs/move-portal.server.ts";
 import { isOutage, OtherVersion } from "#app/platform/database/database.server.ts";
 import { SettingsError } from "#app/settings.server.ts";
 
-/** Characters that would steer a terminal or reverse its lines. */
+/** Characters that would control a terminal or reverse its lines. */
 const steering = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Writes out characters that would steer a terminal; a line feed as `\u{a}`. */
+/** Escapes characters that would control a terminal, for example a line feed as `\u{a}`. */
 export function printable(text: string): string {
 	return text.replaceAll(steering, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
 }
 
-/** Commands print only by this and `complain`. */
+/** Prints lines. Commands print only through this and `complain`. */
 export function say(...lines: readonly string[]): void {
 	for (const line of lines) process.stdout.write(`${printable(line)}\n`);
 }
@@ -19,7 +19,7 @@ export function complain(...lines: readonly string[]): void {
 	for (const line of lines) process.stderr.write(`${printable(line)}\n`);
 }
 
-/** Lines with the cells of each row below one another. */
+/** Returns lines in which the cells form columns. */
 export function table(cells: readonly (readonly string[])[]): string[] {
 	const rows = cells.map((row) => row.map(printable));
 	const widths = (rows[0] ?? []).map((_, column) =>
@@ -41,14 +41,14 @@ export class Mistyped extends Error {
 
 export class Impossible extends Error {}
 
-/** What a command takes: the names of the words that it needs, how many it takes at most (default: those), and its options. */
+/** The arguments of a command: the names of the required words, the greatest number of words (by default as many as required), and the options. */
 export interface CommandLine {
 	needs: readonly string[];
 	most?: number;
 	options?: readonly string[];
 }
 
-/** Throws `Mistyped` with the first thing that is wrong with a command, its words or the names of its options. */
+/** Throws `Mistyped` with the first fault in a command, its words or the names of its options. */
 export function checkCommandLine(
 	commands: Readonly<Record<string, CommandLine>>,
 	given: { command: string; words: readonly string[]; options?: object },
@@ -66,7 +66,7 @@ export function checkCommandLine(
 	if (words.length > most) throw new Mistyped(`Unexpected argument: "${words[most]}".`, usage);
 }
 
-/** Returns what `parse` makes of the arguments, or throws `Mistyped` with the first sentence of what Node says about them. */
+/** Returns the parsed arguments, or throws `Mistyped` with the first sentence of Node's error. */
 export function orMistyped<T>(parse: () => T, usage: string): T {
 	try {
 		return parse();
@@ -76,7 +76,10 @@ export function orMistyped<T>(parse: () => T, usage: string): T {
 	}
 }
 
-/** A database or disk that is unavailable, a file of another user: the message is enough. A stack helps only with our own bugs. */
+/**
+ * Returns true for an unavailable database or disk, or a file of another user. The message is then enough, because a stack helps only with our
+ * own bugs.
+ */
 function isFromOutside(error: Error): boolean {
 	const { code, errcode } = error as { code?: unknown; errcode?: unknown };
 	return (
@@ -95,7 +98,7 @@ const expected = [SettingsError, CannotMove, OtherVersion, Impossible, Mistyped]
 
 /** Sets the exit code to what `main` returns. */
 export async function runCommand(main: (args: string[]) => Promise<number>): Promise<void> {
-	// `| head` has read enough.
+	// A reader such as `| head` may close the pipe early.
 	process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 		if (error.code !== "EPIPE") throw error;
 	});
@@ -108,13 +111,13 @@ export async function runCommand(main: (args: string[]) => Promise<number>): Pro
 	}
 }
 
-/** Something to run that has a file of its own, and what it does in a few words. */
+/** Something to run from its own file, and what it does in a few words. */
 export interface Named {
 	about: string;
 	run: () => Promise<unknown>;
 }
 
-/** Runs what the first argument names, with the other arguments as its own. Without such a name it lists all, with exit code 2. */
+/** Runs what the first argument names, and passes it the other arguments. For an unknown name, lists all names and sets exit code 2. */
 export async function runNamed(
 	command: string,
 	all: Readonly<Record<string, Named>>,

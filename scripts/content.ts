@@ -100,7 +100,7 @@ async function lint(path: string, isJson: boolean, denyWarnings: boolean): Promi
 	return errors > 0 || (warnings > 0 && denyWarnings) ? 1 : 0;
 }
 
-/** Safe to print to a terminal. */
+/** Returns JSON that is safe to print to a terminal. */
 function json(value: unknown): string {
 	return JSON.stringify(value).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) =>
 		sign

@@ -44,7 +44,7 @@ async function main([command = "", ...words]: readonly string[]): Promise<number
 	return copy(settings, first, second);
 }
 
-/** Closes both whatever happens. */
+/** Moves the data, and always closes both databases. */
 async function move(
 	from: OpenPlace,
 	open: () => Promise<OpenPlace>,
@@ -93,7 +93,7 @@ async function writeBackup(settings: Settings, file: string): Promise<number> {
 	try {
 		const from = await openSource(placeOf(settings), settings.dataDir);
 		const moved = await move(from, () => openNewBackup(unfinished), settings.dataDir);
-		// One file, without a write-ahead log.
+		// The result is one file without a write-ahead log.
 		const whole = new DatabaseSync(unfinished);
 		whole.exec("pragma wal_checkpoint(truncate); pragma journal_mode = delete");
 		whole.close();
@@ -109,7 +109,7 @@ async function writeBackup(settings: Settings, file: string): Promise<number> {
 	}
 }
 
-/** For the metric of its age (SET-49). A standby cannot be written, and a portal of another version is left alone. */
+/** Records the backup's time for the metric of its age (SET-49). Skips a standby, which can't be written, and a portal of another version. */
 async function noteBackup({ database: address }: Settings): Promise<void> {
 	try {
 		const { db, close } = await openDatabase(address, { migrates: "none" });

@@ -2,7 +2,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { join } from "node:path";
 
 const dayMs = 86_400_000;
-/** Files of earlier builds, with when they were replaced, in ms. */
+/** The file that lists files of earlier builds, and when each was replaced, in ms. */
 const notes = "earlier-assets.json";
 
 function noted(build: string): Record<string, number> {
@@ -10,7 +10,7 @@ function noted(build: string): Record<string, number> {
 	return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, number>) : {};
 }
 
-/** Keeps them for a day after they were replaced: for open pages, and for a server that goes on and loads some code only when needed. */
+/** Keeps files of earlier builds for a day. Open pages need them, and so does a running server that loads some code only later. */
 export function keepEarlierAssets(before: string, made: string, now: number): void {
 	const earlier = noted(before);
 	const kept: Record<string, number> = {};

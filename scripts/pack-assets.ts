@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const minBytes = 512;
 
-/** Packs the built files of a folder once, so that no request waits for it. */
+/** Compresses the built files of a folder in advance, so no request waits for it. */
 export function packAssets(folder: string): void {
 	completeTexts(join(folder, "locales"));
 	for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

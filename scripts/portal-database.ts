@@ -6,7 +6,7 @@ import { openDatabase, type OpenDatabase } from "#app/platform/database/database
 import type { Settings } from "#app/settings.server.ts";
 import { Impossible } from "./command.ts";
 
-/** A command with other settings than the portal's would create an empty database. */
+/** Throws if the database is missing. A command with different settings from the portal's would otherwise create an empty one. */
 export function refuseNowhere({ database }: Settings): void {
 	if (isPostgres(database) || existsSync(database)) return;
 	throw new Impossible(
@@ -14,7 +14,7 @@ export function refuseNowhere({ database }: Settings): void {
 	);
 }
 
-/** Refuses if the portal has never run: a secret made here would not be its own. */
+/** Throws if the portal has never run, because a secret made here would not be the portal's. */
 export async function signerForCommand(
 	settings: Settings,
 	database: OpenDatabase,
@@ -27,7 +27,7 @@ export async function signerForCommand(
 	return createPortalSigner(settings, database);
 }
 
-/** Does not migrate. `creates`: if there is none. */
+/** Opens the database without migrating it. With `creates`, creates it if there is none. */
 export function openForCommand(
 	settings: Settings,
 	{ creates = false } = {},

@@ -16,7 +16,7 @@ const sources = [
 	"scripts/pack-assets.ts",
 ];
 
-/** In each build: the digest of what it was made from. */
+/** The file in each build with the digest of its sources. */
 export const digestFile = "source-digest";
 
 function filesOf(path: string): string[] {
@@ -27,7 +27,7 @@ function filesOf(path: string): string[] {
 		.toSorted();
 }
 
-/** Changes whenever a file changes that the build depends on. */
+/** Returns a digest that changes with every file that the build depends on. */
 export function sourceDigest(): string {
 	const hash = createHash("sha256");
 	for (const file of sources.flatMap((source) => filesOf(join(root, source)))) {
@@ -36,7 +36,7 @@ export function sourceDigest(): string {
 	return hash.digest("hex");
 }
 
-/** The commit of the sources, such as `1a2b3c4`, or `1a2b3c4-dirty`: what `COMMIT` says, else git; null: neither knows. */
+/** Returns the commit of the sources from `COMMIT` or git, such as `1a2b3c4` or `1a2b3c4-dirty`. Returns null if neither has one. */
 function commitOf(): string | null {
 	const given = process.env.COMMIT?.trim();
 	if (given) return given;
@@ -51,7 +51,7 @@ function commitOf(): string | null {
 	}
 }
 
-/** Notes in a build which commit it was made from (app/platform/logs/version.server.ts). */
+/** Records in a build which commit it comes from (app/platform/logs/version.server.ts). */
 export function writeCommit(build: string): void {
 	const file = join(build, "commit");
 	const commit = commitOf();

@@ -17,7 +17,7 @@ import {
 	type Step,
 } from "./testing/steps.ts";
 
-/** `npm test`, all of it or a step (`npm test -- sqlite`). A step that cannot run is a failure that says what to do. */
+/** `npm test` runs all steps, or one of them (`npm test -- sqlite`). A step that can't run counts as a failure whose message says what to do. */
 
 const onSqlite: Step = {
 	name: "Rules, packs, data and pages, on SQLite",

@@ -28,7 +28,7 @@ const commands = {
 	revoke: { needs: ["ID"] },
 };
 
-/** Throws `Mistyped`. `id`: null unless a token is revoked. */
+/** Throws `Mistyped`. `id` is null unless a token is revoked. */
 function parseArguments(args: string[]) {
 	const options = { scope: { type: "string" }, name: { type: "string" } } as const;
 	const { positionals, values } = orMistyped(

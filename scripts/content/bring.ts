@@ -28,7 +28,7 @@ import { openForCommand } from "#scripts/portal-database.ts";
 
 const locales = fileURLToPath(new URL("../../public/locales", import.meta.url));
 
-/** With `BACKEND_URL`, content is edited there. */
+/** With `BACKEND_URL`, authors edit content in that back end. */
 const elsewhere =
 	"BACKEND_URL is set, so that back end keeps the content, not this portal. Run this command there.";
 
@@ -37,7 +37,7 @@ export interface BringArguments {
 	name?: string | undefined;
 }
 
-/** Brings a Word file or a question bank as a draft, and prints what came (RUN-25). Returns the exit code. */
+/** Imports a Word file or a question bank as a draft, and prints a summary (RUN-25). Returns the exit code. */
 export async function bringFile(path: string, { program, name }: BringArguments): Promise<number> {
 	const settings = readSettings();
 	if (settings.backEnd) throw new Impossible(elsewhere);
@@ -119,7 +119,7 @@ interface StudioTexts {
 	bring: { yes: string; no: string };
 }
 
-/** In English if the portal has no such language. */
+/** Returns the studio's texts, in English if the portal doesn't have the language. */
 function studioTexts(language: string): StudioTexts {
 	const read = (name: string) =>
 		JSON.parse(readFileSync(join(locales, name, "studio.json"), "utf8")) as StudioTexts;
@@ -130,7 +130,7 @@ function studioTexts(language: string): StudioTexts {
 	}
 }
 
-/** The studio's texts, as it shows them. */
+/** Returns a function that translates the studio's keys into English. */
 async function englishWords(): Promise<(key: string, values?: object) => string> {
 	const english = createInstance({
 		...i18nOptions,

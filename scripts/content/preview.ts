@@ -19,10 +19,10 @@ import { complain, say } from "#scripts/command.ts";
 
 const root = join(import.meta.dirname, "../..");
 const email = "preview@example.com";
-/** An editor saves a file in several steps. */
+/** How long to wait after a change, in ms, because editors save a file in several steps. */
 const settleMs = 300;
 
-/** Registered for all programs, all chapters done. */
+/** Registers the agent for all programs, with all chapters completed. */
 async function openEverything({ db }: OpenDatabase, mediaDir: string, now: number): Promise<void> {
 	const source = createCatalog(db, { mediaDir });
 	const training = createTraining(db);
@@ -85,7 +85,7 @@ export async function preview(path: string): Promise<number> {
 		const server = spawn(process.execPath, ["server.ts"], {
 			cwd: root,
 			stdio: "inherit",
-			// Without the settings of the portal in this folder: its database, its mail server and its address are for agents.
+			// The preview ignores the settings in this folder, because that portal's database, mail server and address are for agents.
 			env: {
 				PATH: process.env.PATH,
 				ENV_FILE: "",

@@ -6,7 +6,7 @@ import { say } from "../command.ts";
 import { root } from "../testing/command.ts";
 
 const command = ["check", "--email", agent.email, "--writes"];
-/** In px, of a monospaced font of 13 px. */
+/** In px, for a monospaced font of 13 px. */
 const [columnWidth, lineHeight, margin] = [7.9, 19, 20];
 
 const escaped = (text: string) =>
@@ -33,7 +33,7 @@ function terminal(lines: readonly string[]): string {
 	].join("\n");
 }
 
-/** The picture of docs/back-end-calls.md: the command, run against a back end of another make. */
+/** Takes the picture of docs/back-end-calls.md: the command, run against a back end with other calls. */
 export async function takeBackEndPicture(): Promise<void> {
 	const backEnd = await startPlainBackEnd("snake_case");
 	const calls = join(root, "tests/back-end/plain/calls.json");

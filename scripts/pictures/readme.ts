@@ -13,20 +13,20 @@ import { Impossible, say } from "../command.ts";
 import { root } from "../testing/command.ts";
 
 const pictures = join(root, "docs/pictures");
-/** A combination lock with two dials, and how each is to be set. */
+/** The address of a question with a combination lock of two dials. */
 const question = pageAddress(620, 6201, 7);
 const dials = ["8", "5"];
 const phone = { width: 400, height: 720 };
 /** In bytes. */
 const heaviest = 1_000_000;
 
-/** A moment of the animation: two windows next to each other, and how long it stays, in ms. */
+/** A frame of the animation: two windows next to each other, and how long it stays, in ms. */
 interface Moment {
 	windows: [withScript: Buffer, without: Buffer];
 	stays: number;
 }
 
-/** Someone in the middle of California, at the question of the animation. */
+/** Returns an agent halfway through California, at the question of the animation. */
 async function learner(server: Server): Promise<Agent> {
 	const agent = await signUp(new Agent((request) => fetch(request), {}, server.address), {
 		firstName: "Ana",
@@ -55,7 +55,7 @@ async function answerQuestion(scripted: Page, plain: Page): Promise<Moment[]> {
 	async function keep(stays: number): Promise<void> {
 		moments.push({ windows: [await scripted.screenshot(), await plain.screenshot()], stays });
 	}
-	// Where the question is seen whole.
+	// The whole question must be visible.
 	for (const page of [scripted, plain]) await page.locator(".lock").scrollIntoViewIfNeeded();
 	await keep(1500);
 	for (const [index, digit] of dials.entries()) {
@@ -115,7 +115,7 @@ async function animate(browser: Browser, server: Server): Promise<void> {
 	for (const page of [scripted, plain, canvas]) await page.context().close();
 }
 
-/** The first screens of Home and of a lesson, and a question answered with a script and without. */
+/** Takes the first screens of Home and of a lesson, and a question answered with a script and without. */
 export async function takeReadmePictures(browser: Browser, server: Server): Promise<void> {
 	const context = await browser.newContext({
 		locale: "en-US",

@@ -5,7 +5,7 @@ import type { Server } from "#tests/support/server.ts";
 import { say } from "../command.ts";
 import { root } from "../testing/command.ts";
 
-/** What docs/studio.md shows, of the demo pack. */
+/** The pages of the demo pack that docs/studio.md shows. */
 const shown = [
 	["studio-programs", "/studio/", 1280],
 	["studio-page", "/studio/787/pages/787102/", 1280],
@@ -13,7 +13,7 @@ const shown = [
 	["studio-page-360", "/studio/787/pages/787102/", 360],
 ] as const;
 
-/** `dataDir`: the server's. */
+/** Takes the pictures of docs/studio.md. `dataDir` is the server's. */
 export async function takeStudioPictures(
 	browser: Browser,
 	server: Server,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const root = join(import.meta.dirname, "..", "..");
 
 export interface Ran {
-	/** Null: it took too long, or could not be started. */
+	/** Null if it took too long or could not be started. */
 	code: number | null;
 	output: string;
 }
@@ -13,11 +13,11 @@ export interface Ran {
 export interface RunOptions {
 	env?: NodeJS.ProcessEnv;
 	cwd?: string;
-	/** In ms; then its process group is killed. */
+	/** In ms. After that, its process group is killed. */
 	limit?: number;
 }
 
-/** Without standard input, so it never waits for someone. */
+/** Runs a command without standard input, so it never waits for someone. */
 export async function run(
 	command: string,
 	args: readonly string[],
@@ -54,7 +54,7 @@ export async function run(
 	}
 }
 
-/** It leads a process group. */
+/** Kills the process group that a command leads. */
 function endAll(pid: number | undefined): void {
 	if (pid === undefined) return;
 	try {
@@ -64,7 +64,7 @@ function endAll(pid: number | undefined): void {
 	}
 }
 
-/** A tool of the project's own packages. */
+/** Returns the path of a tool in the project's packages. */
 export function tool(name: string): string {
 	return join(root, "node_modules", ".bin", name);
 }

@@ -38,7 +38,7 @@ interface VitestReport {
 	}[];
 }
 
-/** A file that could not run counts as one failure. */
+/** Reads the counts of a report. A file that could not run counts as one failure. */
 export function vitestCounts(file: string): Counts | null {
 	if (!existsSync(file)) return null;
 	const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;

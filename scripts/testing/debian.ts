@@ -10,7 +10,7 @@ async function aptGet(...args: string[]): Promise<boolean> {
 	return code === 0;
 }
 
-/** Only as root on Debian; else false. */
+/** Installs a package if this is Debian and the user is root. Otherwise returns false. */
 export async function installPackage(name: string): Promise<boolean> {
 	if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
 	if ((await run("apt-get", ["--version"])).code !== 0) return false;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { join, relative } from "node:path";
 import { parseSync, type Plugin } from "vite";
 
-/** In the order in which a function of each first ran. */
+/** Files in the order in which a function of each first ran. */
 export type Entered = Set<string>;
 
 const walks = new AsyncLocalStorage<Entered>();
@@ -12,7 +12,7 @@ Object.defineProperty(globalThis, enter, {
 	value: (file: string) => void walks.getStore()?.add(file),
 });
 
-/** Includes only files entered by this work, not by concurrent work. */
+/** Returns the files that this work entered, without those of concurrent work. */
 export async function entering<T>(
 	work: () => Promise<T>,
 ): Promise<{ outcome: T; entered: Entered }> {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "./command.ts";
 
-/** For packages that only some tests need. */
+/** Installs a package that only some tests need. */
 export async function provideFromNpm(name: string, version: string, file: string): Promise<string> {
 	const prefix = join(
 		root,

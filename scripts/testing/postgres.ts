@@ -17,10 +17,10 @@ import { freePort } from "./ports.ts";
 import { quickFolder } from "./quick-folder.ts";
 
 export interface Postgres {
-	/** The address for a user who may create databases. */
+	/** The address, with a user who may create databases. */
 	url: string;
 	stop(): Promise<void>;
-	/** Restarts it after a crash; null: not ours. */
+	/** Restarts it after a crash; null if it isn't ours. */
 	restart: (() => Promise<void>) | null;
 }
 
@@ -40,7 +40,10 @@ function installedBinaries(): string | null {
 	return folders.find((folder) => needed.every((name) => existsSync(join(folder, name)))) ?? null;
 }
 
-/** `TEST_DATABASE_URL`, else our own from installed binaries, installed as a Debian package if missing. `keepsPromises`: commits survive a crash. */
+/**
+ * Provides the PostgreSQL of `TEST_DATABASE_URL`. Otherwise starts our own, and installs the Debian package if it's missing. With
+ * `keepsPromises`, commits survive a crash.
+ */
 export async function providePostgres({ keepsPromises = false } = {}): Promise<PostgresOrWhyNot> {
 	const given = process.env.TEST_DATABASE_URL;
 	if (given) return { postgres: { url: given, stop: async () => undefined, restart: null } };
@@ -54,7 +57,7 @@ export async function providePostgres({ keepsPromises = false } = {}): Promise<P
 	return startOwn(binaries, keepsPromises);
 }
 
-/** PostgreSQL refuses to run as root: `postgres`, else `nobody`. */
+/** Returns the user `postgres` or `nobody`, because PostgreSQL refuses to run as root. */
 function otherUser(): { name: string; uid: number; gid: number } | null {
 	if (process.getuid?.() !== 0) return null;
 	const lines = readFileSync("/etc/passwd", "utf8")
@@ -65,7 +68,7 @@ function otherUser(): { name: string; uid: number; gid: number } | null {
 	return name === undefined ? null : { name, uid: Number(uid), gid: Number(gid) };
 }
 
-/** Waits for no disk, and cleans nothing up. */
+/** Options with which PostgreSQL never waits for a disk, and cleans nothing up. */
 const careless =
 	"-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_wal_size=256MB";
 

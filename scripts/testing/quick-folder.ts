@@ -1,12 +1,12 @@
 import { accessSync, constants, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
-/** Files in memory: hundreds of databases are half of a database server's work on a disk, and a portal waits for its commits there. */
+/** Keeps files in memory. On a disk, hundreds of databases cost half of a database server's work, and a portal waits for its commits. */
 const memory = "/dev/shm";
 /** In bytes. */
 const enough = 2 * 1024 ** 3;
 
-/** For what tests make and remove: in memory, if there is room. */
+/** Returns a folder for the tests' temporary files, in memory if there is room. */
 export function quickFolder(): string {
 	try {
 		accessSync(memory, constants.W_OK);

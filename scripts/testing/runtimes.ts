@@ -12,7 +12,7 @@ const packages = {
 
 export type Runtime = keyof typeof packages;
 
-/** Installed from npm if missing. */
+/** Returns a runtime, and installs it from npm if it's missing. */
 export function provideRuntime(runtime: Runtime): Promise<string> {
 	const [name, version, program] = packages[runtime];
 	return provideFromNpm(name, version, program);

@@ -3,11 +3,11 @@ import { stripVTControlCharacters } from "node:util";
 const longestFault = 6000;
 const shownLogLines = 5;
 
-/** Portals under test write their log to the same output: a line of it would hide what failed. */
+/** Portals under test log to the same output, and their lines would hide the failure. */
 const isLogLine = (line: string) => line.startsWith('{"level":');
 const isOfPackages = (line: string) => /^\s+at .*\/node_modules\//.test(line);
 
-/** What failed, without the log; then the log's last lines, if any. */
+/** Returns the failure without the log, followed by the log's last lines. */
 export function shown(fault: string): string {
 	const lines = stripVTControlCharacters(fault).trim().split("\n");
 	const plain = lines.filter((line) => !isLogLine(line) && !isOfPackages(line)).join("\n");
@@ -20,7 +20,7 @@ export function shown(fault: string): string {
 		.join("\n");
 }
 
-/** The first line of an error that does not come from a portal’s log. */
+/** Returns the first line of an error that doesn't come from a portal's log. */
 export function nameOf(fault: string): string {
 	const lines = stripVTControlCharacters(fault).trim().split("\n");
 	return lines.find((line) => !isLogLine(line)) ?? "";

@@ -36,7 +36,7 @@ export const format = commands("Format", [tool("oxfmt"), "--check"]);
 export const deadCode = commands("Dead code", [tool("knip")]);
 export const build = commands("Build", [process.execPath, "scripts/build-if-needed.ts"]);
 
-/** A command that fails, or writes no report, is a failure too. */
+/** Runs Vitest and returns its counts. A command that fails or writes no report counts as a failure, too. */
 export async function reported(
 	command: string,
 	args: readonly string[],
@@ -59,7 +59,7 @@ export function vitest(
 	const file = join(reports, report);
 	return reported(
 		tool("vitest"),
-		// `dot` says what is no test's fault, such as an error that no one waited for.
+		// `dot` prints errors outside tests, such as an unhandled rejection.
 		["run", ...args, "--reporter=json", "--reporter=dot", `--outputFile=${file}`],
 		{ env, limit: 1_500_000 },
 		() => vitestCounts(file),
@@ -90,8 +90,8 @@ function times(
 }
 
 /**
- * Runs the steps of a group together, the groups in order. Names what failed before any details, and again at the end, whose last line is
- * `N passed, N failed`. A failure sets the exit code.
+ * Runs the steps of a group together, and the groups in order. Names the failures before any details and again at the end. The last line is `N
+ * passed, N failed`. A failure sets the exit code.
  */
 export async function runSteps(groups: readonly (readonly Step[])[]): Promise<void> {
 	const total = { passed: 0, failed: 0, skipped: 0 };

@@ -12,7 +12,10 @@ import { samplePack } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
 import { entering, noteEntered, type Entered } from "./entered-files.ts";
 
-/** Measures the walks of docs/architecture.md on the sample pack: five requests of a browser without scripts, in their second round, each with the files of `app/` it enters, in order. */
+/**
+ * Measures the walks of docs/architecture.md on the sample pack. For each of five requests of a browser without scripts, in their second
+ * round, it lists the files of `app/` in the order in which they run.
+ */
 
 type Entry = typeof import("#app/entry.server.tsx");
 

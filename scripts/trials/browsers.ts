@@ -9,12 +9,12 @@ import { journey, type Step } from "#tests/browsers/journey.ts";
 import { root, startServer } from "#tests/support/server.ts";
 import { Mistyped, runCommand, say } from "../command.ts";
 
-/** `LAB=path npm run trial -- browsers`: the whole journey in old browsers (docs/accessibility.md). */
+/** `LAB=path npm run trial -- browsers` runs the whole journey in old browsers (docs/accessibility.md). */
 
 const usage = "Usage: LAB=path npm run trial -- browsers [--no-js] [BROWSER…]";
 
 const pack = join(root, "tests", "sample-pack");
-/** Browsers with scripts are also walked without. */
+/** Browsers with scripts are tested without them, too. */
 const everyBrowser =
 	"chrome64 chrome67 chrome78 chrome83 chrome92 chrome103 chrome119 chrome153 firefox115 firefox140 firefox webkit qtwebkit phantomjs".split(
 		" ",
@@ -30,12 +30,15 @@ interface Report {
 	errors: string[];
 }
 
-/** Browsers log each answer with a status from 400 on, here of a wrong password. QtWebKit logs a directive that it does not know. */
+/**
+ * Expected messages. Browsers log each response with a status of 400 or higher, here after a wrong password. QtWebKit logs a directive that it
+ * doesn't know.
+ */
 const expected = /status of 422|Unrecognized Content-Security-Policy directive 'frame-ancestors'/;
 
 const start = promisify(execFile);
 
-/** PhantomJS's driver evaluates text, which the policy forbids. */
+/** Serves the portal without its policy, which forbids the text that PhantomJS's driver evaluates. */
 async function withoutPolicy(address: string): Promise<HttpServer> {
 	const server = createServer((incoming, outgoing) => {
 		const forwarded = request(
@@ -60,7 +63,7 @@ function portOf(server: HttpServer): number {
 	return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Returns failures and complaints of the console. */
+/** Returns the failures and the console's messages. */
 async function walk(
 	lab: string,
 	browser: string,
@@ -81,7 +84,7 @@ async function walk(
 		String(longestStep),
 		...(noScript ? ["--no-js"] : []),
 	];
-	// Exit code 1: a step failed; the output names it.
+	// With exit code 1, a step failed, and the output names it.
 	const { stdout, stderr } = await start(process.execPath, args, {
 		timeout: longestJourney,
 		maxBuffer: 64 * 1024 * 1024,
@@ -121,7 +124,7 @@ async function walkText(lab: string, browser: string, folder: string): Promise<s
 		const steps = stdout.split("\n").filter((line) => /^(ok|FAIL)\s/.test(line));
 		const failed = steps.filter((line) => line.startsWith("FAIL") && !older.test(line));
 		say(`${browser}: ${steps.length} steps, ${failed.length} failed`);
-		// The driver ends with the number of failures, unless it broke off.
+		// The driver's last line is the number of failures, unless it broke off.
 		const end = /^\d+ failed of \d+$/m.test(stdout)
 			? []
 			: [`broke off: ${stderr.trim().slice(-300)}`];

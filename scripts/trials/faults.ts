@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { Mistyped, complain, orMistyped, runCommand } from "../command.ts";
 import { root, tool } from "../testing/command.ts";
 
-/** `npm run trial -- faults`: all of tests/faults, in full (docs/faults.md). */
+/** `npm run trial -- faults` runs all of tests/faults, in full (docs/faults.md). */
 
 const usage = "Usage: npm run trial -- faults [name of a file of tests/faults …]";
 
@@ -29,7 +29,7 @@ await runCommand(async (args) => {
 		["run", ...(names.length > 0 ? names : ["tests/faults"]), "--reporter=verbose"],
 		{
 			cwd: root,
-			// One at a time.
+			// The tests run one at a time.
 			env: { ...process.env, TEST_PROCESSES: "1", FAULTS: "full", VITEST_MAX_WORKERS: "1" },
 			stdio: ["ignore", "inherit", "inherit"],
 		},

@@ -14,14 +14,14 @@ import { installPackage } from "../testing/debian.ts";
 import { provideFromNpm } from "../testing/npm-package.ts";
 
 const languages = readdirSync(join(root, "public/locales")).toSorted();
-/** A crawl that does not end is a failure. */
+/** A longer crawl doesn't end, and counts as a failure. */
 const most = 3000;
 /** Pages whose addresses differ only in numbers and queries are alike. */
 const mostAlike = 3;
 const kindOf = (url: URL) =>
 	url.pathname.replaceAll(/\d+/g, "N") + [...url.searchParams.keys()].join();
 
-/** React's void elements; the role is one of the names on screen (NAME-12). */
+/** Messages to ignore: React writes void elements with a slash, and the spec requires the role (NAME-12). */
 const accepted = /^Trailing slash on void elements|^The “progressbar” role is unnecessary/;
 
 interface Message {
@@ -74,7 +74,7 @@ async function addressesFrom(
 
 const htmlOf = async (agent: Agent, path: string) => (await agent.fetch(path)).text();
 
-/** In each language; the result maps file names to addresses. */
+/** Saves the pages in each language. The result maps file names to addresses. */
 async function savePages(server: Server, folder: string): Promise<Map<string, string>> {
 	const saved = new Map<string, string>();
 	const save = (language: string, path: string, html: string) => {
@@ -115,7 +115,7 @@ async function savePages(server: Server, folder: string): Promise<Map<string, st
 	return saved;
 }
 
-/** W3C's checker over all pages, in all languages. */
+/** Runs W3C's checker on all pages, in all languages. */
 await runCommand(async () => {
 	if (!(await provideJava())) {
 		complain("W3C's checker needs Java. Install a Java runtime (Debian: default-jre-headless).");

@@ -4,7 +4,7 @@ import { reissueDiplomas } from "#app/features/learner/reissue-diplomas.server.t
 import type { Database } from "#app/platform/database/database.server.ts";
 import { complain, Mistyped, printable, say } from "../command.ts";
 
-/** Puts the account's name on its diplomas (TRAIN-59). `program`: its number as typed; absent: all programs. */
+/** Puts the account's name on its diplomas (TRAIN-59). `program` is a number as typed, or absent for all programs. */
 export async function reissue(
 	db: Database,
 	userId: number,

@@ -55,7 +55,7 @@ interface Subject {
 	settings: Settings;
 	database: OpenDatabase;
 	signer: Signer;
-	/** Adds the limits of this network address; null: none. */
+	/** The network address whose limits to add, or null. */
 	address: string | null;
 	now: number;
 }

@@ -4,7 +4,7 @@ type Table = CreateTableBuilder<string, string>;
 
 export type AddColumn = (table: Table) => Table;
 
-/** Never change these, because migrations ran with them: add a new function. */
+/** Never change these, because migrations have run with them. Add a new function instead. */
 export function columnsOf(dialect: "sqlite" | "postgres"): {
 	withId: AddColumn;
 	withUserId: AddColumn;

@@ -12,7 +12,7 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 	};
 }
 
-/** Narrow rows to filter every hit, wide ones to show a page of hits. */
+/** Narrow rows filter every hit, and wide rows show a page of hits. */
 async function createEntryTables(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("search_entry")

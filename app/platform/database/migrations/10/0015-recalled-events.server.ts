@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** 5: to be tried again; 4: the user was logged out. */
+/** Indexes events by two new states: 5 means that the portal will try again, 4 that the user was logged out. */
 export function migration(): Migration {
 	return {
 		async up(db) {

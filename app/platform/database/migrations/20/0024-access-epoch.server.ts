@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Columns with a default: no row is rewritten, even for a million accounts. */
+/** Adds columns with a default, so the database rewrites no rows, even for a million accounts. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** 0 waits, another number is the mail, null is settled, as all earlier ones are. */
+/**
+ * In `mail_id`, 0 means that the email is still to be written, and any other number names it. Null means settled, as all earlier registrations
+ * are.
+ */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * PostgreSQL's `kept_answer`, and what stays of `deed_once` and `parked_form.claimed_until`, `carried_out_by`, are for servers of
- * 0.3.0: the release after this one may drop them. A million rows take a few seconds, and there is only a day's worth.
+ * Servers of 0.3.0 still need PostgreSQL's `kept_answer`, `deed_once`, `parked_form.claimed_until` and `carried_out_by`. The release after
+ * this one may drop them. A million rows take a few seconds, and the tables hold only one day.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {

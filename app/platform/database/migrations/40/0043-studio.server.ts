@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** `app_id` 0: of a host. `invited_by` and `added_by` null: by a command, or the account is gone. */
+/** An `app_id` of 0 stands for a host. `invited_by` and `added_by` are null if a command did it, or if the account no longer exists. */
 export function migration(): Migration {
 	return {
 		async up(db) {

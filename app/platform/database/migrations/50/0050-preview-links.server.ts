@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
 import { columnsOf } from "#app/platform/database/migrations/columns.server.ts";
 
-/** Links that show a draft to anyone. `user_id`: whose role they need. */
+/** Adds links that show a draft to anyone. A link works only while the user `user_id` has a role. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	const { withId, withUserId } = columnsOf(dialect);
 	return {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Files of studio programs that nothing names any more, and since when. */
+/** Records which files of studio programs are no longer used, and since when. */
 export function migration(): Migration {
 	return {
 		async up(db) {

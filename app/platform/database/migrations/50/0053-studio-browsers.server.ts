@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** When a browser last gave a code of the studio. Null: never; the login alone makes none of them. */
+/** Records when someone last entered a code of the studio in a browser. Null means never; a login alone doesn't count. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Events and page views that wait become jobs, and have a day from now. `point_claim` and the views were for servers of 0.3.0. What waits
- * is at most 100,000 events a target; on ten million sent ones, SQLite takes about 30 seconds to rewrite the table without its marks.
+ * Turns waiting events and page views into jobs, which expire one day from now. Only servers of 0.3.0 needed `point_claim` and the views. At
+ * most 100,000 events wait for a target. With ten million sent events, SQLite takes about 30 seconds to rewrite the table without its marks.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	const newKey =

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What was done keeps its key. `deed_once`, `kept_answer` and the columns of `parked_form` were for servers of 0.3.0. There is only a day's worth. */
+/**
+ * Keeps the keys of completed actions. Only servers of 0.3.0 needed `deed_once`, `kept_answer` and the columns of `parked_form`. The tables
+ * hold only one day.
+ */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
 		async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Numbers of diplomas that a diploma with a corrected name replaced. */
+/** Keeps the numbers of diplomas that were replaced after a name was corrected. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** What belongs to the files of a program wherever they are used. A file of which no one has written anything has no row. */
+/** Adds texts that belong to a program's file wherever it is used. A file without such texts has no row. */
 export function migration(): Migration {
 	return {
 		async up(db) {

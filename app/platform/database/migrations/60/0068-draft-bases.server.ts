@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** What was live when a draft began; where a change of a draft came from. */
+/** Records the live version that a draft started from, and the origin of each change. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** The figures of a program count its tests from this index alone. */
+/** The figures of a program count its tests with this index alone. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** What came of the files that authors brought to the studio. */
+/** Records the results of the files that authors uploaded to the studio. */
 export function migration(): Migration {
 	return {
 		async up(db) {

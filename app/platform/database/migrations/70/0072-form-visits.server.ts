@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Which form last changed a row of a draft, and what it shows. */
+/** Records which form last changed a row of a draft, and what that form shows. */
 export function migration(): Migration {
 	return {
 		async up(db) {
