@@ -7,7 +7,10 @@ import { Agent } from "#tests/support/agent.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startTarget } from "./target.ts";
 
-/** Whether response times reveal who has an account (ACCT-3): known and unknown addresses in random order, 200 each, from new clients. The difference of medians is compared with the 95th percentile of random labels; a form above it is tried once more. */
+/**
+ * Tests whether response times reveal who has an account (ACCT-3). New clients send 200 known and 200 unknown addresses in random order.
+ * Compares the difference of the medians with the 95th percentile of random labels, and tries a form above it once more.
+ */
 const tries = 200;
 const shuffles = 4000;
 
@@ -26,7 +29,7 @@ const portal = await startTarget("server.ts", {
 });
 
 let clients = 0;
-/** At a new address. */
+/** Returns a browser with a new network address. */
 function browser(): Agent {
 	const client = ++clients;
 	const address = `10.${client >> 16}.${(client >> 8) & 255}.${client & 255}`;
@@ -51,10 +54,10 @@ const flows = [
 
 type Flow = (typeof flows)[number];
 
-/** In ms: the mail after an answer must not slow down the next try. */
+/** In ms. The email after a response must not slow down the next try. */
 const pauseMs = 60;
 
-/** In ms; the form's page is fetched before. */
+/** Returns the response time of a form in ms. Loads the form's page first. */
 async function timeOf({ path, fields, status }: Flow, email: string): Promise<number> {
 	const agent = browser();
 	await setTimeout(pauseMs);
@@ -81,7 +84,7 @@ function shuffled<T>(values: readonly T[]): T[] {
 		.map(({ value }) => value);
 }
 
-/** 95 of 100 random splits have a smaller difference of medians. */
+/** Returns the difference of medians that 95 of 100 random splits stay below. */
 function noiseOf(known: readonly number[], unknown: readonly number[]): number {
 	const differences = Array.from({ length: shuffles }, () => {
 		const mixed = shuffled([...known, ...unknown]);
@@ -92,7 +95,7 @@ function noiseOf(known: readonly number[], unknown: readonly number[]): number {
 
 const ms = (value: number) => value.toFixed(3).padStart(11);
 
-/** In ms; 0: within the noise. */
+/** Returns the difference in ms, or 0 if it is within the noise. */
 async function compare(flow: Flow, addresses: readonly string[]): Promise<number> {
 	const known: number[] = [];
 	const unknown: number[] = [];
@@ -115,7 +118,7 @@ async function compare(flow: Flow, addresses: readonly string[]): Promise<number
 try {
 	const addresses = Array.from({ length: tries }, (_, number) => `known-${number}@example.org`);
 	for (const email of addresses) await signUp(browser(), { email });
-	// Warms up.
+	// This round only warms up the server.
 	for (const flow of flows)
 		for (let time = 0; time < 20; time++) await timeOf(flow, `warm-${time}@example.net`);
 
@@ -124,7 +127,7 @@ try {
 	);
 	let told = 0;
 	for (const flow of flows) {
-		// One in twenty is above the noise by chance: it counts if it happens again on the same side.
+		// One in twenty is above the noise by chance. It counts only if it happens again on the same side.
 		const first = await compare(flow, addresses);
 		const again = first === 0 ? 0 : await compare(flow, addresses);
 		if (first !== 0 && Math.sign(first) === Math.sign(again)) told++;

@@ -1,6 +1,6 @@
 import { runNamed } from "#scripts/command.ts";
 
-/** `npm run bench`: see docs/performance.md. */
+/** `npm run bench` runs the measurements of docs/performance.md. */
 await runNamed("bench", {
 	pages: {
 		about: "CPU of each page and of search, as a multiple of a baseline",

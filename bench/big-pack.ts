@@ -16,7 +16,7 @@ function readApp(folder: string, name: string): PackApp {
 	return JSON.parse(readFileSync(join(folder, "apps", name), "utf8")) as PackApp;
 }
 
-/** The demo's words, with their frequency. */
+/** Returns the words of the demo pack, each as often as it occurs. */
 function vocabularyOf(folder: string): string[] {
 	const texts = readdirSync(join(folder, "apps")).flatMap((name) =>
 		readApp(folder, name).chapters.flatMap((chapter) =>
@@ -29,7 +29,7 @@ function vocabularyOf(folder: string): string[] {
 		.match(/[\p{L}’]+/gu) as string[];
 }
 
-/** The same numbers in every run. */
+/** Returns a die that rolls the same numbers in every run. */
 function dice(seed: number): (sides: number) => number {
 	let state = seed;
 	return (sides) => {

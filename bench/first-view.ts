@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 
-/** As transferred, compressed, with headers. */
+/** The requests and bytes of a first view, as transferred: compressed, with headers. */
 export interface FirstView {
 	requests: number;
 	bytes: number;
 	scripts: number;
 	scriptBytes: number;
-	/** The page, style sheets, pictures and what its script requests. */
+	/** Bytes of the page, the style sheets, the pictures and the requests of its script. */
 	bytesByKind: Readonly<Record<string, number>>;
-	/** Below the fold, loaded on scrolling; counted apart. */
+	/** Pictures below the fold, which load on scrolling and are counted separately. */
 	later: { requests: number; bytes: number };
 }
 
@@ -30,7 +30,8 @@ async function open(
 	{ address, cookies }: Visit,
 ): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
 	const context = await browser.newContext({ viewport, colorScheme: "light" });
-	// For the whole portal: with a page's address they would hold below it only, and its pictures be refused.
+	// The cookies are for the whole origin. With a page's address, they would apply only below it, and requests for its pictures would be
+	// refused.
 	const { origin } = new URL(address);
 	await context.addCookies(
 		Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })),
@@ -42,7 +43,7 @@ async function open(
 	return { context, page, session };
 }
 
-/** Below the fold. */
+/** Returns the addresses of pictures below the fold. */
 function picturesBelow(page: Page): Promise<string[]> {
 	return page.evaluate(() =>
 		[...document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")]
@@ -63,7 +64,7 @@ export async function firstView(browser: Browser, visit: Visit): Promise<FirstVi
 			if (request) request.bytes = encodedDataLength;
 		});
 		await page.goto(visit.address, { waitUntil: "networkidle" });
-		// Includes what a page loads when idle.
+		// The wait includes what a page loads when idle.
 		await page.waitForTimeout(1500);
 		const below = new Set(await picturesBelow(page));
 		const all = [...loaded.values()].filter(({ url }) => url.startsWith("http"));
@@ -90,18 +91,18 @@ export async function firstView(browser: Browser, visit: Visit): Promise<FirstVi
 	}
 }
 
-/** Core Web Vitals, in ms. */
+/** Core Web Vitals. Times are in ms. */
 export interface Paint {
 	largest: number;
 	shift: number;
 	/** The largest element. */
 	element: string;
-	/** The largest element is a picture that loads late. */
+	/** Whether the largest element is a picture that loads late. */
 	isLazy: boolean;
 	moved: string[];
 }
 
-/** 1.6 Mbit/s, 150 ms round trip, a quarter of this machine's speed. */
+/** Measures a page at 1.6 Mbit/s, with a round trip of 150 ms and a quarter of this machine's speed. */
 export async function slowPaint(browser: Browser, visit: Visit): Promise<Paint> {
 	const { context, page, session } = await open(browser, visit);
 	try {
@@ -139,7 +140,7 @@ export async function slowPaint(browser: Browser, visit: Visit): Promise<Paint> 
 			uploadThroughput: 100_000,
 		});
 		await page.goto(visit.address, { waitUntil: "load", timeout: 60_000 });
-		// For late changes.
+		// The wait catches late changes.
 		await page.waitForTimeout(3000);
 		return await page.evaluate(() => (window as unknown as { seen: Paint }).seen);
 	} finally {

@@ -17,7 +17,10 @@ import {
 } from "./growth/portal.ts";
 import { reportCost, type ReportCost } from "./growth/report-cost.ts";
 
-/** The cost of each page and form with so many users, as a multiple of that with 1,000, measured in turns (docs/performance.md, "Growth"). Writes to bench/results/; exit code 1 above the target. */
+/**
+ * Measures, in turns, the cost of each page and form with many users as a multiple of that with 1,000 (docs/performance.md, "Growth"). Writes
+ * to bench/results/. Sets exit code 1 above the target.
+ */
 const { values } = parseArgs({
 	options: {
 		users: { type: "string", default: "100000" },
@@ -27,7 +30,7 @@ const { values } = parseArgs({
 	},
 });
 const reported = 620;
-/** In ms of CPU, for so many people. */
+/** The target for a report on `reportedTo` people, in ms of CPU. */
 const reportTarget = 1000;
 const reportedTo = 400_000;
 const begun = performance.now();

@@ -7,16 +7,16 @@ import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startTarget, type Target } from "./target.ts";
 
-/** With a learner in three programs of the demo content. */
+/** A portal with a learner in three programs of the demo content. */
 export interface LearnersPortal extends Target {
 	agent: Agent;
-	/** Its file. */
+	/** The path of its database file. */
 	database: string;
-	/** Of the learner's browser. */
+	/** The headers of the learner's browser. */
 	headers: OutgoingHttpHeaders;
 }
 
-/** `more`: further programs to register for. */
+/** Starts a portal with a learner. `more` are further programs to register for. */
 export async function openLearnersPortal(
 	pack: string,
 	more: readonly number[] = [],

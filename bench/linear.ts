@@ -1,6 +1,6 @@
 import { createServer } from "vite";
 
-/** See linear/measure.ts. Vite gathers the texts, so it loads this. */
+/** Runs linear/measure.ts. Vite loads it, because Vite collects the texts. */
 const vite = await createServer({
 	configFile: false,
 	root: `${import.meta.dirname}/..`,

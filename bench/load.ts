@@ -19,7 +19,7 @@ import {
 } from "./load/portals.ts";
 import { startMeasured, type Measured } from "./load/processes.ts";
 
-/** Pages and forms under load on both databases, in one process and two (docs/performance.md). Writes bench/results/load.md. */
+/** Measures pages and forms under load on both databases, in one process and two (docs/performance.md). Writes bench/results/load.md. */
 const { values } = parseArgs({
 	options: {
 		/** Per measurement. */
@@ -35,17 +35,17 @@ const { values } = parseArgs({
 const forMs = Number(values.seconds) * 1000;
 const wanted = names.filter((name) => values.only.includes(name));
 const levels = [1, 8, 32, 128];
-/** Of full load, where latency is measured. */
+/** The share of full load at which latency is measured. */
 const part = 0.7;
-/** Of independent people. */
+/** The number of connections that stand for independent people. */
 const mostConnections = 256;
-/** In ms: no measurement begins later. */
+/** In ms. No measurement begins later. */
 const limit = 20 * 60_000;
 
 const mostMemory = 400;
 const latestReady = 1500;
 const mostOfOne = 1.15;
-/** At 70% of full load, in ms. */
+/** The target for the 99th percentile at 70% of full load, in ms. */
 const longestWait = 200;
 
 interface Row {
@@ -66,7 +66,7 @@ interface Part {
 	perSecond: number;
 	p50: number;
 	p99: number;
-	/** With bare strings: what machine and generator add. */
+	/** The same with bare strings, which shows what the machine and the generator add. */
 	bareP99: number;
 }
 
@@ -182,7 +182,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 		.join("\n");
 }
 
-/** Of all levels: other work on the machine only adds. */
+/** Returns the row with the least CPU of all levels, because other work on the machine only adds. */
 function least({ rows }: Section, name: string): Row | undefined {
 	return rows.filter((row) => row.name === name).toSorted((a, b) => a.cpu - b.cpu)[0];
 }

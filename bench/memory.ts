@@ -7,12 +7,15 @@ import { atFullLoad, connect, type Supply } from "./load/generator.ts";
 import { names } from "./load/people.ts";
 import { buildPortal, openLoadedPortal } from "./load/portals.ts";
 
-/** Whether memory is level after ten minutes of full load (docs/performance.md). Writes bench/results/memory.md; exit code 1 if not, above 400 MB, or if a request is not done. */
+/**
+ * Tests whether memory is level after ten minutes of full load (docs/performance.md). Writes bench/results/memory.md. Sets exit code 1 if it
+ * isn't, if it is above 400 MB, or if a request fails.
+ */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
 const minutes = Number(values.minutes);
 const atATime = 32;
 const mostMemory = 400;
-/** In MB, from the first half to the second: less is the collector's. */
+/** The allowed growth from the first half to the second, in MB. The garbage collector causes less than that. */
 const mostGrowth = 20;
 
 const said: string[] = [];
@@ -32,7 +35,7 @@ try {
 		names.map(async (name) => [name, await people.supplies[name]?.()] as const),
 	);
 	let turn = 0;
-	/** In turn; skips kinds that have run out. */
+	/** Takes the supplies in turn, and skips those that have run out. */
 	const supply: Supply = () => {
 		for (let tries = 0; tries < supplies.length; tries++) {
 			const shot = supplies[turn++ % supplies.length]?.[1]?.() ?? null;

@@ -6,7 +6,10 @@ import { bigProgram, layBigPack } from "./big-pack.ts";
 import { openLearnersPortal, type LearnersPortal } from "./learner.ts";
 import { startTarget } from "./target.ts";
 
-/** CPU of pages, database included, as a multiple of a bare `node:http` string; a search over 10,000 pages as a multiple of the chapter list. Interleaved rounds, of which the least counts (docs/decisions/0006-bench.md). */
+/**
+ * Measures the CPU of pages, database included, as a multiple of a bare `node:http` string, and a search over 10,000 pages as a multiple of
+ * the chapter list. Rounds are interleaved, and the least counts (docs/decisions/0006-bench.md).
+ */
 const pageTarget = 160;
 const searchTarget = 10;
 const rounds = 6;
@@ -36,13 +39,13 @@ const pages = [
 	["Contact", "/contact/620/"],
 	["Notifications", "/notifications/"],
 ] as const;
-/** My Source gathers what a dozen pages show. */
+/** My Source combines the data of a dozen pages. */
 const others = [
 	["Search", "/search/?q=wine"],
 	["My Source", "/my-source/"],
 ] as const;
 
-/** A rare word, a frequent one, two, and one program's pages alone. */
+/** The searches: a rare word, a frequent one, two words, and one program's pages alone. */
 const searches = ["wine", "day", "national park", "coast road hotel"].flatMap((words) => [
 	`/search/?q=${encodeURIComponent(words)}`,
 	`/search/?q=${encodeURIComponent(words)}&app=${bigProgram}`,
@@ -54,7 +57,7 @@ async function sizeOf({ agent }: LearnersPortal, path: string): Promise<number> 
 	return Buffer.byteLength(await response.text());
 }
 
-/** Returns how many cost too much. */
+/** Returns how many pages or searches cost too much. */
 async function measurePages(pack: string): Promise<number> {
 	const portal = await openLearnersPortal(pack);
 	const bare = await startTarget("bench/bare.ts");
@@ -109,7 +112,7 @@ async function measurePages(pack: string): Promise<number> {
 	}
 }
 
-/** Returns how many cost too much. */
+/** Returns how many pages or searches cost too much. */
 async function measureSearch(pack: string): Promise<number> {
 	const portal = await openLearnersPortal(pack, [bigProgram]);
 	try {

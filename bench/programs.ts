@@ -16,7 +16,10 @@ import {
 	type Place,
 } from "./growth/portal.ts";
 
-/** The cost of start, import and pages with so many programs (docs/performance.md, "Growth"). Writes to bench/results/; exit code 1 above the target. */
+/**
+ * Measures the cost of start, import and pages with many programs (docs/performance.md, "Growth"). Writes to bench/results/. Sets exit code 1
+ * above the target.
+ */
 const { values } = parseArgs({
 	options: {
 		programs: { type: "string", default: "2000" },

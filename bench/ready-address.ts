@@ -4,7 +4,7 @@ import manifest from "../package.json" with { type: "json" };
 /** The options of `npm start`. */
 export const engineOptions = manifest.scripts.start.split(" ").slice(1, -1);
 
-/** Rejects if the server ends first. */
+/** Resolves to the address of a server once it is ready. Rejects if the server ends first. */
 export function readyAddress(child: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let said = "";

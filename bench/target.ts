@@ -7,11 +7,11 @@ import { engineOptions, readyAddress } from "./ready-address.ts";
 const root = join(import.meta.dirname, "..");
 const connections = 4;
 
-/** Reports its CPU. */
+/** A server that reports its CPU. */
 export interface Target {
 	address: string;
 	pid: number;
-	/** In ms per request. */
+	/** Returns the cost in ms per request. */
 	cost(path: string, requests: number, headers?: http.OutgoingHttpHeaders): Promise<number>;
 	stop(): Promise<void>;
 }

@@ -6,14 +6,14 @@ import { signUp } from "#tests/support/person.ts";
 import type { Shot } from "../load/generator.ts";
 
 const password = "correct horse battery";
-/** Each with a browser. */
+/** How many people send requests, each with their own browser. */
 const people = 8;
 
-/** Read, answered, and registered for during the measurement. */
+/** Programs that people read, answer and register for during the measurement. */
 export const walked = [621, 788, 825, 860];
 export const answered = [620, 840, 870];
 export const registeredLate = [812, 820, 830, 850];
-/** Completed by the first person. */
+/** The program that the first person has completed. */
 export const graduated = 630;
 
 export const shared = { app: 620, kind: "asset", id: 620_021 };
@@ -26,14 +26,14 @@ export interface Asker {
 
 export interface Askers {
 	all: readonly Asker[];
-	/** Shared by the first person. */
+	/** The address of a link that the first person shared. */
 	share: string;
 	next: readonly Shot[];
 	checks: readonly Shot[];
 }
 
 let clients = 0;
-/** Never used before. */
+/** Returns an email address that was never used before. */
 export function newAddress(): string {
 	clients++;
 	return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
@@ -55,7 +55,7 @@ export function newBrowser(address: string): Agent {
 export const cookieOf = (agent: Agent) =>
 	[...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** As a browser posts it, with the token of an open page. */
+/** Returns a form as a browser posts it, with the token of an open page. */
 export async function formOf(
 	agent: Agent,
 	path: string,
@@ -84,7 +84,7 @@ function lessonsOf(pack: string, appId: number) {
 	return { chapter, lessons: chapter.pages.findIndex(isQuestion) };
 }
 
-/** The first has a diploma and has shared something. */
+/** Signs people up. The first one has a diploma and has shared something. */
 export async function openAskers(address: string, database: string, pack: string): Promise<Askers> {
 	const all: Asker[] = [];
 	for (let number = 0; number < people; number++) {
@@ -170,7 +170,7 @@ async function graduate({ db }: OpenDatabase, email: string): Promise<string> {
 	return `/s/${share.token}/`;
 }
 
-/** Undoes what was learned and registered during the measurement. */
+/** Deletes the progress and registrations of the measurement. */
 export async function forget({ db }: OpenDatabase, pack: string): Promise<void> {
 	const ids = (
 		await db

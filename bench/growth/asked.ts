@@ -10,15 +10,15 @@ import {
 	type Askers,
 } from "./agents.ts";
 
-/** With as many requests as wanted. */
+/** A page or form to measure, with any number of requests. */
 export interface Asked {
 	name: string;
-	/** It writes what `forget` undoes. */
+	/** Whether it writes rows that `forget` deletes. */
 	isUndone?: boolean;
 	shots(count: number): Promise<readonly Shot[]>;
 }
 
-/** Their limits count by network address. */
+/** Pages without a login. Their limits count by network address. */
 const open = (share: string) => ({
 	"Log-in page": "/login/",
 	"Sign-up page": "/register/",
@@ -73,7 +73,7 @@ export async function everythingAsked(
 	const from = () => ({ "X-Forwarded-For": newAddress() });
 	const guest = newBrowser(address);
 	const logIns = await Promise.all(
-		// Not the first, whose list of devices must stay as long.
+		// The first person is left out, because their list of devices must not grow.
 		all.slice(1).map(({ email }) =>
 			formOf(newBrowser(address), "/login/", [
 				["email", email],
@@ -113,7 +113,7 @@ export async function everythingAsked(
 			name,
 			shots: repeated(() => ({ method: "GET", path, headers, status: 200 })),
 		})),
-		// By all in turn: one person may ask for 600 in ten minutes.
+		// All people take turns, because each one may request only 600 in ten minutes.
 		{
 			name: "Suggestions",
 			shots: repeated((number) => ({

@@ -6,11 +6,11 @@ const dayMs = 86_400_000;
 /** Users per statement. */
 const portion = 100_000;
 
-/** `rows`: a query from `n`, the numbers `i`. */
+/** How to fill a table. `rows` returns a query over `n`, the numbers `i`. */
 type Filling = readonly [table: string, columns: string, rows: (from: Start) => string];
 
 interface Start {
-	/** The last user's id before. */
+	/** The last user id before this fill. */
 	user: number;
 	now: number;
 	slots: number;
@@ -18,7 +18,10 @@ interface Start {
 	mark: string;
 }
 
-/** Each user is in all chapters of four programs: more than 20 rows of progress on average. `program`, `chapter` and `question` come from `fillingTables`. */
+/**
+ * Each user is in all chapters of four programs, with more than 20 rows of progress on average. `program`, `chapter` and `question` come from
+ * `fillingTables`.
+ */
 const fillings: readonly Filling[] = [
 	[
 		"user_account",
@@ -160,12 +163,12 @@ const fillings: readonly Filling[] = [
 	],
 ];
 
-/** A user, over the last 90 days. */
+/** Events per user over the last 90 days. */
 const events = 10;
 const eventRows = ({ user, now }: Start) =>
 	`select ${user} + i, 620, 'download', 'asset:' || (i % 50), '{"title":"x"}', '{}', ${now} - ((i * ${events} + k) % 90) * ${dayMs}, 1 from n join bench_ten on k < ${events}`;
 
-/** The user's number decides the programs and chapters. Program 620 has seven users in seventeen, the others fewer than four. */
+/** Assigns programs and chapters by the user's number. Program 620 gets seven users in seventeen, the others fewer than four. */
 async function layOut(run: (sql: string) => Promise<unknown>): Promise<void> {
 	await run(
 		"create table bench_ten as with recursive n(k) as (select 0 union all select k + 1 from n where k < 9) select k from n",
@@ -186,7 +189,7 @@ async function layOut(run: (sql: string) => Promise<unknown>): Promise<void> {
 	await run("create index bench_chapter_slot on bench_chapter (slot)");
 }
 
-/** Builds indexes after the rows, which is faster. */
+/** Fills the tables, and builds their indexes afterwards, which is faster. */
 export async function fill({ db, dialect }: OpenDatabase, users: number): Promise<void> {
 	const run = <Row>(sql: string) => db.executeQuery<Row>(CompiledQuery.raw(sql));
 	const first = await run<{ id: number }>("select max(id) as id from user_account");
@@ -231,7 +234,7 @@ export async function fill({ db, dialect }: OpenDatabase, users: number): Promis
 	} else await run("analyze");
 }
 
-/** Of the tables filled. */
+/** Counts the rows of the filled tables. */
 export async function rowsOf({ db }: OpenDatabase): Promise<ReadonlyMap<string, number>> {
 	const counts = new Map<string, number>();
 	for (const table of [...fillings.map(([name]) => name), "activity_event", "activity_day"]) {
@@ -245,7 +248,7 @@ export async function rowsOf({ db }: OpenDatabase): Promise<ReadonlyMap<string, 
 
 type Run = <Row>(sql: string) => Promise<{ rows: Row[] }>;
 
-/** As the portal counts them. */
+/** Counts the days as the portal does. */
 async function countDays(run: Run): Promise<void> {
 	await run("delete from activity_day");
 	await run(`insert into activity_day (app_id, day, category, item_id, count, title, last_event_id)
@@ -253,7 +256,7 @@ async function countDays(run: Run): Promise<void> {
 		group by app_id, created_at - created_at % ${dayMs}, category, coalesce(item_id, '')`);
 }
 
-/** Ten times the events, with figures. */
+/** Multiplies the events by ten, and updates the figures. */
 export async function addEvents({ db }: OpenDatabase): Promise<void> {
 	const run: Run = (sql) => db.executeQuery(CompiledQuery.raw(sql));
 	await run(`insert into activity_event (user_id, app_id, category, item_id, activity, tracking, created_at, counted)
@@ -264,7 +267,7 @@ export async function addEvents({ db }: OpenDatabase): Promise<void> {
 	await run("analyze");
 }
 
-/** On PostgreSQL without its keys too, unless another table refers to them: they cost more than the rows. */
+/** Runs work on a table without its indexes. On PostgreSQL, also drops keys that no other table refers to, because they cost more than the rows. */
 async function withoutIndexes(
 	run: Run,
 	dialect: "sqlite" | "postgres",

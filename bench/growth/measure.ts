@@ -4,12 +4,12 @@ import { forget, type Askers } from "./agents.ts";
 import { everythingAsked, type Asked } from "./asked.ts";
 import { databaseOf, type Place, type RunningPortal } from "./portal.ts";
 
-/** As a multiple. */
+/** As a multiple of the cost with few users. */
 export const target = 1.2;
 export const requests = 30;
 const atATime = 4;
 
-/** CPU per request, in ms. Throws on an unexpected answer. */
+/** Returns the CPU per request in ms. Throws for an unexpected response. */
 async function costOf(
 	portal: RunningPortal,
 	name: string,
@@ -35,11 +35,14 @@ export interface Compared {
 	name: string;
 	few: number;
 	many: number;
-	/** As a multiple. */
+	/** As a multiple of the cost with few users. */
 	most: number;
 }
 
-/** In turn; the least of each counts, as other work only adds. The first round warms up; a result above the target gets four times as many rounds. */
+/**
+ * Measures in turns. The least of each counts, because other work only adds. The first round warms up. A result above the target gets four
+ * times as many rounds.
+ */
 async function leastOf(
 	rounds: number,
 	most: number,
@@ -66,7 +69,7 @@ export interface Side {
 	askers: Askers;
 }
 
-/** In ms of CPU. */
+/** Compares costs in ms of CPU. */
 export async function compare(
 	few: Side,
 	many: Side,

@@ -10,15 +10,15 @@ import { processorTimes, serverProcessesOf, usedSince } from "./processor-time.t
 export type DatabaseName = "SQLite" | "PostgreSQL";
 
 export interface Place {
-	/** As `DATABASE_URL`; empty: a file in the folder. */
+	/** The value of `DATABASE_URL`, or empty for a file in the folder. */
 	url: string;
 	folder: string;
-	/** Stays the same, for open pages. */
+	/** The port stays the same, because open pages name it. */
 	port: number;
 	drop(): Promise<void>;
 }
 
-/** `server`: a PostgreSQL where databases may be made; null: SQLite. */
+/** Makes a place for a portal. `server` is a PostgreSQL in which it can create databases, or null for SQLite. */
 export async function makePlace(name: string, server: string | null): Promise<Place> {
 	const folder = mkdtempSync(join(tmpdir(), `tradewinds-${name}-`));
 	const drop = async () => rmSync(folder, { recursive: true, force: true });
@@ -37,7 +37,7 @@ export async function makePlace(name: string, server: string | null): Promise<Pl
 
 export const databaseOf = ({ url, folder }: Place) => url || join(folder, "portal.sqlite");
 
-/** To fill it: without checks, without waiting for the disk. */
+/** Opens a database to fill it, without checks and without waiting for the disk. */
 export function openPlace(place: Place): Promise<OpenDatabase> {
 	const careless =
 		"-c session_replication_role=replica -c synchronous_commit=off -c maintenance_work_mem=512MB";
@@ -45,7 +45,7 @@ export function openPlace(place: Place): Promise<OpenDatabase> {
 	return openDatabase(databaseOf(place) + options, { durable: false });
 }
 
-/** In MB. */
+/** Returns the size of a database in MB. */
 export async function sizeOf(place: Place, { db }: OpenDatabase): Promise<number> {
 	if (!place.url) return statSync(databaseOf(place)).size / 1024 ** 2;
 	const { rows } = await db.executeQuery<{ size: number }>(
@@ -54,15 +54,15 @@ export async function sizeOf(place: Place, { db }: OpenDatabase): Promise<number
 	return Number(rows[0]?.size) / 1024 ** 2;
 }
 
-/** CPU includes the PostgreSQL processes that serve it. */
+/** A running portal. Its CPU includes the PostgreSQL processes that serve it. */
 export interface RunningPortal extends Target {
 	/** In ms. */
 	readyMs: number;
-	/** In MB. */
+	/** Returns the size of a database in MB. */
 	memory(): { now: number; most: number };
-	/** CPU since its start, in ms. */
+	/** Returns the CPU since its start, in ms. */
 	used(): number;
-	/** CPU of some work, in ms. */
+	/** Returns the CPU of some work, in ms. */
 	using(work: () => Promise<unknown>): Promise<number>;
 }
 

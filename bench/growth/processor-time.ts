@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { CompiledQuery } from "kysely";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 
-/** In ms, by thread. Linux only. */
+/** CPU times in ms, by thread. They exist only on Linux. */
 export type ProcessorTimes = ReadonlyMap<string, number>;
 
-/** None: it has ended. */
+/** Returns an empty list if the process has ended. */
 function timesOf(pid: number): [thread: string, ms: number][] {
 	try {
 		return readdirSync(`/proc/${pid}/task`).map((thread) => [
@@ -17,7 +17,7 @@ function timesOf(pid: number): [thread: string, ms: number][] {
 	}
 }
 
-/** Those with a connection to the database. */
+/** Returns a function that finds the server processes connected to a database. */
 export async function serverProcessesOf({ db }: OpenDatabase): Promise<(name: string) => number[]> {
 	const { rows } = await db.executeQuery<{ folder: string }>(
 		CompiledQuery.raw("select current_setting('data_directory') as folder"),
@@ -41,7 +41,10 @@ export function processorTimes(pids: readonly number[]): ProcessorTimes {
 	return new Map(pids.flatMap(timesOf));
 }
 
-/** In ms. New threads count from their start; ended ones not at all, rather than less than nothing. */
+/**
+ * Returns the CPU used since `before`, in ms. New threads count from their start. Ended ones don't count, because they would give a negative
+ * time.
+ */
 export function usedSince(before: ProcessorTimes, pids: readonly number[]): number {
 	return pids
 		.flatMap(timesOf)

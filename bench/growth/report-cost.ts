@@ -9,17 +9,17 @@ import { join } from "node:path";
 import { databaseOf, type Place } from "./portal.ts";
 import { processorTimes, serverProcessesOf, usedSince } from "./processor-time.ts";
 
-/** In ms of CPU, PostgreSQL's included: the least of all rounds. */
+/** The cost of a report in ms of CPU, PostgreSQL's included. The least of all rounds counts. */
 export interface ReportCost {
 	registered: number;
-	/** In the CSV. */
+	/** The number of lines in the CSV. */
 	lines: number;
 	figures: number;
-	/** Written from the figures. */
+	/** The cost of writing the CSV from the figures. */
 	csv: number;
 }
 
-/** Parallel workers end before their time can be read. */
+/** Disables parallel workers, because they end before their time can be read. */
 const alone = `?options=${encodeURIComponent("-c max_parallel_workers_per_gather=0")}`;
 
 export async function reportCost(place: Place, appId: number, rounds: number): Promise<ReportCost> {

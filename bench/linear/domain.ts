@@ -474,7 +474,7 @@ const training: readonly Subject[] = [
 	}),
 ];
 
-/** What the rules are asked about texts. */
+/** Calls of rules that take texts. */
 const filmsOf = (row: FilmRow) => [
 	filmAddresses(row, "https://a.example/{id}"),
 	hasSameFilm(row, row),

@@ -7,10 +7,14 @@ import type { Subject } from "./subject.ts";
 import { textless } from "./textless.ts";
 import { wireSubjects } from "./wire.ts";
 
-/** Whether the time of what takes text grows with its length, not its square. Each subject gets texts of all shapes of 128 and 256 kB; the longer may take three times as long (least CPU of five). Arguments choose subjects by name, or groups: domain, wire, requests, answers, studio. */
+/**
+ * Tests whether the time of functions that take text grows with its length, not its square. Each subject gets texts of all shapes with 128 and
+ * 256 kB. The longer one may take three times as long (least CPU of five). Arguments choose subjects by name, or groups: domain, wire,
+ * requests, answers, studio.
+ */
 const long = 256 * 1024;
 const surelyLinearMs = 10;
-/** Shows what must not be tried at full length. */
+/** A short text that reveals functions too slow for the full length. */
 const probe = 8 * 1024;
 const probeMostMs = 400;
 const most = 3;
@@ -38,7 +42,7 @@ async function timeOf(subject: Subject, text: string): Promise<number> {
 	return (user + system) / 1000;
 }
 
-/** Of five. */
+/** Returns the least time of five runs, in ms. */
 async function leastOf(
 	subject: Subject,
 	text: string,
@@ -50,7 +54,7 @@ async function leastOf(
 	return least;
 }
 
-/** Null: no measurable time. Stops once the longer text was quick enough. */
+/** Returns null if the time is too short to measure. Stops once the longer text was quick enough. */
 async function timesOf(
 	subject: Subject,
 	textOf: (size: number) => string,
@@ -85,14 +89,14 @@ const groups = {
 };
 const all: readonly Subject[] = Object.values(groups).flat();
 
-/** Functions that neither a subject nor `textless` names. */
+/** Returns the functions that neither a subject nor `textless` names. */
 function forgotten(): string[] {
 	const rules = import.meta.glob<Record<string, unknown>>(
 		[
 			"/app/{features,packs,platform}/**/*.ts",
 			"!/app/**/*.server.ts",
 			"!/app/**/{use-*,*.d}.ts",
-			// What only a browser runs.
+			// Only browsers run these files.
 			"!/app/features/{frame/client,question/controls}/**",
 		],
 		{ eager: true },
@@ -133,7 +137,7 @@ for (const subject of subjects) {
 			const textOf = (size: number) => before + shape.of(Math.ceil(size / (subject.places ?? 1)));
 			texts += 1;
 			let times = await timesOf(subject, textOf, long);
-			// Memory grows in jumps, which a doubling may meet by chance; at twice the lengths, only a square shows again.
+			// Memory grows in jumps, which a doubling may hit by chance. At twice the lengths, only quadratic time shows again.
 			if (times && !isLinear(times) && Number.isFinite(times.long))
 				times = await timesOf(subject, textOf, 2 * long);
 			if (!times) continue;

@@ -1,4 +1,4 @@
-/** Hard for regular expressions and loops when repeated. */
+/** Texts that are hard for regular expressions and loops when repeated. */
 const pieces: readonly string[] = [
 	[..." \t\n!.,-_/\\@:;&%+=?#'\"<>([{|$~aA0\u0000\u00A0\u200B\u202Eéß漢กאا－😀"],
 	[
@@ -89,16 +89,16 @@ const pieces: readonly string[] = [
 
 export interface Shape {
 	name: string;
-	/** In UTF-16 units, about. */
+	/** Returns a text of about `size` UTF-16 units. */
 	of(size: number): string;
 }
 
-/** One piece, repeated. */
+/** Repeats one piece. */
 function run(piece: string, size: number): string {
 	return piece.repeat(Math.ceil(size / piece.length));
 }
 
-/** No piece like another: each is numbered. */
+/** Returns numbered pieces, so no two are alike. */
 function counted(before: string, after: string, size: number): string {
 	const count = Math.ceil(size / (before.length + after.length + 6));
 	return Array.from(
@@ -107,7 +107,7 @@ function counted(before: string, after: string, size: number): string {
 	).join("");
 }
 
-/** Made once a size. */
+/** Caches the text for each size. */
 function kept(make: (size: number) => string): (size: number) => string {
 	const made = new Map<number, string>();
 	return (size) => {
@@ -131,7 +131,7 @@ const around = [
 	] as const),
 ];
 
-/** Each piece repeated, alone and between letters; and numbers. */
+/** The shapes: each piece repeated, alone and between letters, and numbers. */
 export const shapes: readonly Shape[] = [
 	...pieces.flatMap((piece) => {
 		const name = JSON.stringify(piece);

@@ -4,14 +4,14 @@ export type Measurable = (...given: never[]) => unknown;
 
 export interface Subject {
 	name: string;
-	/** Measured by it. */
+	/** The functions that it measures. */
 	of: readonly Measurable[];
 	run(text: string): unknown;
-	/** Comes before the text. */
+	/** Lines that come before the text. */
 	before?: readonly string[];
-	/** The text is split among so many places. */
+	/** The number of places that the text is split among. */
 	places?: number;
-	/** Default: all. */
+	/** The shapes to try; all by default. */
 	shapes?: readonly Shape[];
 }
 
@@ -25,7 +25,7 @@ export function subject(
 	return { name: named(functions, what), of: functions, run, ...rest };
 }
 
-/** `run` gets a list; an entry counts as so many bytes. */
+/** Returns a subject whose `run` takes the length of a list. Each entry counts as `bytesEach` bytes. */
 export function listed(
 	of: Measurable | readonly Measurable[],
 	run: (count: number) => unknown,

@@ -84,7 +84,7 @@ const readings = { strict: fieldsOf(), lenient: fieldsOf({ lenient: true }) } as
 const strict = rowSchemas(readings.strict);
 const unlocked = { complete: true, graduated: true };
 
-/** Each by itself, both ways of reading. */
+/** Each field alone, read strictly and leniently. */
 const fields: readonly Subject[] = Object.entries(readings).flatMap(([reading, schemas]) =>
 	Object.entries(schemas).flatMap(([name, schema]: [string, Fields[keyof Fields]]) =>
 		typeof schema === "object"
@@ -131,7 +131,7 @@ const parts: readonly Subject[] = [
 	}),
 ];
 
-/** The same text in all fields that accept any, or in all others. */
+/** Returns subjects with the same text in all fields that accept any text, or in all others. */
 function ofRow<Row>(
 	of: readonly Measurable[],
 	schema: z.ZodType<Row>,

@@ -1,7 +1,7 @@
 import http, { type OutgoingHttpHeaders } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** `status`: what success looks like. */
+/** A request. `status` is the one that counts as success. */
 export interface Shot {
 	method: "GET" | "POST";
 	path: string;
@@ -14,7 +14,7 @@ export type Supply = () => Shot | null;
 
 export interface Measurement {
 	done: number;
-	/** Answered otherwise, such as 429. */
+	/** The number of responses with another status, such as 429. */
 	others: number;
 	/** In ms. */
 	took: number;
@@ -27,7 +27,7 @@ export function percentile({ times }: Measurement, part: number): number {
 	return times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 }
 
-/** Opened before the measurement: a busy server accepts new ones slowly. */
+/** Connections that are opened before the measurement, because a busy server accepts new ones slowly. */
 export interface Connections {
 	send(shot: Shot): Promise<number>;
 	close(): void;
@@ -60,7 +60,7 @@ export async function connect(address: string, count: number): Promise<Connectio
 interface Load {
 	connections: Connections;
 	supply: Supply;
-	/** In ms, or until nothing is left. */
+	/** In ms. The load ends sooner if no requests are left. */
 	forMs: number;
 }
 
@@ -81,7 +81,7 @@ async function measured(
 	return measurement;
 }
 
-/** Closed loop: each asks again as soon as it is answered. */
+/** Runs a closed loop: each connection sends the next request as soon as it has a response. */
 export function atFullLoad(load: Load, atATime: number): Promise<Measurement> {
 	const until = performance.now() + load.forMs;
 	return measured(load, async (one) => {
@@ -96,7 +96,7 @@ export function atFullLoad(load: Load, atATime: number): Promise<Measurement> {
 	});
 }
 
-/** Open loop: requests leave on schedule, and waiting for a connection counts. */
+/** Runs an open loop: requests leave on schedule, and waiting for a connection counts. */
 export function atRate(load: Load, perSecond: number): Promise<Measurement> {
 	return measured(load, async (one) => {
 		const begun = performance.now();

@@ -7,12 +7,12 @@ import type { Shot, Supply } from "./generator.ts";
 
 const password = "correct horse battery";
 
-/** Read, and answered. */
+/** Programs that people read and answer. */
 const walked = [621, 630, 640, 787, 788, 812, 820, 825, 830, 850];
 const answered = [620, 840, 860, 870];
 
 export interface People {
-	/** By name. */
+	/** Supplies of requests, by name. */
 	supplies: Readonly<Record<string, () => Promise<Supply>>>;
 	close(): Promise<void>;
 }
@@ -29,14 +29,14 @@ const pages = {
 
 export const names: readonly string[] = [...Object.keys(pages), "Next", "Check answer", "Log-in"];
 
-/** One for each number. */
+/** Returns an email address for each number. */
 const addressOf = (number: number) =>
 	`10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
 const cookieOf = (agent: Agent) =>
 	[...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** As a browser posts it, with the token of an open page. */
+/** Returns a form as a browser posts it, with the token of an open page. */
 async function form(
 	agent: Agent,
 	path: string,
@@ -84,7 +84,7 @@ function roundAndRound(shots: readonly Shot[]): Supply {
 	return () => shots[next++ % shots.length] ?? null;
 }
 
-/** Signs up people and registers them. `database`: the portal's, where learning is undone before it is repeated. */
+/** Signs people up and registers them. `database` is the portal's; progress is deleted there before it is repeated. */
 export async function openPeople(
 	address: string,
 	database: string,
@@ -111,7 +111,7 @@ export async function openPeople(
 		people.map((agent) => each([...walked, ...answered], (appId) => enroll(agent, appId))),
 	);
 
-	// Prepared once: valid while their people are logged in.
+	// These requests are prepared once, and stay valid while their people are logged in.
 	const next: Shot[][] = [];
 	const checks: Shot[] = [];
 	const learned = walked.map((appId) => ({ appId, ...lessonsOf(pack, appId) }));
@@ -137,7 +137,7 @@ export async function openPeople(
 	}
 	const logIns: Shot[] = [];
 	for (let number = 0; number < count; number++) {
-		// Others: 50 logins of a person end the sessions before.
+		// Other people log in, because 50 logins of one person end the earlier sessions.
 		const email = `visitor-${number}@example.org`;
 		await signUp(browser(), { email, password });
 		logIns.push(
@@ -198,7 +198,7 @@ async function forget({ db }: OpenDatabase, chapters: readonly number[]): Promis
 			.execute();
 }
 
-/** In bytes. */
+/** Returns the size of a response in bytes. */
 export async function sizeOf(address: string, shot: Shot): Promise<number> {
 	if (shot.method === "POST") return 0;
 	const response = await fetch(address + shot.path, {

@@ -14,7 +14,7 @@ const pack = join(root, "content", "demo");
 export interface LoadedPortal {
 	server: Measured;
 	people: People;
-	/** With its database in place: the median of three starts, in ms. */
+	/** The median of three starts with an existing database, in ms. */
 	readyMs: number;
 	stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export function buildPortal(): void {
 	execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdio: "inherit" });
 }
 
-/** PostgreSQL is one of the tests'. */
+/** Starts a portal to load. Its PostgreSQL is one of the tests'. */
 export async function openLoadedPortal(
 	database: DatabaseName,
 	processes: number,

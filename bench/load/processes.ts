@@ -6,22 +6,22 @@ import { engineOptions, readyAddress } from "../ready-address.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** On Linux. */
+/** The clock ticks of Linux, per second. */
 const ticksPerSecond = 100;
 
-/** With all its processes, on Linux. */
+/** A running server with all its processes, on Linux. */
 export interface Measured {
 	address: string;
 	/** In ms. */
 	readyMs: number;
-	/** Of all processes, in ms. */
+	/** Returns the CPU of all processes, in ms. */
 	cpu(): number;
-	/** Of the largest process, in MB. */
+	/** Returns the memory of the largest process, in MB. */
 	memory(): number;
 	stop(): Promise<void>;
 }
 
-/** Resolves once it listens. */
+/** Starts a server. Resolves once it listens. */
 export async function startMeasured(
 	script: string,
 	env: NodeJS.ProcessEnv = {},
@@ -48,7 +48,7 @@ export async function startMeasured(
 	};
 }
 
-/** With its descendants. */
+/** Returns a process and its descendants. */
 function family(pid: number): number[] {
 	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
 		.split(" ")
