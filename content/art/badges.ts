@@ -108,7 +108,7 @@ export const icons: Record<string, string> = {
 
 interface Tag {
 	icon: keyof typeof icons & string;
-	/** The big code on the band. */
+	/** The large code on the band. */
 	code: string;
 	/** The small title below it. */
 	title: string;

@@ -53,7 +53,7 @@ for (const paper of papers) {
 }
 for (const shot of shots) if (shot.vtt && shot.captions) write(shot.vtt, captionsOf(shot));
 
-// Films need ffmpeg and rsvg-convert; their files are kept in the repository, so most people never draw them.
+// Videos need ffmpeg and rsvg-convert. Their files are in the repository, so most people never draw them.
 const films = shots.filter(
 	(shot) =>
 		shot.kind === "video" &&

@@ -1,4 +1,4 @@
-// Words and signs on maps. A halo is drawn as its own text, so that old browsers show it behind the letters too.
+// Words and signs on maps. A halo is a text of its own, so old browsers show it behind the letters, too.
 import { circle, escape, num, path } from "./svg.ts";
 
 const FONT = 'font-family="Helvetica Neue, Helvetica, Arial, Noto Sans, sans-serif"';
@@ -35,7 +35,7 @@ export function words(x: number, y: number, text: string, options: Words = {}): 
 		.join("");
 }
 
-/** A dot with its name; the name stands left or right of it. */
+/** A dot with its name to the left or right of it. */
 export function place(
 	x: number,
 	y: number,

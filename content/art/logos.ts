@@ -1,4 +1,4 @@
-// Supplier marks on a grid of 48, with the company's name beside them.
+// Supplier logos on a grid of 48, with the company's name next to them.
 import { escape, num, path } from "./svg.ts";
 
 interface Logo {
@@ -54,7 +54,7 @@ export const logos: Record<string, Logo> = {
 
 const FONT = 'font-family="Helvetica Neue, Helvetica, Arial, Noto Sans, sans-serif"';
 
-/** The mark with the name, on nothing, for light paper. */
+/** Draws the logo with the name on a transparent background, for light paper. */
 export function drawLogo(logo: Logo): string {
 	const width = Math.ceil(62 + Math.max(logo.lines[0].length * 11.4, logo.lines[1].length * 7));
 	const text = (

@@ -1,4 +1,4 @@
-// The parts of the untyped drawing libraries that the maps use.
+// Types for the parts of the untyped drawing libraries that the maps use.
 
 declare module "d3-geo" {
 	export interface GeoPath {

@@ -143,7 +143,7 @@ export const palettes = {
 
 export type Program = keyof typeof palettes;
 
-/** A picture's program from its file name. */
+/** Returns a picture's program from its file name. */
 export function programOf(file: string): Program {
 	const first = file.replace(/[-.].*/, "");
 	const names: Record<string, Program> = {

@@ -1,4 +1,4 @@
-// What grows on the land.
+// Trees and plants.
 import { at, box, disc, num, path, pick, seeded, stroke } from "./svg.ts";
 
 /** Path data: one fir with its foot at (x, y), in short relative steps. */
@@ -124,7 +124,7 @@ export function palm(
 	);
 }
 
-/** Rows of vines that run towards a vanishing point. */
+/** Rows of vines that run toward a vanishing point. */
 export function rows(
 	vx: number,
 	vy: number,

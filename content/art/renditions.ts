@@ -1,4 +1,4 @@
-// The pictures of the demo pack that agents download, as PNG too: Word, chats and web sites of agencies take no SVG.
+// Draws the pictures that agents download as PNG, too, because Word, chats and agencies' websites accept no SVG.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { must } from "./svg.ts";
 
 export interface DrawnRendition {
-	/** The SVG. */
+	/** The file name of the SVG. */
 	of: string;
 	file: string;
 	width: number;
@@ -14,7 +14,7 @@ export interface DrawnRendition {
 
 const apps = fileURLToPath(new URL("../demo/apps/", import.meta.url));
 
-/** The files that rows of the demo pack name as `renditions`, each once. */
+/** Returns the files that rows of the demo pack name as `renditions`, each once. */
 export function readRenditions(): DrawnRendition[] {
 	const found = new Map<string, DrawnRendition>();
 	for (const name of readdirSync(apps)) {
@@ -39,7 +39,7 @@ function isPicture(value: object): value is Picture {
 	return "url" in value && "renditions" in value;
 }
 
-/** A drawing has few colors: with a palette its PNG is a fifth as large, and looks the same. */
+/** A drawing has few colors. With a palette, its PNG is a fifth as large and looks the same. */
 const format = { palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 } as const;
 
 export function drawRendition(svg: string, width: number): Promise<Buffer> {

@@ -1,4 +1,4 @@
-// What the writers asked for: the shot lists, as data.
+// Reads the shot lists that the writers ordered.
 import { readFileSync } from "node:fs";
 
 export interface Shot {
@@ -6,10 +6,10 @@ export interface Shot {
 	kind: "scene" | "map" | "badge" | "logo" | "video";
 	label?: string;
 	description?: string;
-	/** Films: seconds from, seconds to, words. */
+	/** The captions of a video: start and end in seconds, and the words. */
 	captions?: [number, number, string][];
 	poster?: string;
-	/** The scenes that it moves over; each gets the same share of the time. */
+	/** The scenes of a video. Each gets the same share of the time. */
 	reel?: string[];
 	vtt?: string;
 	duration?: number;
@@ -25,7 +25,7 @@ const lists = [
 	"roads.json",
 ];
 
-/** Every shot once; the first list that names a file wins. */
+/** Returns every shot once. The first list that names a file wins. */
 export function readShots(): Shot[] {
 	const all = new Map<string, Shot>();
 	for (const list of lists) {

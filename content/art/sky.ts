@@ -14,7 +14,7 @@ import {
 	type Point,
 } from "./svg.ts";
 
-/** The signature of every scene: bands of color around (x, y), the outermost first. */
+/** Bands of color around (x, y), the outermost first. Every scene has them. */
 export function bands(
 	x: number,
 	y: number,
@@ -38,7 +38,7 @@ export function stripes(colors: readonly string[], bottom = HEIGHT, top = 0): st
 		.join("");
 }
 
-/** Rays from (x, y): the Japanese poster sky, also for stages and shows. */
+/** Rays from (x, y), as in Japanese posters, and for stages and shows. */
 export function rays(
 	x: number,
 	y: number,
@@ -104,7 +104,7 @@ export function birds(x: number, y: number, s: number, color: string): string {
 	return stroke(one(0, 0, 1) + one(70, 36, 0.7) + one(-46, 52, 0.6), color, 3 * s);
 }
 
-/** A curtain of northern lights that hangs on a wavy line; brightest at its foot. */
+/** A curtain of northern lights that hangs on a wavy line and is brightest at its foot. */
 export function aurora(
 	seed: number,
 	y: number,

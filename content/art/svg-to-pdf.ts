@@ -1,4 +1,4 @@
-// Paints one of our own drawings into a PDF. It knows just the shapes that svg.ts and labels.ts write.
+// Paints one of our own drawings into a PDF. It knows only the shapes that svg.ts and labels.ts write.
 
 type Attributes = Record<string, string>;
 
@@ -19,7 +19,7 @@ function paint(doc: PDFKit.PDFDocument, a: Attributes): void {
 		.lineJoin(a["stroke-linejoin"] === "round" ? "round" : "miter");
 	if (a["stroke-dasharray"]) {
 		const dashes = a["stroke-dasharray"].split(/[ ,]+/).map(Number);
-		// pdfkit wants positive numbers; both of a pair, or a list of pairs
+		// pdfkit requires positive numbers, as a pair or a list of pairs.
 		doc.dash(dashes as never, dashes.length === 2 ? { space: dashes[1] } : undefined);
 	} else doc.undash();
 	const rule = a["fill-rule"] === "evenodd" ? "even-odd" : "non-zero";
@@ -29,10 +29,10 @@ function paint(doc: PDFKit.PDFDocument, a: Attributes): void {
 	else doc.stroke(a.stroke ?? "#000");
 }
 
-/** How the words of a map are set: their pieces, each with its font. */
+/** Splits the words of a map into pieces, each with its font. */
 type Letters = (words: string) => readonly { font: string; text: string }[];
 
-/** Words on a map; their halo is a line around the letters. */
+/** Writes words on a map. Their halo is a line around the letters. */
 function write(doc: PDFKit.PDFDocument, a: Attributes, words: string, letters: Letters): void {
 	const size = count(a, "font-size");
 	const characterSpacing = count(a, "letter-spacing");
@@ -67,7 +67,7 @@ function write(doc: PDFKit.PDFDocument, a: Attributes, words: string, letters: L
 }
 
 interface How {
-	/** The part of the height to keep in the middle. */
+	/** Which part of the height to keep in the middle. */
 	focus?: number;
 	letters?: Letters;
 }

@@ -1,11 +1,11 @@
-// Small helpers that write SVG as text. Everything else in art/ is built from these.
+// Small helpers that write SVG as text. All drawings use them.
 
 export type Point = readonly [number, number];
 
 export const WIDTH = 1200;
 export const HEIGHT = 800;
 
-/** A number with one decimal at most. */
+/** Formats a number, with one decimal at most by default. */
 export function num(value: number, digits = 1): string {
 	const factor = 10 ** digits;
 	const rounded = Math.round(value * factor) / factor;
@@ -99,7 +99,7 @@ export function scene(title: string, ...parts: string[]): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice" role="img"><title>${escape(title)}</title>${parts.join("")}</svg>\n`;
 }
 
-/** A seeded source of numbers in [0, 1): the same drawing every time (mulberry32). */
+/** Returns a seeded source of numbers in [0, 1), so a drawing is the same every time (mulberry32). */
 export function seeded(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
@@ -111,13 +111,13 @@ export function seeded(seed: number): () => number {
 	};
 }
 
-/** The value, which the drawing cannot do without. */
+/** Returns the value, or throws if it is missing. */
 export function must<T>(value: T | null | undefined): T {
 	if (value === null || value === undefined) throw new Error("Something is missing in the drawing");
 	return value;
 }
 
-/** The item at `i`, counted round and round. */
+/** Returns the item at `i`, and starts over at the end of the list. */
 export function pick<T>(list: readonly T[], i: number): T {
 	return must(list[i % list.length]);
 }

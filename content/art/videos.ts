@@ -1,4 +1,4 @@
-// Short films: a slow move over drawn scenes, a title card, captions in a file of their own.
+// Makes short videos: a slow move over drawn scenes, a title card, and captions in a separate file.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,11 +9,11 @@ import { escape, must, pick } from "./svg.ts";
 
 const RATE = 25;
 
-/** Programs that are not npm packages; the artist installs them. */
+/** These programs are not npm packages, so the artist installs them. */
 const FFMPEG = "ffmpeg";
 const RSVG = "rsvg-convert";
 
-/** The scenes of each film whose shot does not say. */
+/** The scenes of videos whose shot names none. */
 const reels: Record<string, string[]> = {
 	"welcome.mp4": [
 		"portal.svg",
@@ -67,7 +67,7 @@ export function captionsOf(shot: Shot): string {
 	return `WEBVTT\n\n${cues.join("\n")}`;
 }
 
-/** The card with the film's name, on nothing. */
+/** Returns the title card on a transparent background. */
 function card(shot: Shot): string {
 	const p = palettes[programOf(shot.file)];
 	const name = shot.label ?? "";
@@ -75,7 +75,7 @@ function card(shot: Shot): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360"><rect x="28" y="28" width="${width}" height="78" rx="6" fill="${p.dark}"/><rect x="28" y="28" width="7" height="78" fill="${p.color}"/><g transform="translate(48 44) scale(1.1)"><path fill="#F57040" d="M18 4C9 12 5 21 5 28h13z"/><path fill="#FFFFFF" d="M21 4c9 7 13 15 14 24H21z"/><path fill="none" stroke="#FFFFFF" stroke-width="3" stroke-linecap="round" d="M4 34c4 3 7 3 11 0 4 3 7 3 11 0 3 2 6 3 10 1"/></g><text x="102" y="60" font-family="Liberation Sans, Helvetica, Arial, sans-serif" font-size="14" font-weight="700" fill="${p.color}">Tradewinds</text><text x="102" y="86" font-family="Liberation Sans, Helvetica, Arial, sans-serif" font-size="22" font-weight="700" fill="#FFFFFF">${escape(name)}</text></svg>`;
 }
 
-/** The part of a picture seen at a moment: moves alternate between pushing in, panning and pulling back. */
+/** Returns the visible part of a picture over time. Moves alternate between pushing in, panning and pulling back. */
 function move(kind: number, frames: number): string {
 	const t = `(on/${frames})`;
 	const zoom = pick(["1.06+0.20*T", "1.22", "1.30-0.20*T", "1.22"], kind).replace("T", t);

@@ -1,7 +1,7 @@
 // Water: seas, lakes, glitter, surf, waves and falls.
 import { curve, HEIGHT, num, path, pick, rect, seeded, stroke, WIDTH, type Point } from "./svg.ts";
 
-/** A sheet of water in bands that get darker towards the viewer. */
+/** A sheet of water in bands that get darker toward the viewer. */
 export function sea(y: number, colors: readonly string[], bottom = HEIGHT): string {
 	const steps = [0, 0.08, 0.24, 0.52, 0.78];
 	return colors

@@ -1,4 +1,4 @@
-// The blocks of a paper, one below the other.
+// Draws the blocks of a paper, one below the other.
 import { icons } from "../badges.ts";
 import { must } from "../svg.ts";
 import { paintScene } from "../svg-to-pdf.ts";
@@ -49,7 +49,7 @@ function drawHeading(sheet: Sheet, text: string, next: readonly Block[]): void {
 	heading.end();
 }
 
-/** What must stand on the same page as the heading above it, in points. */
+/** Returns the height, in points, that must be on the same page as the heading above it. */
 function heightAtStart(sheet: Sheet, [block, ...next]: readonly Block[]): number {
 	const { width } = sheet;
 	switch (block?.kind) {
@@ -73,7 +73,7 @@ function heightAtStart(sheet: Sheet, [block, ...next]: readonly Block[]): number
 	}
 }
 
-/** What a text that ends with a colon has to keep on its page. */
+/** Returns the height that must stay on the page of a text that ends with a colon. */
 function heightAfter(sheet: Sheet, text: string, next: readonly Block[]): number {
 	return text.endsWith(":") ? 7 + heightAtStart(sheet, next) : 0;
 }
@@ -140,7 +140,7 @@ function drawQuestion(sheet: Sheet, text: string, next: readonly Block[]): void 
 	at.y += height + 3;
 }
 
-/** A letter in a disc of 18 points. */
+/** Draws a letter in a disc of 18 points. */
 function drawSign(sheet: Sheet, text: string, x: number, y: number): void {
 	const { doc, palette } = sheet;
 	const size = 10.5;
@@ -160,7 +160,7 @@ function drawList(sheet: Sheet, { sign, items }: Of<"list">): void {
 	const indent = sign === "dot" ? 15 : 21;
 	for (const [index, text] of items.entries()) {
 		const step = body.size * sheet.scale * body.leading;
-		// no last item alone on a page
+		// The last item is never alone on a page.
 		const last =
 			index === items.length - 2
 				? sheet.heightOf(must(items.at(-1)), body, width - indent) + 4.5
@@ -195,7 +195,7 @@ function drawList(sheet: Sheet, { sign, items }: Of<"list">): void {
 const cell = { x: 7, y: 4.5 } as const;
 
 const rowType: Type = { ...body, size: 9.6, leading: 1.38 };
-/** Of a page: a table that takes no more is not broken. */
+/** As a share of the page. A table up to this height stays on one page. */
 const wholeTable = 0.2;
 
 function measureTable(sheet: Sheet, rows: string[][]) {
@@ -214,7 +214,7 @@ function measureTable(sheet: Sheet, rows: string[][]) {
 	return { widths, heights, needed: whole < sheet.doc.page.height * wholeTable ? whole : atStart };
 }
 
-/** A table whose columns share the width by what stands in them. */
+/** Draws a table whose column widths depend on their content. */
 function drawTable(sheet: Sheet, rows: string[][]): void {
 	const { at, width } = sheet;
 	const { widths, heights, needed } = measureTable(sheet, rows);
@@ -223,7 +223,7 @@ function drawTable(sheet: Sheet, rows: string[][]): void {
 	for (const [index, row] of rows.entries()) {
 		const isHead = index === 0;
 		const height = must(heights[index]);
-		// no last row alone on a page
+		// The last row is never alone on a page.
 		sheet.need(height + (index === rows.length - 2 ? must(heights.at(-1)) : 0));
 		sheet.art(() => {
 			if (isHead) sheet.doc.rect(margin, at.y, width, height).fill(sheet.palette.light);
@@ -275,7 +275,7 @@ function columnsOf(sheet: Sheet, rows: string[][], type: Type, width: number): n
 	);
 	const sum = natural.reduce((a, b) => a + b, 0);
 	if (sum <= width) return natural.map((one) => one + ((width - sum) * one) / sum);
-	// short columns keep their width, long ones share what is left
+	// Short columns keep their width, and long ones share the rest.
 	const fixed = natural.map(
 		(one, i) => (one <= (width / columns) * 0.8 ? one : 0) || Math.min(0, must(least[i])),
 	);
@@ -289,7 +289,7 @@ function columnsOf(sheet: Sheet, rows: string[][], type: Type, width: number): n
 
 const mapHeight = (sheet: Sheet): number => (sheet.width * sheet.mapWidth * 2) / 3;
 
-/** A map of the lessons, with its words in the paper's own letters. */
+/** Draws a map of the lessons, with its words in the paper's own font. */
 function drawMap(sheet: Sheet, { file, text }: Of<"map">): void {
 	const { doc, at, root, width } = sheet;
 	const height = mapHeight(sheet);

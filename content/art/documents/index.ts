@@ -1,4 +1,4 @@
-// Draws the papers of the pack: PDF files with the look of their program.
+// Draws the papers of the pack as PDF files with the look of their program.
 import type { Palette } from "../palettes.ts";
 import { palettes, programOf } from "../palettes.ts";
 import { must } from "../svg.ts";
@@ -24,7 +24,7 @@ const owners: Record<string, string> = {
 	iceland: "Iceland – Ring Road Specialist",
 };
 
-/** Programs whose readers print on North American paper. */
+/** Programs whose readers print on North American paper sizes. */
 const letterPaper = new Set(["california", "vegas", "canada", "alaska", "cedar", "marea"]);
 
 const bandHeight = 148;
@@ -38,13 +38,13 @@ const words = {
 	phone: "Phone",
 };
 
-/** Sizes of type and, in papers with maps, their parts of the width: the first pair that leaves no page half empty is taken, else the best. */
+/** Scales of the type and, in papers with maps, of the maps' width. The first pair that leaves no page half empty wins, otherwise the best one. */
 const scales = [1, 0.97, 0.94, 1.04, 0.91, 1.08] as const;
 const mapWidths = [1, 0.86, 0.72, 0.6] as const;
 const leastOfLastPage = 0.3;
 const mostLeftOver = 0.13;
 
-/** The bytes of a paper, and its number of pages. The same paper gives the same bytes. */
+/** Returns the bytes of a paper and its number of pages. The same paper always gives the same bytes. */
 export async function drawPaper(paper: Paper): Promise<{ bytes: Buffer; pages: number }> {
 	const owner = must(owners[programOf(paper.file)]);
 	const texts = [
@@ -97,7 +97,7 @@ function mapWords(paper: Paper): string[] {
 	);
 }
 
-/** The program's drawing as a band, and below it the title on the program's dark color. */
+/** Draws the program's picture as a band, and below it the title on the program's dark color. */
 function drawHead(sheet: Sheet, paper: Paper, owner: string): void {
 	const { doc, palette, root, at, width } = sheet;
 	const svg = pictureOf(paper.picture);
@@ -144,7 +144,7 @@ function drawHead(sheet: Sheet, paper: Paper, owner: string): void {
 	at.y = bandHeight + height + 20;
 }
 
-/** Where the agent's name and phone go, at the end of the first page. */
+/** Draws the place for the agent's name and phone, at the end of the first page. */
 function drawAgentPlace(sheet: Sheet): void {
 	const { doc, palette, at, width, root } = sheet;
 	const top = at.bottom - agentHeight + 8;
@@ -166,7 +166,7 @@ function drawAgentPlace(sheet: Sheet): void {
 	at.bottom = top - 10;
 }
 
-/** The foot of every page, and a running head from the second on: they are for the eye. */
+/** Draws the foot of every page, and a running head from the second page on. Screen readers skip both. */
 function drawFeet(sheet: Sheet, title: string, foot: string): void {
 	const { doc, palette, width } = sheet;
 	const { count } = doc.bufferedPageRange();

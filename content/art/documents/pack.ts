@@ -1,4 +1,4 @@
-// The texts of the pack that papers quote.
+// Reads the texts of the pack that papers quote.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { must } from "../svg.ts";
@@ -38,13 +38,13 @@ function found(rows: Map<number, Row>, id: number): Row {
 	return row;
 }
 
-/** A page of a lesson: its text as HTML, and what to say to a client. */
+/** Returns a page of a lesson: its text as HTML, and what to tell a client. */
 export function pageOf(id: number): { text: string; tip: string } {
 	const { text = "", sales_tip = "" } = found(pages, id);
 	return { text, tip: plain(sales_tip) };
 }
 
-/** A line of the facts or of the tool box. */
+/** Returns a line of the facts or of the toolbox. */
 export function factOf(id: number): { title: string; text: string } {
 	const { title, subtitle } = found(facts, id);
 	return { title: must(title), text: must(subtitle) };
@@ -52,7 +52,7 @@ export function factOf(id: number): { title: string; text: string } {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00A0" };
 
-/** HTML of a paragraph, with its emphasis as Markdown. */
+/** Converts the HTML of a paragraph to text, with its emphasis as Markdown. */
 function plain(html: string): string {
 	return html
 		.replace(/<\/?(?:strong|b)>/g, "**")
@@ -65,7 +65,7 @@ function plain(html: string): string {
 const all = (html: string, pattern: RegExp): string[] =>
 	Array.from(html.matchAll(pattern), ([, inner = ""]) => inner);
 
-/** The paragraphs, lists and tables of a page. */
+/** Returns the paragraphs, lists and tables of a page. */
 export function blocksOf(html: string): Block[] {
 	return Array.from(
 		html.matchAll(/<(p|ul|ol|table)\b[^>]*>(.*?)<\/\1>/gs),

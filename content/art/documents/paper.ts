@@ -1,4 +1,4 @@
-// The papers of the pack as their writers see them: Markdown files, of which these forms are read.
+// Reads the papers of the pack, which are Markdown files. These are the forms that a file may contain.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { must } from "../svg.ts";
@@ -16,24 +16,24 @@ export type Block =
 	| { kind: "logo"; icon: string; lines: [string, string] };
 
 export interface Paper {
-	/** Of the PDF. */
+	/** The name of the PDF. */
 	file: string;
 	title: string;
-	/** What it is for, in a sentence or two under the title. */
+	/** Its purpose, in a sentence or two under the title. */
 	lead: string;
-	/** The drawing above the title, and the part of its height to keep in the middle. */
+	/** The picture above the title, and the part of its height to keep in the middle. */
 	picture: string;
 	focus: number;
 	/** Papers for clients leave a place for the agent's name and phone. */
 	reader: "client" | "agent";
-	/** Cards to keep beside the phone. */
+	/** Whether it must fit on one page, like a card to keep next to the phone. */
 	onePage: boolean;
 	blocks: Block[];
 }
 
 const folder = fileURLToPath(new URL("../papers/", import.meta.url));
 
-/** Every paper, by the name of its file. */
+/** Reads all papers, in the order of their file names. */
 export function readPapers(): Paper[] {
 	const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
 		file.endsWith(".md"),
@@ -73,7 +73,7 @@ function readPaper(file: string, source: string): Paper {
 	}
 }
 
-/** The blocks of one paragraph of the source. */
+/** Returns the blocks of one paragraph of the source. */
 function blocksOf(source: string): Block[] {
 	const lines = source.split("\n");
 	const [first = ""] = lines;
@@ -117,7 +117,7 @@ function rest(lines: string[]): Block[] {
 	return lines.length > 1 ? blocksOf(lines.slice(1).join("\n")) : [];
 }
 
-/** What a paper takes from the pack word for word, so that the two never differ. */
+/** Returns what a paper takes word for word from the pack, so the two never differ. */
 function included(what: string, ids: number[]): Block[] {
 	if (what === "facts")
 		return [
@@ -135,7 +135,7 @@ function included(what: string, ids: number[]): Block[] {
 	});
 }
 
-/** All that is printed of a paper's own and the pack's words, for fonts and tests. Marks of emphasis and links are still in it. */
+/** Returns all printed texts of a paper, including those from the pack, for fonts and tests. They still contain the marks of emphasis and links. */
 export function textsOf(paper: Paper): string[] {
 	return [paper.title, paper.lead, ...paper.blocks.flatMap(textsOfBlock)];
 }

@@ -1,11 +1,11 @@
-// The drawings that papers show, each drawn once.
+// Caches the drawings that papers show.
 import { maps } from "../maps/index.ts";
 import { scenes } from "../scenes/index.ts";
 import { must } from "../svg.ts";
 
 const drawn = new Map<string, string>();
 
-/** A scene or a map of the pack, as SVG. */
+/** Returns a scene or a map of the pack as SVG. */
 export function pictureOf(file: string): string {
 	const draw = scenes[file] ?? maps[file];
 	if (!draw) throw new Error(`No drawing ${file}`);
@@ -13,7 +13,7 @@ export function pictureOf(file: string): string {
 	return must(drawn.get(file));
 }
 
-/** What a drawing shows, for those who cannot see it. */
+/** Returns the title of a drawing, for people who can't see it. */
 export function titleOf(svg: string): string {
 	return /<title>(.*?)<\/title>/.exec(svg)?.[1]?.replaceAll("&amp;", "&") ?? "";
 }

@@ -1,10 +1,10 @@
-// Pages, one after another: what is set in type goes into the document's structure, what is drawn stays out of it.
+// Writes pages one after another. Text goes into the document's structure, and drawings stay out of it.
 import PDFDocument from "pdfkit";
 import { cutFonts, type Style } from "../../../app/features/diploma/pdf/fonts.server.ts";
 import { graphemesOf, piecesOf } from "../../../app/features/diploma/pdf/set-text.server.ts";
 import type { Palette } from "../palettes.ts";
 
-/** A piece of a line in one style; `url` where it can be clicked. */
+/** A piece of a line in one style. `url` makes it a link. */
 interface Run {
 	style: Style;
 	text: string;
@@ -14,15 +14,15 @@ interface Run {
 export interface Type {
 	style: Style;
 	size: number;
-	/** From one line to the next, in sizes. */
+	/** The distance between lines, as a multiple of the size. */
 	leading: number;
 	color: string;
-	/** Between letters, in points. */
+	/** The space between letters, in points. */
 	spacing?: number;
 }
 
 export const margin = 54;
-/** The lowest line of text: below it is the foot. */
+/** The height of the foot, below the lowest line of text. */
 const footHeight = 58;
 const firstTop = 76;
 
@@ -31,7 +31,7 @@ type Options = PDFKit.Mixins.TextOptions;
 
 export type Sheet = ReturnType<typeof openSheet>;
 
-/** `**strong**` and `[words](https://…)` of a text. */
+/** Splits a text at `**strong**` and `[words](https://…)`. */
 function runsOf(text: string, style: Style): Run[] {
 	return text.split(/(\*\*.+?\*\*|\[[^\]]+\]\([^)]+\))/).flatMap((part): Run[] => {
 		const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
@@ -44,7 +44,7 @@ function runsOf(text: string, style: Style): Run[] {
 
 type Fonts = Awaited<ReturnType<typeof cutFonts>>;
 
-/** The fonts for a document that prints `texts`: all else has no letters in them. */
+/** Returns fonts with only the letters that a document needs to print `texts`. */
 export function fontsFor(texts: readonly string[]): Promise<Fonts> {
 	const print = texts.map((text) => text.replaceAll("**", "")).concat("0123456789 of ?:");
 	return cutFonts({ display: print, text: print, strong: print }, "", "ja");
@@ -53,11 +53,11 @@ export function fontsFor(texts: readonly string[]): Promise<Fonts> {
 interface Look {
 	fonts: Fonts;
 	palette: Palette;
-	/** For paper of North America. */
+	/** Whether the paper has the North American size. */
 	isLetter: boolean;
-	/** By which all type is larger or smaller. */
+	/** The factor for all sizes of type. */
 	scale: number;
-	/** Of maps, as a part of the width of the text. */
+	/** The width of maps, as a share of the text's width. */
 	mapWidth: number;
 }
 
@@ -97,7 +97,7 @@ export function openSheet(
 	doc.addStructure(root);
 	const options: Options = { baseline: "alphabetic", lineBreak: false, features: [] };
 	const width = doc.page.width - 2 * margin;
-	/** Where the next block begins, what the page leaves for it, and the most that a page before left empty, as a part of its height. */
+	/** Where the next block begins, where the page ends, and the largest part of an earlier page that is empty, as a share of its height. */
 	const at = { y: 0, bottom: doc.page.height - footHeight, leftOver: 0 };
 	const letters = (style: Style, text: string) =>
 		piecesOf(text, "ltr", (grapheme) => fontsOf(style, grapheme));
@@ -150,7 +150,7 @@ export function openSheet(
 		return lines.map(joined);
 	}
 
-	/** The height of a text, from the top of its first line to the bottom of its last. */
+	/** Returns the height of a text, from the top of its first line to the bottom of its last. */
 	const heightOf = (text: string, type: Type, room: number): number =>
 		linesOf(text, scaled(type), room).length * type.size * scale * type.leading;
 
@@ -189,7 +189,7 @@ export function openSheet(
 		}
 	}
 
-	/** Draws what a screen reader has nothing to say about. */
+	/** Draws something that screen readers skip. */
 	function art(draw: () => void): void {
 		doc.markContent("Artifact", { type: "Layout" });
 		doc.save();
@@ -198,14 +198,14 @@ export function openSheet(
 		doc.endMarkedContent();
 	}
 
-	/** Adds an element; without `content` the caller fills and ends it. */
+	/** Adds an element. Without `content`, the caller fills and ends it. */
 	function element(parent: Element, tag: string, options_: object = {}): Element {
 		const made = doc.struct(tag, options_);
 		parent.add(made);
 		return made;
 	}
 
-	/** Sets a text in a box whose top left corner is given, as the content of an element. Returns its height. */
+	/** Sets a text as the content of an element, in a box with the given top left corner. Returns its height. */
 	function set(
 		into: Element,
 		text: string,
@@ -235,18 +235,18 @@ export function openSheet(
 		at.bottom = doc.page.height - footHeight;
 	}
 
-	/** Goes on to the next page where fewer than so many points are left. */
+	/** Goes on to the next page if fewer points than `height` are left. */
 	function need(height: number): void {
 		if (at.y + height > at.bottom) nextPage();
 	}
 
-	/** A paragraph below what is there, whole on one page. */
+	/** Adds a paragraph, and keeps it whole on one page. */
 	function flow(into: Element, text: string, type: Type, x: number, room: number): void {
 		need(heightOf(text, type, room));
 		at.y += set(into, text, type, x, at.y, room);
 	}
 
-	/** A line in the outline that readers show beside the pages. */
+	/** Adds a line to the outline that PDF readers show next to the pages. */
 	function bookmark(text: string, isBelow = false): void {
 		const parent = isBelow ? (doc.outline.children.at(-1) ?? doc.outline) : doc.outline;
 		parent.addItem(text.replaceAll("**", ""), { top: at.y - 12, expanded: false } as object);

@@ -1,4 +1,4 @@
-// What stands in Scottish scenes. Feet at y = 0, unless said otherwise.
+// Animals, buildings and rocks of Scottish scenes. Feet are at y = 0, unless noted otherwise.
 import { at, box, circle, disc, each, num, path, pick, rect, seeded, stroke } from "../svg.ts";
 
 /** A Highland cow, looking at the viewer from under its fringe. */
@@ -87,7 +87,7 @@ export function tenement(
 	);
 }
 
-/** A castle on its rock, as wide as 900 and 330 high, seen across a valley. */
+/** A castle on its rock, 900 wide and 330 high, seen across a valley. */
 export function castleOnRock(
 	x: number,
 	y: number,

@@ -8,7 +8,7 @@ import { must, num, path, pick, type Point } from "../svg.ts";
 const require = createRequire(import.meta.url);
 const atlases = new Map<string, Topology>();
 
-/** An atlas with the small bends taken out; `weight` is in square degrees. */
+/** Returns an atlas without small bends. `weight` is in square degrees. */
 export function atlas(name: string, weight: number): Topology {
 	const key = `${name} ${weight}`;
 	const known = atlases.get(key);
@@ -23,7 +23,7 @@ interface Rings {
 	coordinates: Point[][][];
 }
 
-/** The polygons of a shape that are bigger than `min` square degrees (a rough measure, to drop specks). */
+/** Returns the polygons of a shape that are larger than `min` square degrees, a rough measure that drops specks. */
 export function large(
 	shape: { type: string; coordinates: unknown },
 	min: number,

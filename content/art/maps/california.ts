@@ -352,7 +352,7 @@ function californiaHighway(): string {
 				words(x + dx, y + dy, name, { anchor, size: 21, color: "#2A0F1E", halo: "#FFF8EC" })
 			);
 		}),
-		// the state's sign: a miner's spade, turned up
+		// the sign of the state route: a miner's spade, turned up
 		path(
 			"M1000 58C1014 92 1078 108 1078 168C1078 208 1042 226 1000 226C958 226 922 208 922 168C922 108 986 92 1000 58Z",
 			"#2F6B55",

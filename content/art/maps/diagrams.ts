@@ -1,4 +1,4 @@
-// Drawings that explain: Las Vegas and its day trips, cabin grades, the Spiral Tunnels.
+// Diagrams of Las Vegas and its day trips, cabin grades, and the Spiral Tunnels.
 import { place, rose, words } from "../labels.ts";
 import { hills, peak } from "../land.ts";
 import { car } from "../landmarks/city.ts";
@@ -252,7 +252,7 @@ function railTunnels(): string {
 		portal(446, 641, -80),
 		portal(926, 356, 20),
 		portal(828, 400, -84),
-		// the train: its head has come round above its own tail
+		// the train: its engine passes above its own last cars
 		stroke(
 			"M500 628C560 612 600 580 648 536",
 			"#D9A25F",

@@ -5,7 +5,7 @@ import { bands } from "../sky.ts";
 import { rect, scene, stroke, type Point } from "../svg.ts";
 import { country, draw, spot, trail } from "./atlas.ts";
 
-/** From the Solway Firth to Berwick, and around Scotland's seas back to where it began. */
+/** The border, from the Solway Firth to Berwick, and back around Scotland's seas. */
 const BORDER: Point[] = [
 	[-3.06, 54.99],
 	[-2.97, 55.05],

@@ -1,4 +1,4 @@
-// California by the sea, north of Point Conception.
+// The coast of California north of Point Conception.
 import { gull, seal, sealBull } from "../landmarks/animals.ts";
 import { car } from "../landmarks/city.ts";
 import { archBridge, goldenGate } from "../landmarks/coast.ts";

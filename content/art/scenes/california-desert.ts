@@ -19,7 +19,7 @@ import {
 } from "../svg.ts";
 import { ripples } from "../water.ts";
 
-/** The cracked salt of Badwater: hexagons that grow towards the viewer. */
+/** The cracked salt of Badwater: hexagons that grow toward the viewer. */
 function saltFlat(top: number, color: string): string {
 	const random = seeded(9);
 	let d = "";

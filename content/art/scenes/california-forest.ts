@@ -1,4 +1,4 @@
-// California among trees and rocks, and its Gold Country and vineyards.
+// California's forests and rocks, Gold Country and vineyards.
 import { hills } from "../land.ts";
 import { hiker } from "../landmarks/people.ts";
 import { blades, firs, flowers, forestEdge, grove, redwood, rows } from "../plants.ts";

@@ -1,4 +1,4 @@
-// California by the sea, in the south.
+// The coast of Southern California.
 import { hills } from "../land.ts";
 import { gull } from "../landmarks/animals.ts";
 import { cityGrid, observatory, skyline } from "../landmarks/city.ts";

@@ -1,4 +1,4 @@
-// Japan in the snow and by the reef.
+// Japan in the snow and at the reef.
 import { hills, peak } from "../land.ts";
 import { lantern, shisa, steam } from "../landmarks/japan.ts";
 import { firs, palm } from "../plants.ts";

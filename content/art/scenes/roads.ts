@@ -1,4 +1,4 @@
-// The United States by road, for agents abroad; Iceland, announced; and a storm for the insurers.
+// The United States by road for agents abroad, Iceland for an announced program, and a storm for insurers.
 import { boulders, hills, peak } from "../land.ts";
 import { car, house } from "../landmarks/city.ts";
 import { lighthouse } from "../landmarks/coast.ts";

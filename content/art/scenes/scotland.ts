@@ -8,7 +8,7 @@ import { bands, birds, cloud, streaks } from "../sky.ts";
 import { at, box, circle, disc, each, path, pick, rect, scene, stroke } from "../svg.ts";
 import { foam, glitter, ripples, sea } from "../water.ts";
 
-/** Of the viaduct below Ben Nevis: where each stands, its top and its height. */
+/** The piers of the viaduct below Ben Nevis: the position, top and height of each. */
 const PIERS: [number, number, number][] = [
 	[70, 708, 60],
 	[160, 696, 70],

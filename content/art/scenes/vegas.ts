@@ -26,7 +26,7 @@ const NIGHT = ["#24163F", "#301C52", "#432468", "#61307F", "#8C3F8C", "#C25A86"]
 
 const GOLD = "#F2B632";
 
-/** A fountain: a plume of threads that lean outwards from the middle of the lake. */
+/** A fountain: a plume of threads that lean outward from the middle of the lake. */
 function fountain(x: number, y: number): string {
 	let plumes = "";
 	let drops = "";
