@@ -14,7 +14,7 @@ import {
 } from "./support/account.ts";
 import { expect, register, test } from "./support/person.ts";
 
-/** What people do with their accounts, by scripts; tests/features/account has the same flows without them. */
+/** The flows of accounts in a real browser. tests/features/account tests the same flows over HTTP. */
 
 test.use({ expected: /status of 4(10|22)/ });
 
@@ -31,7 +31,7 @@ const heading = (page: Page, name: string) =>
 const fault = (page: Page, text: string) =>
 	expect(page.getByRole("alert").filter({ hasText: text }).first()).toBeVisible();
 
-/** Someone who is logged in, in this browser. */
+/** Logs a new user in to this browser and opens a page. */
 async function member({ page, context }: At, path: string): Promise<{ email: string }> {
 	const { email, agent } = await account();
 	await holdSession(context, agent);
@@ -40,7 +40,7 @@ async function member({ page, context }: At, path: string): Promise<{ email: str
 	return { email };
 }
 
-/** The account's session in this browser ends, and nothing tells it. */
+/** Ends the session in this browser without notice. */
 const endSession = (context: BrowserContext) => context.clearCookies({ name: "tw_session" });
 
 const flows: Record<string, (at: At) => Promise<void>> = {
@@ -104,7 +104,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		expect(await isIn(context)).toBe(false);
 	},
 
-	async "A reset link sets a new password, ends other logins, and ends the old password"({
+	async "A reset link sets a new password, ends other logins, and invalidates the old password"({
 		page,
 		context,
 		browser,
@@ -131,7 +131,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expectLoggedIn(page);
 	},
 
-	async "An ended session loses no favorite, show or profile: one button sends them after the login"(
+	async "An ended session loses no favorite, trade show or profile, because one button sends it after the login"(
 		here,
 	) {
 		const { page, context } = here;
@@ -164,7 +164,9 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expect(page.getByLabel("First name")).toHaveValue("Mia");
 	},
 
-	async "An ended session loses no answer, and the browser ends where it would have"(here) {
+	async "An ended session loses no answer, and the browser ends on the same page as without the login"(
+		here,
+	) {
 		const { page, context } = here;
 		const { email } = await member(here, "/home/");
 		await register(page, "sample", 620);

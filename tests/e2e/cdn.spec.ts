@@ -35,7 +35,7 @@ async function signUp(page: Page, name: string): Promise<void> {
 	await expectLoggedIn(page);
 }
 
-/** Every picture of the page is there, also those further down. */
+/** Expects every picture of the page to load, even those further down. */
 async function expectAllPictures(page: Page): Promise<void> {
 	expect(await page.locator("main img").count()).toBeGreaterThan(0);
 	await page.evaluate(() => {
@@ -48,7 +48,9 @@ async function expectAllPictures(page: Page): Promise<void> {
 	await expect.poll(missing).toEqual([]);
 }
 
-test("Pictures come from the CDN, and the policy lets them", async ({ page }, { project }) => {
+test("Pictures come from the CDN, and the content security policy allows them", async ({ page }, {
+	project,
+}) => {
 	cdn.away = false;
 	await signUp(page, `there-${project.name}`);
 	await page.goto(`${server.address}/destinations/`);
@@ -66,7 +68,7 @@ test("A video plays from the portal when the CDN fails (RES-23)", async ({ page 
 	page.on("response", (answer) => served.push(answer.url()));
 	const film = page.locator("video").first();
 	await film.scrollIntoViewIfNeeded();
-	// The browser's own control, so that it is the same without a script.
+	// The test clicks the browser's own play button, which works without a script too.
 	const box = (await film.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 	await page.mouse.click(box.x + 30, box.y + box.height - 30);
 	await expect.poll(() => cdn.asked.slice(asked).some((path) => path.endsWith(".mp4"))).toBe(true);
@@ -80,7 +82,7 @@ test("A video plays from the portal when the CDN fails (RES-23)", async ({ page 
 		.toBeGreaterThan(0);
 });
 
-test("The connection check says whether the CDN was reached (HELP-20)", async ({
+test("The connection check says whether the browser reached the CDN (HELP-20)", async ({
 	page,
 	javaScriptEnabled,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from "./support/person.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-/** Counts what someone taps from Home on. */
+/** Logs an agent in at Home, and counts the taps from there on. */
 async function atHome(
 	page: Page,
 ): Promise<{ taps: () => number; tap: (name: string | RegExp) => Promise<void> }> {

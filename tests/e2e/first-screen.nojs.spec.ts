@@ -10,7 +10,7 @@ import {
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 
-/** What one came for is on the first screen (PAGE-74). */
+/** The first screen of a page shows its main content (PAGE-74). */
 
 const looks = [
 	{ width: 1280, height: 800, limit: 320 },
@@ -56,7 +56,7 @@ const workingPages = [
 	"/privacy/",
 ];
 
-/** Where the first words, picture or control stand that are neither of the head nor of the filter. */
+/** Returns the position of the first text, picture or control outside the header and the filter. */
 const beginningOf = (page: Page) =>
 	page.evaluate(() => {
 		for (const part of document.querySelectorAll(
@@ -69,7 +69,7 @@ const beginningOf = (page: Page) =>
 		return Number.POSITIVE_INFINITY;
 	});
 
-/** Opens a page, and looks at it in both sizes. */
+/** Opens a page and checks it in both sizes. */
 async function seen(
 	page: Page,
 	path: string,
@@ -83,7 +83,7 @@ async function seen(
 	}
 }
 
-test("Working pages begin with the work, within 320 px at 1280 and 300 px at 360 (PAGE-74)", async ({
+test("The content of working pages begins within 320 px at a width of 1280 px, and within 300 px at 360 px (PAGE-74)", async ({
 	page,
 	context,
 }) => {
@@ -92,7 +92,7 @@ test("Working pages begin with the work, within 320 px at 1280 and 300 px at 360
 	await enroll(agent, 620);
 	await work(agent, 620, chapterOf(620, 6201));
 	await holdSession(context, agent);
-	// What was said of the last action stands in the head once.
+	// This request removes the message about the last action, which appears once above the content.
 	await page.goto(at("/home/"));
 	const late: string[] = [];
 	for (const path of workingPages) {
@@ -111,7 +111,7 @@ test("Working pages begin with the work, within 320 px at 1280 and 300 px at 360
 	});
 });
 
-test("The heading of a lesson and of a question stands at the same height, and the way on is on the screen, at the same place on all of them", async ({
+test("Lessons and questions have their headings at the same height, and the button to go on at the same place on the screen", async ({
 	page,
 	context,
 }) => {
@@ -153,7 +153,10 @@ test("The heading of a lesson and of a question stands at the same height, and t
 	for (const bottoms of places.values()) expect([...bottoms]).toHaveLength(1);
 });
 
-test("A poster has its one action on the first screen (PAGE-74)", async ({ page, context }) => {
+test("A poster page has its one action on the first screen (PAGE-74)", async ({
+	page,
+	context,
+}) => {
 	const onFirstScreen = (path: string, role: "link" | "button", name: RegExp) =>
 		seen(page, path, async ({ width }) => {
 			const action = page.getByRole("main").getByRole(role, { name }).first();

@@ -14,7 +14,7 @@ async function follow(page: Page, name: string): Promise<void> {
 	await expect(heading(page, name)).toBeVisible();
 }
 
-/** What pages are asked for from now on. */
+/** Returns the list of pages that the browser requests from now on. */
 function watched(page: Page): string[] {
 	const asked: string[] = [];
 	page.on("request", (request) => {
@@ -24,7 +24,7 @@ function watched(page: Page): string[] {
 	return asked;
 }
 
-/** Someone at Attend, who was at Destinations and Suppliers before. */
+/** Logs in an agent and opens Destinations, Suppliers and Attend. */
 async function wander(page: Page): Promise<void> {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);
@@ -34,7 +34,7 @@ async function wander(page: Page): Promise<void> {
 	await follow(page, "Attend");
 }
 
-test("Going back and forward requests nothing within five minutes, and loads again after them (PAGE-93)", async ({
+test("Going back and forward requests nothing within five minutes, and reloads the pages after that (PAGE-93)", async ({
 	page,
 }) => {
 	await page.clock.install();
@@ -58,14 +58,16 @@ test("Going back and forward requests nothing within five minutes, and loads aga
 	expect(asked).toEqual(["/destinations/_.data"]);
 });
 
-test("A link requests its page, visited or not (PAGE-93)", async ({ page }) => {
+test("A link always requests its page, even if it was visited before (PAGE-93)", async ({
+	page,
+}) => {
 	await wander(page);
 	const asked = watched(page);
 	await follow(page, "Destinations");
 	expect(asked).toEqual(["/destinations/_.data"]);
 });
 
-test("A write drops the visited pages: going back shows its result, and says nothing twice (PAGE-93)", async ({
+test("A write drops the visited pages, so going back shows its result without repeating a message (PAGE-93)", async ({
 	page,
 }) => {
 	await wander(page);
@@ -132,7 +134,7 @@ test("A page from the browser's own cache reloads once its session has ended, an
 		await whenScripted(other);
 		for (const [over, shown] of [
 			[false, "Welcome, Maren. Where do your clients want to go?"],
-			// Browsers that throw such pages away by themselves don’t need to be told.
+			// Some browsers drop such pages themselves after a logout.
 			[true, "Log in"],
 		] as const) {
 			await page.goto(at("/home/"));
@@ -151,7 +153,7 @@ test("A page from the browser's own cache reloads once its session has ended, an
 	}
 });
 
-test("A page that answered a form reloads without sending the form again", async () => {
+test("A page that shows the result of a form reloads without sending the form again", async () => {
 	const { agent } = await account();
 	const { launchOptions } = test.info().project.use;
 	const browser = await chromium.launch({

@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 		{ ...own, id: 620603, title: "Coast" },
 		{ ...own, id: 620604, title: "Forest", url: "forest.mp4" },
 	];
-	// The same video, and an empty box.
+	// The same video with an empty MP4 box, so that its hash differs.
 	writeFileSync(
 		join(pack, "media", "forest.mp4"),
 		`${readFileSync(join(pack, "media", "welcome.mp4"), "latin1")}\0\0\0\bfree`,
@@ -58,7 +58,7 @@ test.afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-test("A video that only its host has opens there in a new tab, and with a script in the page", async ({
+test("A video that only its host has opens there in a new tab or, with a script, in the page", async ({
 	page,
 	context,
 	javaScriptEnabled,
@@ -93,16 +93,16 @@ test("A video that only its host has opens there in a new tab, and with a script
 	const placeWithScript = await place();
 	await here.click();
 	await expect(film.frameLocator("iframe").getByText("Now playing /embed/aB3_-xYz")).toBeVisible();
-	// In Lite mode there is no script, and nothing that needs one.
+	// In Lite mode, the page has no script and no button that needs one.
 	await context.addCookies([{ name: "tpm_lite", value: "1", url: server.address }]);
 	await page.goto(`${server.address}/watch/`);
 	await expect(link).toBeVisible();
 	await expect(here).toHaveCount(0);
-	// The script did not move the link from under a pointer.
+	// The script didn't move the link away from the pointer.
 	expect(placeWithScript).toEqual(await place());
 });
 
-test("The next video of a library plays by itself, and asks its host for nothing before someone wants it", async ({
+test("The next video of a library plays its own file, and requests nothing from a host until someone plays it", async ({
 	page,
 	context,
 	javaScriptEnabled,

@@ -3,17 +3,17 @@ import { enroll, pageAddress } from "#tests/support/learner.ts";
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 
-/** Nothing of a page lies over something else that is to be seen or pressed. */
+/** No part of a page covers another that people need to see or press. */
 
 test.beforeEach(async ({ context }) => {
 	const { agent } = await account();
 	await enroll(agent, 620);
-	// What is said of the registration lies over the page for a moment: it is said here.
+	// The toast about the registration would cover the page, so this request shows it first.
 	await agent.get("/home/");
 	await holdSession(context, agent);
 });
 
-/** Parts of the head that lie over each other. */
+/** Returns the pairs of header parts that overlap. */
 const overlapsIn = (page: Page) =>
 	page.evaluate(() => {
 		const parts = [
@@ -38,7 +38,7 @@ const overlapsIn = (page: Page) =>
 		);
 	});
 
-test("The parts of the head don't overlap at 320 px, or with letters twice as large", async ({
+test("The parts of the header don't overlap at 320 px or with letters twice as large", async ({
 	page,
 }) => {
 	await page.goto(at("/home/"));
@@ -65,7 +65,7 @@ for (const [where, path] of [
 	["on a program's page", "/resources/sell/620/"],
 	["in a lesson", pageAddress(620, 6201, 1)],
 ] as const)
-	test(`Menu opens a menu in place ${where} up to 768 px, whose last button is Log out (PAGE-75)`, async ({
+	test(`Up to 768 px, Menu ${where} opens a menu in place whose last button is Log out (PAGE-75)`, async ({
 		page,
 	}) => {
 		for (const width of [360, 768]) {
@@ -78,13 +78,13 @@ for (const [where, path] of [
 			const last = page.locator("details.menu").locator("a:visible, button:visible").last();
 			await expect(last).toHaveText("Log out");
 			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-			// A press next to it shuts it.
+			// A click outside closes the menu.
 			await page.mouse.click(width / 2, 730);
 			await expect(out).toBeHidden();
 		}
 	});
 
-test("The main navigation is one line from 1024 px on, in every language (PAGE-75)", async ({
+test("The main navigation fits on one line from 1024 px on, in every language (PAGE-75)", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1024, height: 740 });
@@ -106,7 +106,7 @@ test("The main navigation is one line from 1024 px on, in every language (PAGE-7
 	}
 });
 
-test("The bar at the foot of a lesson covers nothing that the keyboard reaches", async ({
+test("The bar at the bottom of a lesson covers nothing that the keyboard reaches", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });

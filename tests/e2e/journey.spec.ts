@@ -17,7 +17,7 @@ import { addressOf } from "./support/servers.ts";
 
 test.setTimeout(240_000);
 
-/** A solver that struggles with the first question of each type, and gives one of them up. */
+/** Returns a solver that answers the first question of each type wrong twice, and has the answer to one of them shown. */
 function learner(): { solve: (page: Page, question: PackPage) => Promise<void>; met: Set<string> } {
 	const met = new Set<string>();
 	return {
@@ -30,7 +30,7 @@ function learner(): { solve: (page: Page, question: PackPage) => Promise<void>; 
 	};
 }
 
-test("The journey with the sample pack: sign-up, registration, chapters with all ten question types, diploma (WEB-1)", async ({
+test("An agent signs up, registers, completes chapters with all ten question types, and gets the diploma of the sample pack (WEB-1)", async ({
 	page,
 }) => {
 	const pack = "sample";
@@ -63,7 +63,7 @@ test("The journey with the sample pack: sign-up, registration, chapters with all
 	await expect(page.getByRole("main")).toContainText(number);
 });
 
-test("An answered question that is opened again shows its outcome and the way on, also after a reload", async ({
+test("An answered question that is opened again shows its outcome and the button to go on, even after a reload", async ({
 	page,
 }) => {
 	await enter(page);

@@ -10,7 +10,7 @@ import {
 import { account, at, enter, holdSession, password } from "./support/account.ts";
 import { addressOf } from "./support/servers.ts";
 
-/** With JavaScript: what scripts add, and that they take nothing away. */
+/** These tests run with JavaScript. Scripts add to a page and take nothing away. */
 
 test("Navigation and forms do not load the document again", async ({ page }) => {
 	await enter(page);
@@ -34,7 +34,7 @@ test("Navigation and forms do not load the document again", async ({ page }) => 
 	expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true);
 });
 
-test("A filter narrows the list without loading the document again, and shows what the list shows, on the way back too", async ({
+test("A filter narrows the list without loading the document again, and its field matches the list, even after going back", async ({
 	page,
 }) => {
 	await enter(page);
@@ -80,7 +80,7 @@ test("The keyboard alone leads from the chapter list through a question", async 
 	await expect(page).toHaveURL(/\/2\/$/);
 });
 
-test("A toast at the bottom, in the middle, says what was done last, and goes after two seconds (NAME-27, WEB-10)", async ({
+test("A toast at the bottom center reports the last action and disappears after two seconds (NAME-27, WEB-10)", async ({
 	page,
 }) => {
 	await enter(page);
@@ -97,7 +97,7 @@ test("A toast at the bottom, in the middle, says what was done last, and goes af
 	await expect(toast).toHaveCount(0, { timeout: 6000 });
 });
 
-test("A navigation that takes more than a second covers the page: Loading ... (PAGE-90)", async ({
+test("A navigation that takes more than a second covers the page with Loading ... (PAGE-90)", async ({
 	page,
 }) => {
 	await enter(page);
@@ -121,7 +121,7 @@ test("A navigation that takes more than a second covers the page: Loading ... (P
 	await expect(loading).toHaveCount(0);
 });
 
-test("A document that is still loading is Loading... (PAGE-90)", async ({ page }) => {
+test("A document that is still loading shows Loading... (PAGE-90)", async ({ page }) => {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);
 	let release: () => void = () => undefined;
@@ -150,7 +150,7 @@ test("A quick navigation shows no spinner", async ({ page }) => {
 	await expect(page.getByText("Loading ...")).toHaveCount(0);
 });
 
-test("A checked box is for one program: on another program's page it is unchecked", async ({
+test("A box that is checked for one program is unchecked on another program's page", async ({
 	page,
 }) => {
 	await enter(page);
@@ -164,7 +164,7 @@ test("A checked box is for one program: on another program's page it is unchecke
 	await expect(box).not.toBeChecked();
 });
 
-test("The note that something was copied stands at the answer that was copied, not at the next one", async ({
+test("The Copied note appears next to the copied answer, not the next one", async ({
 	page,
 	context,
 }) => {
@@ -181,7 +181,7 @@ test("The note that something was copied stands at the answer that was copied, n
 	await expect(answer.getByRole("button", { name: "Copied" })).toHaveCount(0);
 });
 
-test("A video plays where it stands, with its captions (TRAIN-41)", async ({ page }) => {
+test("A video plays in place, with its captions (TRAIN-41)", async ({ page }) => {
 	await enter(page);
 	await page.goto(`${addressOf("sample")}/watch/`);
 	const video = page.locator("video").first();
@@ -197,7 +197,9 @@ test("A video plays where it stands, with its captions (TRAIN-41)", async ({ pag
 	);
 });
 
-test("A password can be shown, and is hidden again when it is sent", async ({ page }) => {
+test("A user can show a password, and the field hides it again when the form is sent", async ({
+	page,
+}) => {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);
 	await page.goto(at("/my-source/password/"));
@@ -206,7 +208,7 @@ test("A password can be shown, and is hidden again when it is sent", async ({ pa
 	await field.fill("typed into the page");
 	await expect(field).toHaveValue("typed into the page");
 	await expect(field).toHaveAttribute("type", "password");
-	// The one of the new password: the current one stands above it.
+	// The last Show button belongs to the new password. The current password's button is above it.
 	await page.getByRole("button", { name: "Show", exact: true }).last().click();
 	await expect(field).toHaveAttribute("type", "text");
 	await expect(field).toHaveValue("typed into the page");
@@ -221,7 +223,9 @@ test("A password can be shown, and is hidden again when it is sent", async ({ pa
 	await expect(field).toHaveAttribute("type", "password");
 });
 
-test("Without a script, no button does nothing (WEB-2)", async ({ browser }) => {
+test("Without a script, the password field has no Show button, because it would do nothing (WEB-2)", async ({
+	browser,
+}) => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(at("/login/?state=register"));

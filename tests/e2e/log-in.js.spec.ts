@@ -1,9 +1,7 @@
 import { account, at, holdSession, password } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 
-test("The login pages come without scripts, and links to them load them in full", async ({
-	page,
-}) => {
+test("The login pages have no scripts, and links to them load them in full", async ({ page }) => {
 	await page.goto(at("/privacy/"));
 	await whenScripted(page);
 	await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
@@ -34,7 +32,7 @@ test.describe("Faults", () => {
 	});
 });
 
-test("A logout in one tab leads the other to the login, and after a login there it works again", async ({
+test("A logout in one tab sends the other to the login, where the user can log in again", async ({
 	page,
 	context,
 }) => {

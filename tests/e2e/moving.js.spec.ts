@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) =>
 const main = (page: Page, name: string) =>
 	page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-/** Someone logged in, at a page whose script runs. */
+/** Logs in an agent and opens a page whose script runs. */
 async function open(page: Page, path: string): Promise<void> {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);
@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
 
-test("After a navigation the heading has the focus and the title is the page's; a page that changes in part keeps the focus (FORM-12)", async ({
+test("A navigation focuses the heading and sets the page's title; a partial change of the page keeps the focus (FORM-12)", async ({
 	page,
 }) => {
 	await open(page, "/destinations/");
@@ -45,7 +45,9 @@ test("After a navigation the heading has the focus and the title is the page's; 
 test.describe("Faults", () => {
 	test.use({ expected: /422/ });
 
-	test("The focus is on the first fault of a form that comes back (FORM-12)", async ({ page }) => {
+	test("A form that comes back with faults has the focus on the first one (FORM-12)", async ({
+		page,
+	}) => {
 		await open(page, "/my-source/profile/");
 		await page.getByLabel("First name").fill("");
 		await page.getByRole("button", { name: "Save" }).first().press("Enter");
@@ -57,7 +59,7 @@ test.describe("Faults", () => {
 test.describe("Hearts", () => {
 	test.use({ expected: /ERR_FAILED/ });
 
-	test("A heart changes at once, sends one request for three clicks, and changes back without a response", async ({
+	test("A heart changes at once, sends one request for three clicks, and changes back if the request fails", async ({
 		page,
 	}) => {
 		await open(page, "/info/620/");
@@ -86,7 +88,7 @@ test.describe("Hearts", () => {
 		await heart.click();
 		await expect(page.getByRole("button", { name: "Send again" })).toBeVisible();
 		await expect.poll(isFull).toBe(true);
-		// It can be pressed again.
+		// The heart works again after a failure.
 		await page.unroute("**/favorite/**");
 		await heart.click();
 		await expect(page.getByRole("button", { name: "Add to favorites" }).first()).toBeVisible();
@@ -144,7 +146,7 @@ test.describe("Where not all gets through", () => {
 			/Failed to load resource|Failed to fetch dynamically|Error loading route module|ERR_FAILED/,
 	});
 
-	test("A link whose data is blocked by a filter loads its page in full; so does Back (FORM-21)", async ({
+	test("A link whose data a filter blocks loads its page in full, and so does Back (FORM-21)", async ({
 		page,
 	}) => {
 		await open(page, "/destinations/");
@@ -157,7 +159,7 @@ test.describe("Where not all gets through", () => {
 		await whenScripted(page);
 		await main(page, "Watch").click();
 		await expect(heading(page, "Watch")).toBeVisible();
-		// A filter that answers by a page of its own.
+		// This filter responds with its own page.
 		await page.route(/\.data(\?|$)/, (route) =>
 			route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Blocked</h1>" }),
 		);
@@ -165,7 +167,7 @@ test.describe("Where not all gets through", () => {
 		await expect(heading(page, "Suppliers")).toBeVisible();
 	});
 
-	test("A link whose data comes from another version of the portal loads its page in full; a form sent there counts", async ({
+	test("A link whose data comes from another version of the portal loads its page in full, and forms work there", async ({
 		page,
 	}) => {
 		await open(page, "/destinations/");
@@ -193,7 +195,7 @@ test.describe("Where not all gets through", () => {
 		await expect(page.getByRole("dialog").locator("a[href^='/s/']")).toBeVisible();
 	});
 
-	test("A question whose code is blocked is shown and answered all the same (FORM-21)", async ({
+	test("A question whose code is blocked still appears and accepts an answer (FORM-21)", async ({
 		page,
 	}) => {
 		const { agent } = await account();
@@ -209,7 +211,7 @@ test.describe("Where not all gets through", () => {
 		if (question) await answer(page, question);
 	});
 
-	test("A shared link whose panel's code is blocked is shown on its own page", async ({ page }) => {
+	test("A shared link appears on its own page if the panel's code is blocked", async ({ page }) => {
 		await open(page, "/resources/sell/620/");
 		await page.route("**/share-panel*.js", (route) => route.abort());
 		await page.locator("[data-asset='62013']").getByRole("button", { name: "Share" }).click();
@@ -217,7 +219,7 @@ test.describe("Where not all gets through", () => {
 		await expect(page.locator("a[href^='/s/']")).toBeVisible();
 	});
 
-	test("A form stays while the portal is stopped, and Send again sends it when the portal is back (FORM-21)", async ({
+	test("A form stays on the page while the portal is stopped, and Send again sends it when the portal is back (FORM-21)", async ({
 		page,
 	}) => {
 		const folder = mkdtempSync(join(tmpdir(), "tradewinds-stopped-"));
@@ -257,7 +259,7 @@ test.describe("Where not all gets through", () => {
 		await page.goto(at("/training/620/6202/3/"));
 		await whenScripted(page);
 		let sent = 0;
-		// The portal takes the form, and its answer gets lost.
+		// The portal accepts the form, but its response gets lost.
 		await page.route(/\.data(\?|$)/, async (route) => {
 			if (route.request().method() === "POST") sent++;
 			await route.fetch();
@@ -278,16 +280,16 @@ test.describe("Where not all gets through", () => {
 		await again.click();
 		await expect(page.locator("[data-outcome=incorrect]")).toBeVisible();
 		await expect(page).toHaveURL(/\/3\/$/);
-		// After one wrong answer the right one is not offered yet; after two it is.
+		// A second counted answer would bring up the button that shows the right one.
 		await expect(page.getByRole("button", { name: "Show the answer" })).toHaveCount(0);
 	});
 
-	test("A form that the portal can't take now keeps what was typed; Send again sends it (FORM-21)", async ({
+	test("A form that the portal can't accept right now keeps the typed text, and Send again sends it (FORM-21)", async ({
 		page,
 	}) => {
 		await open(page, "/my-source/profile/");
 		await page.getByLabel("First name").fill("Marianne");
-		// As the portal answers a script while its database is away (tests/platform/errors/outage.test.ts).
+		// This is how the portal responds to a script while its database is down (tests/platform/errors/outage.test.ts).
 		await page.route(/\.data(\?|$)/, (route) =>
 			route.request().method() === "POST"
 				? route.fulfill({ status: 503, contentType: "text/plain; charset=utf-8", body: "x" })

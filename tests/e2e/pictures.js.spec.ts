@@ -11,7 +11,7 @@ import { startServer, type Server } from "#tests/support/server.ts";
 import { newAddress, password } from "./support/account.ts";
 import { packs } from "./support/servers.ts";
 
-/** Photographs as an author has them, on the pages that show them (docs/decisions/0033). */
+/** Pages show large photographs such as authors upload (docs/decisions/0033). */
 
 let folder: string;
 let server: Server;
@@ -55,7 +55,7 @@ const pages = [
 ] as const;
 
 for (const [path, width] of pages) {
-	test(`${path} at ${width} px reserves the place of each picture, and loads none above 150 KB`, async ({
+	test(`${path} at ${width} px reserves space for each picture, and loads none above 150 KB`, async ({
 		browser,
 	}) => {
 		const context = await browser.newContext({
@@ -66,7 +66,7 @@ for (const [path, width] of pages) {
 			[...agent.jar()].map(([name, value]) => ({ name, value, url: server.address })),
 		);
 		const page = await context.newPage();
-		// Pictures come once the page stands without them.
+		// The test holds pictures back until the page is laid out without them.
 		let isLaidOut = () => {};
 		const laidOut = new Promise<void>((resolve) => (isLaidOut = resolve));
 		const sizes = new Map<string, number>();
@@ -77,7 +77,7 @@ for (const [path, width] of pages) {
 			await route.fulfill({ response });
 		});
 		await page.goto(server.address + path, { waitUntil: "commit" });
-		/** A picture whose box stays as it is moves nothing. */
+		/** Returns the boxes of the pictures. A picture whose box stays the same moves nothing. */
 		const places = () =>
 			page.evaluate(() =>
 				[...document.querySelectorAll<HTMLImageElement>("main img")].map((img) => {
@@ -117,7 +117,7 @@ for (const [path, width] of pages) {
 	});
 }
 
-test("A video on Watch is as high as its picture, without bars (RES-33)", async ({
+test("A video on Watch has the proportions of its picture, without bars (RES-33)", async ({
 	context,
 	page,
 }) => {

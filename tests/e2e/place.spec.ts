@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 
-/** With a script and without: what was pressed is still before one's eyes afterwards. */
+/** With and without a script, a pressed button stays in view afterward. */
 
 test.use({ viewport: { width: 800, height: 420 } });
 
@@ -17,7 +17,7 @@ async function open(
 	if (javaScriptEnabled !== false) await whenScripted(page);
 }
 
-/** Presses, and waits until the other button is there and seen; with a script it is where the first one was. */
+/** Presses a button and waits until another one is in view. With a script, it takes the first one's place. */
 async function pressAndStay(
 	page: Page,
 	pressed: Locator,
@@ -51,7 +51,7 @@ test("Changing a favorite keeps the place", async ({ page, javaScriptEnabled }) 
 });
 
 test("One-click registration keeps the place", async ({ page, javaScriptEnabled }) => {
-	// So low that the button is not on the first screen.
+	// The window is so low that the button isn't on the first screen.
 	await page.setViewportSize({ width: 800, height: 300 });
 	await open(page, "/attend/", javaScriptEnabled);
 	const button = page.getByRole("button", { name: "Register with one click" }).last();
@@ -76,7 +76,7 @@ test("Changing to dark mode keeps the place", async ({ page, javaScriptEnabled }
 	);
 });
 
-test("The link that Share makes appears where it was pressed: with a script on the page, without one on a page of its own", async ({
+test("The link that Share makes appears on the page with a script, and on its own page without one", async ({
 	page,
 	javaScriptEnabled,
 }) => {
@@ -106,7 +106,7 @@ test("The link that Share makes appears where it was pressed: with a script on t
 	await expect(panel).toHaveCount(0);
 	await expect(share).toBeFocused();
 	await share.click();
-	// It acts when the pointer is let go, and not where it was drawn in from the panel.
+	// The panel closes when the pointer is released outside it, but not after a drag that began inside it.
 	const inside = await panel.getByLabel("Link to send").boundingBox();
 	await page.mouse.move((inside?.x ?? 0) + 20, (inside?.y ?? 0) + 10);
 	await page.mouse.down();

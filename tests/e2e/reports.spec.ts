@@ -34,7 +34,7 @@ test.afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Something breaks on the page, after the script that breaks it. */
+/** Throws an error on the page outside of the test's own script. */
 async function breakPage(page: Page, message: string): Promise<void> {
 	await page.evaluate((text) => {
 		setTimeout(() => {
@@ -58,7 +58,7 @@ async function quickRegister(page: Page): Promise<void> {
 	await page.getByLabel("Country").selectOption("gb");
 }
 
-test("An error is reported with a masked recording, but not on account pages (SET-41)", async ({
+test("The browser reports an error with a masked recording, but not on account pages (SET-41)", async ({
 	page,
 	trouble,
 }) => {
@@ -79,7 +79,7 @@ test("An error is reported with a masked recording, but not on account pages (SE
 	});
 	expect(loadedAt.script).toBeGreaterThanOrEqual(loadedAt.page);
 	await page.getByRole("searchbox").last().fill("typedword");
-	// A recording is kept from the shortest length on.
+	// The error reporter keeps recordings only from a minimum length on.
 	await page.waitForTimeout(5500);
 	await breakPage(page, "broken for maren@example.org, token=abcdef");
 	const event = await reports.got(isError("broken for"));
@@ -113,7 +113,7 @@ test("An error is reported with a masked recording, but not on account pages (SE
 	])
 		expect([secret, text.includes(secret)]).toEqual([secret, false]);
 
-	// A page about the account, reached without loading a document.
+	// The link opens a page about the account without loading a document.
 	await page.getByRole("link", { name: "My Source" }).first().click();
 	await expect(page.getByRole("heading", { level: 1, name: "My Source" })).toBeVisible();
 	await breakPage(page, "broken in my source");
@@ -141,7 +141,7 @@ test("An error is reported with a masked recording, but not on account pages (SE
 				.filter((key) => /sentry/i.test(key)),
 		),
 	).toEqual([]);
-	// What broke on purpose is the only trouble: the policy lets reports through.
+	// The page logs only the intended errors, because the content security policy allows reports.
 	expect(trouble.filter((line) => !/broken (at|for|in|again)/.test(line))).toEqual([]);
 	trouble.length = 0;
 });

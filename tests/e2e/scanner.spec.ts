@@ -14,16 +14,16 @@ import { expect, test } from "./support/person.ts";
 
 test.use({ expected: /status of 4(10|22)/ });
 
-/** Every address in an email, once: of its text, and of its HTML. */
+/** Returns each address in the text and the HTML of an email once. */
 function linksOf({ text, html }: Arrived): string[] {
 	const found = [...text.matchAll(/https?:\/\/\S+/g), ...html.matchAll(/(?<=href=")https?:[^"]+/g)];
 	return [...new Set(found.map(([link]) => link.replaceAll("&amp;", "&")))];
 }
 
-/** The buttons that send something. */
+/** Selects the buttons that send a form. */
 const senders = 'form button:not([type="button"])';
 
-/** The buttons of the page, by what they are and where they lead; those of the languages are one kind. */
+/** Returns a name for each button of the page. All language buttons have the same name. */
 function buttonsOf(page: Page): Promise<string[]> {
 	return page
 		.locator(senders)
@@ -36,7 +36,7 @@ function buttonsOf(page: Page): Promise<string[]> {
 		);
 }
 
-/** Presses a button as a program does, whether people see it or not; its form arrives. */
+/** Presses a button as a program does, even if it is hidden, and waits until its form arrives. */
 async function press(page: Page, position: number): Promise<void> {
 	const arrived = page.waitForRequest((request) => request.method() === "POST", {
 		timeout: 10_000,
@@ -45,12 +45,12 @@ async function press(page: Page, position: number): Promise<void> {
 	await page.locator(senders).nth(position).dispatchEvent("click");
 	const request = await arrived;
 	await request.response();
-	// A script may have taken the form over: then no document is loaded.
+	// If a script handles the form, the browser loads no document.
 	if (request.isNavigationRequest()) await loaded;
 	else await page.waitForTimeout(200);
 }
 
-/** Presses every button of a page, each kind once, on the page as it was opened; types nothing. What comes of it is pressed over HTTP (tests/features/account/scanner.test.ts). */
+/** Presses each type of button once on a newly opened page, without typing. tests/features/account/scanner.test.ts presses the buttons of the next pages over HTTP. */
 async function pressAll(page: Page, link: string): Promise<Set<string>> {
 	const pressed = new Set<string>();
 	const open = () =>
@@ -72,7 +72,7 @@ async function pressAll(page: Page, link: string): Promise<Set<string>> {
 	return pressed;
 }
 
-/** What a scanner does with an email. It must come to nothing. */
+/** Does to an email what a scanner does. It must have no effect. */
 async function scan(browser: Browser, mail: Arrived): Promise<void> {
 	const scanner = await otherBrowser(browser, true);
 	const page = await scanner.newPage();
@@ -90,7 +90,7 @@ async function scan(browser: Browser, mail: Arrived): Promise<void> {
 	await scanner.close();
 }
 
-test("A scanner that runs scripts neither uses up a magic link nor logs in by it; its owner then does, in another browser, which asks for the address (ACCT-15, ACCT-19)", async ({
+test("A scanner that runs scripts can't use up a magic link or log in with it; its owner then logs in with it in another browser, which asks for the address (ACCT-15, ACCT-19)", async ({
 	page,
 	browser,
 }) => {

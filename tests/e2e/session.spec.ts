@@ -2,7 +2,7 @@ import { expect, register, signUp, test } from "./support/person.ts";
 import { enter } from "./support/account.ts";
 import { addressOf } from "./support/servers.ts";
 
-test("A form without a session is sent by one button after the login, and leads where it would have led", async ({
+test("One button sends a form without a session after the login, and opens the page that the form would have opened", async ({
 	page,
 	context,
 }) => {
@@ -21,7 +21,7 @@ test("A form without a session is sent by one button after the login, and leads 
 	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
 });
 
-test("A link to the logout asks before it logs out", async ({ page }) => {
+test("A link to the logout asks for confirmation before it logs the user out", async ({ page }) => {
 	await enter(page);
 	await page.goto(`${addressOf("sample")}/login/?action=logout`);
 	await page.getByRole("button", { name: "Log out" }).click();

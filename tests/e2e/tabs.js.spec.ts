@@ -12,7 +12,7 @@ async function openTab(page: Page, path: string): Promise<Page> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
 
-test("Dark mode and holiday effects chosen in one tab appear in the others, which keep what is typed; reduced motion shows no snow (WEB-20)", async ({
+test("Dark mode and holiday effects chosen in one tab appear in the others, which keep typed text; with reduced motion, no snow falls (WEB-20)", async ({
 	page,
 	context,
 }) => {
@@ -52,7 +52,7 @@ test("A logout in one tab shows the login in the others (WEB-21)", async ({ page
 	await expect(other).toHaveURL(/redirect=%2Fresources%2Fsell%2F620%2F/);
 });
 
-test("A chapter finished in one tab is finished in the others (WEB-21)", async ({
+test("A chapter that is finished in one tab appears as finished in the others (WEB-21)", async ({
 	page,
 	context,
 }) => {

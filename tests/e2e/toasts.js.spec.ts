@@ -102,7 +102,7 @@ test("The region of toasts exists before their texts, so screen readers announce
 	).toBe(true);
 });
 
-test("At most 20 toasts are shown at once, and the oldest make room (WEB-10)", async ({
+test("The page shows at most 20 toasts at once, and removes the oldest ones (WEB-10)", async ({
 	page,
 	context,
 }) => {
@@ -145,7 +145,7 @@ test("A custom toast has a link", async ({ page, context }) => {
 	await expect(page).toHaveURL(/\/favorites\/$/);
 });
 
-test("A toast covers neither the way on nor the way back of a lesson on a phone", async ({
+test("A toast covers neither the next nor the previous button of a lesson on a phone", async ({
 	page,
 	context,
 }) => {

@@ -12,13 +12,13 @@ import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts"
 import { countedChapters, expect, test } from "#tests/e2e/support/person.ts";
 import { enroll, work } from "#tests/support/learner.ts";
 
-/** Each kind of page, by axe (WEB-6). */
+/** axe audits one page of each type (WEB-6). */
 
-// One of the pages is none.
+// One of these addresses has no page.
 test.use({ expected: /status of 404/ });
 test.setTimeout(300_000);
 
-/** Someone who has completed the first chapter of program 620 and begun the second. */
+/** Logs in an agent who has completed the first chapter of program 620 and begun the second. */
 async function learner(page: Page): Promise<void> {
 	const { agent } = await account();
 	await enroll(agent, 620);
@@ -30,7 +30,7 @@ async function learner(page: Page): Promise<void> {
 	await holdSession(page.context(), agent);
 }
 
-test("axe finds nothing on any page, wide and light or narrow and dark by turns, and no page scrolls sideways in either (WEB-6)", async ({
+test("axe finds no fault on any page, alternating between wide in light mode and narrow in dark mode, and no page scrolls sideways (WEB-6)", async ({
 	page,
 }) => {
 	const found: string[] = [];
@@ -70,10 +70,10 @@ const inArabic = {
 	],
 };
 
-/** axe knows no direction: where each kind of control stands, the other pages being the same in English. */
+/** Pages that together have each type of control. axe ignores the direction of text, so other pages would repeat the audit in English. */
 const auditedInArabic = ["/login/", "/home/", "/training/620/6202/2/"];
 
-test("In Arabic no layout scrolls sideways on a phone, and axe finds nothing (WEB-6)", async ({
+test("In Arabic, no layout scrolls sideways on a phone, and axe finds no fault (WEB-6)", async ({
 	page,
 	context,
 }) => {

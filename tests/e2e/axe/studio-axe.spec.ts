@@ -43,7 +43,7 @@ const paths = [
 	`agents/?email=${agentEmail}`,
 ];
 
-/** Publishes a changed title, then deletes a page in the draft. Returns the path of the outline that says so. */
+/** Publishes a changed title, then deletes a page in the draft. Returns the path of the outline that reports the deletion. */
 async function editAndDelete(page: Page, address: string): Promise<string> {
 	await page.goto(`${address}/studio/${of("text")}`);
 	await page.getByLabel("Title", { exact: true }).fill("A title made anew");
@@ -60,7 +60,7 @@ async function editAndDelete(page: Page, address: string): Promise<string> {
 	return new URL(page.url()).pathname.replace("/studio/", "") + new URL(page.url()).search;
 }
 
-test("axe finds no fault in the studio, wide and light or narrow and dark, and no page scrolls sideways (WEB-6)", async ({
+test("axe finds no fault in the studio, wide in light mode or narrow in dark mode, and no page scrolls sideways (WEB-6)", async ({
 	page,
 }) => {
 	test.setTimeout(300_000);

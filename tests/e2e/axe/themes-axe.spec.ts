@@ -28,7 +28,7 @@ const colorFields = [
 	"primary_contrast_text",
 ];
 
-/** Programs in one color each, text, grounds and all: nothing could be read. */
+/** Gives each program the same color for text and backgrounds, so uncorrected text would be illegible. */
 const worst: Record<number, string> = {
 	760: "#808080",
 	620: "#FFFF00",
@@ -63,7 +63,7 @@ test.afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Someone new, registered for the three programs. */
+/** Logs in a new agent who is registered for the three programs. */
 async function enter(page: Page): Promise<void> {
 	const agent = await signUp(server.agent());
 	for (const id of [620, 787, 901]) await enroll(agent, id);
@@ -71,7 +71,7 @@ async function enter(page: Page): Promise<void> {
 	await holdSession(page.context(), agent);
 }
 
-test("However bad the colors of a program are, its words can be read, in light and dark mode (THEME-6)", async ({
+test("A program's text is legible in light and dark mode, however bad its colors are (THEME-6)", async ({
 	page,
 }) => {
 	const found: string[] = [];
@@ -107,7 +107,7 @@ test("However bad the colors of a program are, its words can be read, in light a
 	expect(found).toEqual([]);
 });
 
-test("A background is the program's gradient over its picture; at opacity 0 the picture has nothing over it, and words stand on panels", async ({
+test("A background is the program's gradient over its picture; at opacity 0 nothing covers the picture, and the text is on panels", async ({
 	page,
 }) => {
 	await enter(page);
@@ -146,7 +146,7 @@ test("A background is the program's gradient over its picture; at opacity 0 the 
 	}
 });
 
-test("A page uses its program's font, a list its page's, header and footer the portal's (THEME-8)", async ({
+test("A page uses its program's font, a list uses its page's font, and header and footer use the portal's (THEME-8)", async ({
 	page,
 }) => {
 	await enter(page);
@@ -156,10 +156,10 @@ test("A page uses its program's font, a list its page's, header and footer the p
 			.locator(selector)
 			.first()
 			.evaluate((element) => getComputedStyle(element).fontFamily);
-	// Program 903 names none: the portal's own is Georgia here.
+	// Program 903 names no font, so it uses the portal's, which is Georgia here.
 	for (const selector of ["h1", "button", "p"])
 		expect(await family(`main ${selector}`)).toMatch(/^Georgia/);
-	// Program 620 has another one.
+	// Program 620 names another font.
 	await page.goto(`${server.address}/info/620/`);
 	expect(await family("main h1")).not.toMatch(/^Georgia/);
 	for (const selector of [".site-head .brand", ".site-head input", "footer a"])

@@ -3,10 +3,10 @@ import { account, at, holdSession } from "#tests/e2e/support/account.ts";
 import { expect, test } from "#tests/e2e/support/person.ts";
 
 test.describe("A browser that denies storage", () => {
-	// React Router's script of the scroll position stands in the page itself.
+	// React Router's inline script for the scroll position uses storage.
 	test.use({ expected: /The operation is insecure/ });
 
-	test("A browser that denies storage runs no script of the page, and links and forms work (WEB-2)", async ({
+	test("In a browser that denies storage, pages run no scripts, but links and forms work (WEB-2)", async ({
 		page,
 		context,
 	}) => {

@@ -4,7 +4,7 @@ import { enroll } from "#tests/support/learner.ts";
 import { account, at, holdSession } from "#tests/e2e/support/account.ts";
 import { expect, test } from "#tests/e2e/support/person.ts";
 
-/** What stands on the paper, and how many sheets that takes. */
+/** Returns the printed text and its number of sheets. */
 async function printed(page: Page): Promise<{ text: string; pages: number }> {
 	const sheet = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
 	const { text } = await extractText(sheet, { mergePages: true });
@@ -17,7 +17,7 @@ for (const [what, path, contains] of [
 	["Retain", "/retain/620/", "Welcome to California"],
 	["A chapter of Retain", "/retain/620/6201/", "A state of many trips"],
 ] as const) {
-	test(`${what} is printed on one sheet, with the agent's name and, where clients may know it, phone, and nothing that is only of the screen (WEB-8)`, async ({
+	test(`${what} prints on one sheet with the agent's name, a phone number only if clients may see it, and nothing that only the screen needs (WEB-8)`, async ({
 		page,
 		context,
 	}) => {
@@ -55,7 +55,7 @@ for (const [what, path, contains] of [
 	});
 }
 
-test("Lessons are printed without an empty page after them (WEB-8)", async ({ page, context }) => {
+test("Lessons print without an empty page after them (WEB-8)", async ({ page, context }) => {
 	const { agent } = await account();
 	await enroll(agent, 620);
 	await holdSession(context, agent);
@@ -65,7 +65,7 @@ test("Lessons are printed without an empty page after them (WEB-8)", async ({ pa
 	}
 });
 
-test("What a client was sent says on paper what it is, of which destination, from whom and where, on one sheet (WEB-8)", async ({
+test("A client's page prints on one sheet with its destination, sender and address (WEB-8)", async ({
 	page,
 }) => {
 	const { agent } = await account();
@@ -89,7 +89,7 @@ test("What a client was sent says on paper what it is, of which destination, fro
 		expect(text).toContain(word);
 });
 
-test("A client's page stays where it is when its print button comes", async ({ page }) => {
+test("A client's page doesn't move when its print button appears", async ({ page }) => {
 	const { agent } = await account();
 	await enroll(agent, 620);
 	const guide = "/share/620/asset/62013/";

@@ -8,7 +8,7 @@ import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 const add = (page: Page) =>
 	page.locator("[data-asset='62013']").getByRole("link", { name: "Add to folder" });
 
-/** How often the panel opens from here on. */
+/** Counts how often the panel opens from here on. */
 const openingsOf = (page: Page) =>
 	page.evaluateHandle(() => {
 		const openings = { count: 0 };
@@ -20,7 +20,7 @@ const openingsOf = (page: Page) =>
 		return openings;
 	});
 
-// The form is refused once.
+// The portal refuses the form once, with 422.
 test.use({ expected: /status of 422/ });
 
 test.beforeEach(async ({ context, page }) => {
@@ -30,7 +30,7 @@ test.beforeEach(async ({ context, page }) => {
 	await page.goto(at("/resources/sell/620/"));
 });
 
-test("The panel is worked by keyboard, says what is missing, closes with Escape, and axe finds nothing (SHARE-19)", async ({
+test("The panel works by keyboard, shows what is missing, closes with Escape, and has no fault that axe finds (SHARE-19)", async ({
 	page,
 }) => {
 	await whenScripted(page);
@@ -54,7 +54,7 @@ test("The panel is worked by keyboard, says what is missing, closes with Escape,
 	const openings = await openingsOf(page);
 	await page.keyboard.press("Enter");
 	await panel.getByLabel("Client’s first name").fill("Tom");
-	// What is typed into a panel that opens twice is lost.
+	// A panel that opens twice would lose the typed text.
 	expect(await openings.evaluate(({ count }) => count)).toBe(1);
 	await page.keyboard.press("Enter");
 	await expect(panel.getByRole("link", { name: "Open the folder" })).toBeFocused();
@@ -66,7 +66,7 @@ test("The panel is worked by keyboard, says what is missing, closes with Escape,
 	await expect(panel.getByLabel("Client’s first name")).toBeVisible();
 });
 
-test("axe finds nothing in a folder, for its agent and for the client, wide and narrow, light and dark", async ({
+test("axe finds no fault in a folder, for its agent and for the client, wide and narrow, light and dark", async ({
 	page,
 }) => {
 	await page.goto(at("/folders/add/620/asset/62013/"));

@@ -16,7 +16,7 @@ test.beforeEach(async ({ context, page }) => {
 	await page.goto(at("/resources/sell/620/"));
 });
 
-test("Add to folder puts an item into a new folder, then into one there is, and the client opens it (SHARE-15)", async ({
+test("Add to folder puts an item into a new folder, then another into the same folder, and the client opens it (SHARE-15)", async ({
 	page,
 	javaScriptEnabled,
 }) => {
@@ -52,7 +52,7 @@ test("Add to folder puts an item into a new folder, then into one there is, and 
 	await expect(page.getByRole("heading", { name: "Sales guide" })).toBeVisible();
 });
 
-test("A copy is for another client: its form keeps neither the note nor the link of the first folder", async ({
+test("A copied folder is for another client, so its form keeps neither the note nor the link of the first folder", async ({
 	page,
 	javaScriptEnabled,
 }) => {
@@ -83,7 +83,7 @@ test("A folder whose fault was fixed no longer says that something is wrong", as
 	await page.getByRole("button", { name: "Add to folder" }).click();
 	await expect(page).toHaveURL(/#items$/);
 	const save = page.getByRole("button", { name: "Save", exact: true });
-	// The page before has a field of this name too.
+	// The test waits for the new page, because the page before it has a field of the same name.
 	await expect(save).toBeVisible();
 	await name.fill("");
 	await save.click();

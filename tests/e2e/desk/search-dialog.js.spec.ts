@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, page }) => {
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search for" });
 
-test("Search opens as a dialog whose script loads then; its field has the focus and suggests while someone types (FIND-7)", async ({
+test("Search opens as a dialog whose script loads only then; its focused field shows suggestions while someone types (FIND-7)", async ({
 	page,
 }) => {
 	const scripts: Response[] = [];
@@ -34,7 +34,7 @@ test("Search opens as a dialog whose script loads then; its field has the focus 
 	await expect(page.getByRole("option").last()).toHaveText("All results for “may”");
 });
 
-test("The arrows move through the suggestions while the focus stays in the field, and Enter follows the chosen one", async ({
+test("The arrow keys move through the suggestions while the focus stays in the field, and Enter opens the chosen one", async ({
 	page,
 }) => {
 	await page.getByRole("searchbox").click();
@@ -54,7 +54,7 @@ test("The arrows move through the suggestions while the focus stays in the field
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("The dialog closes when another page opens", async ({ page }) => {
+test("The search dialog closes when another page opens", async ({ page }) => {
 	await page.getByRole("banner").getByRole("link", { name: "Suppliers", exact: true }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Suppliers");
 	await page.keyboard.press("Control+k");
@@ -64,7 +64,7 @@ test("The dialog closes when another page opens", async ({ page }) => {
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("Enter without a choice leads to the search page, and takes along what was typed in the header", async ({
+test("Enter without a choice opens the search page with the text that was typed in the header", async ({
 	page,
 }) => {
 	await page.getByRole("searchbox").focus();
@@ -80,7 +80,7 @@ test("Enter without a choice leads to the search page, and takes along what was 
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("The dialog holds the focus, Escape gives it back, and nothing is kept on the device", async ({
+test("The search dialog holds the focus, Escape returns it, and the device stores nothing", async ({
 	page,
 }) => {
 	const kept = () =>
@@ -101,7 +101,7 @@ test("The dialog holds the focus, Escape gives it back, and nothing is kept on t
 	expect(await kept()).not.toContain("wineshop");
 });
 
-test("The dialog leads to the search page even if what was typed gets no answer", async ({
+test("The search dialog leads to the search page even if there are no suggestions", async ({
 	page,
 }) => {
 	await page.route("**/search/suggestions/**", (route) =>
@@ -117,7 +117,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 	test.describe(`On a phone, ${colorScheme}`, () => {
 		test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme });
 
-		test("The button opens the dialog, which is free of violations", async ({ page }) => {
+		test("The search button opens the dialog, and axe finds no fault in it", async ({ page }) => {
 			await page.goto(at("/home/"));
 			await whenScripted(page);
 			await page.getByRole("link", { name: "Search", exact: true }).first().tap();
@@ -131,7 +131,9 @@ for (const colorScheme of ["light", "dark"] as const) {
 	});
 }
 
-test("The program's Search searches that program until its box is unchecked", async ({ page }) => {
+test("A program's Search searches only that program until its box is unchecked", async ({
+	page,
+}) => {
 	await page.goto(at("/resources/sell/620/"));
 	await whenScripted(page);
 	await page.locator("[data-button=search]").click();
@@ -143,7 +145,7 @@ test("The program's Search searches that program until its box is unchecked", as
 	await expect(options).toHaveCount(7);
 });
 
-test("`/` and `Ctrl+K` open the search, and `/` stays a character where someone types (FIND-7)", async ({
+test("`/` and `Ctrl+K` open the search, but `/` is an ordinary character in a text field (FIND-7)", async ({
 	page,
 }) => {
 	await page.keyboard.press("/");

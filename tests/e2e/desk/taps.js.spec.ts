@@ -7,7 +7,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }
 
 let taps = 0;
 
-/** Taps what is on the screen, without moving it. */
+/** Taps a control that is on the screen, without scrolling to it. */
 async function tap(target: Locator): Promise<void> {
 	await expect(target).toBeInViewport({ ratio: 0.9 });
 	await target.tap();
@@ -23,7 +23,7 @@ test.beforeEach(async ({ context, page }) => {
 	await whenScripted(page);
 });
 
-/** From the head to what was found: two taps, with the words between them. */
+/** Searches from the header: one tap opens the search, and a second one sends the words. */
 async function find(page: Page, words: string): Promise<void> {
 	await tap(page.locator(".site-head a[data-search]"));
 	await page.getByRole("combobox", { name: "Search for" }).fill(words);
@@ -31,7 +31,9 @@ async function find(page: Page, words: string): Promise<void> {
 	await expect(page).toHaveURL(/\/search\//);
 }
 
-test("On a phone a fact sheet is shared with three taps from the head", async ({ page }) => {
+test("On a phone, an agent shares a fact sheet with three taps from the header", async ({
+	page,
+}) => {
 	await find(page, "wine country brochure");
 	await tap(page.locator("main [data-hit]").first().getByRole("button", { name: "Share" }));
 	await expect(page.getByRole("dialog").getByRole("textbox", { name: "Link to send" })).toHaveValue(
@@ -40,7 +42,7 @@ test("On a phone a fact sheet is shared with three taps from the head", async ({
 	expect(taps).toBe(3);
 });
 
-test("On a phone a person's number is two taps from the head", async ({ page }) => {
+test("On a phone, a person's number is two taps from the header", async ({ page }) => {
 	await find(page, "maya phone");
 	const number = page.locator("main [data-hit=person] a[href^='tel:']").first();
 	await expect(number).toBeInViewport({ ratio: 1 });

@@ -14,7 +14,7 @@ const languages = (process.env.TEST_LANGUAGES ?? "ar").split(" ");
 
 const appId = 620;
 
-/** The words of a language, each as a pattern for a whole name: spaces of any kind are one. */
+/** Returns each text of a language as a pattern for a whole name, in which any spaces match. */
 function wordsOf(language: string): (key: TextKey) => RegExp {
 	const words = JSON.parse(
 		readFileSync(join(root, "public/locales", language, "general.json"), "utf8"),
@@ -29,7 +29,7 @@ function wordsOf(language: string): (key: TextKey) => RegExp {
 }
 
 for (const language of languages) {
-	test(`The journey in ${language}: sign-up, a program to its end, the diploma, in the words of that language`, async ({
+	test(`In ${language}, an agent signs up, completes a program and gets the diploma, with texts in that language`, async ({
 		page,
 	}) => {
 		test.setTimeout(240_000);

@@ -4,11 +4,11 @@ import { beyond } from "#tests/e2e/support/beyond.ts";
 import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts";
 import { expect, test } from "#tests/e2e/support/person.ts";
 
-// One of the pages is none.
+// One of these addresses has no page.
 test.use({ expected: /status of 404/ });
 
 /** German has the longest words. */
-test("Letters twice as large break no page on a phone (WEB-7)", async ({ page, context }) => {
+test("No page breaks on a phone with letters twice as large (WEB-7)", async ({ page, context }) => {
 	test.setTimeout(300_000);
 	const found: string[] = [];
 	const look = async (path: string, width: number, letters: string) => {

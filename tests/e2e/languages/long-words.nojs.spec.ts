@@ -10,7 +10,7 @@ import { expect, test } from "#tests/e2e/support/person.ts";
 import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts";
 import { packs } from "#tests/e2e/support/servers.ts";
 
-/** What stands beyond the window, or is cut by what it stands in. */
+/** Returns the elements that extend beyond the window. */
 const beyond = (page: Page) =>
 	page.evaluate(() => {
 		const width = document.documentElement.clientWidth;
@@ -40,7 +40,7 @@ const beyond = (page: Page) =>
 		];
 	});
 
-// One of the pages is none.
+// One of these addresses has no page.
 test.use({ expected: /status of 404/ });
 
 test.describe("Words that are 40% longer", () => {
@@ -60,7 +60,10 @@ test.describe("Words that are 40% longer", () => {
 		rmSync(folder, { recursive: true, force: true });
 	});
 
-	test("Words that are 40% longer break no kind of page at 360 px", async ({ page, context }) => {
+	test("No type of page breaks at 360 px with words that are 40% longer", async ({
+		page,
+		context,
+	}) => {
 		test.setTimeout(300_000);
 		await page.setViewportSize({ width: 360, height: 740 });
 		const found: string[] = [];

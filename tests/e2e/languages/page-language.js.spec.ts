@@ -4,7 +4,7 @@ import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
 const html = "html[lang=ar][dir=rtl]";
 
-test("Where no cookie holds the chosen language, local storage decides, then session storage", async ({
+test("Without a cookie, local storage determines the language, then session storage", async ({
 	page,
 	context,
 }) => {
@@ -22,7 +22,7 @@ test("Where no cookie holds the chosen language, local storage decides, then ses
 	}
 });
 
-test("A language in local storage that the portal does not have is ignored: session storage counts", async ({
+test("The portal ignores an unknown language in local storage and uses the one in session storage", async ({
 	page,
 }) => {
 	await page.goto(at("/privacy/"));
@@ -34,7 +34,7 @@ test("A language in local storage that the portal does not have is ignored: sess
 	await expect(page.locator(html)).toBeAttached();
 });
 
-test("A language that other software stored is shown and kept as the nearest one: script and server agree, and nothing loads twice", async ({
+test("The portal replaces a language code from other software by its nearest language, in script and server alike, and loads nothing twice", async ({
 	browser,
 }) => {
 	for (const [left, language] of [
@@ -74,7 +74,7 @@ test("A language that other software stored is shown and kept as the nearest one
 	}
 });
 
-test("Query, cookie, local storage, session storage and the browser's own language count in this order, then English (LANG-4)", async ({
+test("The portal takes the language from query, cookie, local storage, session storage or browser, in this order, and else uses English (LANG-4)", async ({
 	browser,
 }) => {
 	const order = ["es", "fr", "de", "pt", "ar", "en"] as const;
@@ -100,7 +100,7 @@ test("Query, cookie, local storage, session storage and the browser's own langua
 	}
 });
 
-test("The switch turns the page and keeps the place, and open tabs follow", async ({
+test("The language switch changes the page's language and direction, keeps the place, and updates open tabs", async ({
 	page,
 	context,
 }) => {
@@ -116,7 +116,7 @@ test("The switch turns the page and keeps the place, and open tabs follow", asyn
 	await expect(other).toHaveURL(at("/attend/"));
 });
 
-test("What is being typed stays, and the next page comes entirely in the other language", async ({
+test("A language switch keeps typed text, and the next page is entirely in the new language", async ({
 	page,
 	context,
 }) => {
@@ -135,7 +135,7 @@ test("What is being typed stays, and the next page comes entirely in the other l
 test.describe("Texts that only some pages have", () => {
 	test.use({ expected: /status of 404/ });
 
-	test("Texts that only some pages have come with the whole page if they can't be loaded alone in the other language", async ({
+	test("Texts that only some pages have come with a full page load if they can't be loaded alone in the new language", async ({
 		page,
 		context,
 	}) => {

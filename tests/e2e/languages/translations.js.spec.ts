@@ -5,7 +5,7 @@ import { addressOf } from "#tests/e2e/support/servers.ts";
 
 const file = /\/locales\/en\/general\.json\?v=[\w-]+$/;
 
-/** Has time fly, and tells how long the script wanted to wait. */
+/** Speeds up timers, and returns a function that lists the waits that the script asked for. */
 async function hurry(page: Page): Promise<() => Promise<number[]>> {
 	await page.addInitScript(() => {
 		const waits: number[] = [];
@@ -24,7 +24,7 @@ async function hurry(page: Page): Promise<() => Promise<number[]>> {
 	};
 }
 
-/** How often the words were asked for. */
+/** Fails the requests for the texts, and returns a function that counts them. */
 async function answering(page: Page, status: number | null): Promise<() => number> {
 	let asked = 0;
 	await page.route(file, async (route) => {
@@ -46,7 +46,7 @@ test.describe("The words", () => {
 		["a failure of the server", 503],
 		["a failure of the network", null],
 	] as const) {
-		test(`The texts are requested 5 more times after ${failure}, after 350 ms and twice as long each time; the page works all the same (LANG-7)`, async ({
+		test(`The browser requests the texts 5 more times after ${failure}, first after 350 ms and then twice as long each time, and the page still works (LANG-7)`, async ({
 			page,
 		}) => {
 			const waits = await hurry(page);
@@ -63,7 +63,7 @@ test.describe("The words", () => {
 		});
 	}
 
-	test("The texts are not requested again if the server refuses them (LANG-7)", async ({
+	test("The browser doesn't request the texts again if the server refuses them (LANG-7)", async ({
 		page,
 	}) => {
 		const waits = await hurry(page);
@@ -88,7 +88,9 @@ test.describe("The words", () => {
 	});
 });
 
-test("The texts come before the page is live, once, and stay for all pages", async ({ page }) => {
+test("The browser loads the texts once, before scripts take over, and keeps them for all pages", async ({
+	page,
+}) => {
 	await enter(page);
 	await whenScripted(page);
 	const answers: string[] = [];
@@ -128,7 +130,7 @@ test("A page has the same text before and after the script takes over", async ({
 			document.body.innerText,
 			(window as unknown as { before: string }).before,
 		]);
-		// The unseen button that Enter presses while no script runs.
+		// The comparison leaves out the hidden button that Enter presses while no script runs.
 		const [after, before] = said.map((text) =>
 			text?.split("\n").filter((line) => line.trim() !== "↵"),
 		);

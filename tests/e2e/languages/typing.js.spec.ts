@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { at, enter } from "#tests/e2e/support/account.ts";
 import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
-/** In the header, which shows the switch on wide screens. */
+/** Finds the switch in the header, which shows it on wide screens. */
 async function chooseLanguage(page: Page, name: string, code: string): Promise<void> {
 	await page.locator(".language-switch summary").first().click();
 	await page.locator(".language-switch").getByRole("button", { name }).first().click();
 	await expect(page.locator(`html[lang=${code}]`)).toBeAttached();
 }
 
-test("What was typed stays when the language or the theme changes, and a playing video goes on (WEB-26)", async ({
+test("Typed text stays and a video keeps playing when the language or the theme changes (WEB-26)", async ({
 	page,
 }) => {
 	await enter(page);
@@ -26,7 +26,7 @@ test("What was typed stays when the language or the theme changes, and a playing
 	await expect(page.locator("input[name=agency]")).toHaveValue("Holt & Daughters");
 });
 
-test("A video continues where it stopped in that browser (WEB-25)", async ({ page }) => {
+test("A video continues where it stopped in the same browser (WEB-25)", async ({ page }) => {
 	await enter(page);
 	await page.goto(at("/watch/"));
 	await whenScripted(page);

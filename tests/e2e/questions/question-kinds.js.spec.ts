@@ -16,7 +16,7 @@ import {
 const parks = chapterOf(620, 6202);
 const gateway = chapterOf(620, 6201);
 
-/** Someone at a page of the chapter that has nine of the ten types. */
+/** Opens a page for a new agent, by default in the chapter with nine of the ten types. */
 async function openPage(page: Page, number: number, chapter = parks): Promise<void> {
 	const { agent } = await account();
 	await enroll(agent, 620);
@@ -44,7 +44,7 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
 	return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** How long what an element does lasts, in seconds. */
+/** Returns how long an element's animation lasts, in seconds. */
 const motionOf = (locator: Locator) =>
 	locator.evaluate((element) => {
 		const { animationName, animationDuration, animationDelay } = getComputedStyle(element);
@@ -62,7 +62,7 @@ test.describe("In forced colors, without motion, 320 px wide", () => {
 		contextOptions: { forcedColors: "active", reducedMotion: "reduce" },
 	});
 
-	test("Each of the ten kinds is answered by keyboard alone, on the page, and announced once (QUIZ-28)", async ({
+	test("An agent can answer each of the ten types by keyboard alone, without a reload, and controls are announced only once (QUIZ-28)", async ({
 		page,
 	}) => {
 		const met = new Set<string>();
@@ -73,7 +73,7 @@ test.describe("In forced colors, without motion, 320 px wide", () => {
 			if (question.type === "combo lock") await expect(drums(page)).not.toHaveCount(0);
 			if (question.type === "slider") {
 				await expect(page.getByRole("slider")).toBeVisible();
-				// The radios behind it are not read out as well.
+				// Screen readers must not read the radio buttons behind the slider too.
 				await expect(page.getByRole("main").getByRole("radio")).toHaveCount(0);
 			}
 			if (question.type === "drag and drop")
@@ -98,7 +98,7 @@ test.describe("In forced colors, without motion, 320 px wide", () => {
 	});
 });
 
-test("A pointer drags cards to their places, spins dials by wheel, drag and press, moves the slider, and enlarges pictures (QUIZ-28)", async ({
+test("A pointer can drag cards to their places, turn dials by wheel, drag and click, move the slider, and enlarge pictures (QUIZ-28)", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 1000 });
@@ -147,7 +147,7 @@ test("A pointer drags cards to their places, spins dials by wheel, drag and pres
 		const { x, y } = await middleOf(drum);
 		await page.mouse.move(x, y);
 		if (dial === 0) {
-			// The first step sets it to 0.
+			// The first step sets the dial to 0.
 			for (let step = 0; step <= digit; step++) await page.mouse.wheel(0, 40);
 		} else if (dial === 1) {
 			await page.mouse.down();
@@ -208,7 +208,7 @@ test.describe("With a finger", () => {
 		await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 	}
 
-	test("Cards go to their places by tap and by drag at the grip, and dials spin", async ({
+	test("A finger can move cards by a tap or a drag of the grip, and turn dials", async ({
 		page,
 		context,
 	}) => {

@@ -7,7 +7,7 @@ test.use({ expected: /422/ });
 
 const parks = chapterOf(620, 6202);
 
-/** Someone at a question of the chapter that has all ten types. */
+/** Opens a question for a new agent in the chapter with all ten types. */
 async function openQuestion(page: Page, number: number): Promise<void> {
 	const { agent } = await account();
 	await enroll(agent, 620);
@@ -22,7 +22,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in win
 const outcome = (page: Page) => page.locator("[role=status][data-outcome]");
 const checkAnswer = (page: Page) => page.getByRole("button", { name: "Check answer" });
 
-test("Checking an answer keeps the page and the place, the outcome has the focus, and what was chosen stays next to it", async ({
+test("Checking an answer keeps the page and the place, focuses the outcome, and keeps the choice next to it", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 480 });
@@ -43,7 +43,7 @@ test("Checking an answer keeps the page and the place, the outcome has the focus
 	expect(await isSameDocument(page)).toBe(true);
 });
 
-test("Keys choose and check: 1 to 9 choose an option while one has the focus, and Enter checks (QUIZ-35)", async ({
+test("The keys 1 to 9 choose an option while one has the focus, and Enter checks the answer (QUIZ-35)", async ({
 	page,
 }) => {
 	await openQuestion(page, 2);
@@ -58,7 +58,9 @@ test("Keys choose and check: 1 to 9 choose an option while one has the focus, an
 	await expect(checkAnswer(page)).toBeVisible();
 });
 
-test("An empty answer leads to its message, and keeps the rest", async ({ page }) => {
+test("An incomplete answer moves the focus to its message, and keeps the other answers", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 360, height: 480 });
 	await openQuestion(page, 3);
 	await page.getByRole("textbox").first().fill("1");
@@ -69,7 +71,7 @@ test("An empty answer leads to its message, and keeps the rest", async ({ page }
 	expect(await isSameDocument(page)).toBe(true);
 });
 
-test("A fault goes once something is chosen there: each card's by itself, and a single one as one line (QUIZ-32)", async ({
+test("A choice removes its fault; each card has its own fault, and a single choice has one line (QUIZ-32)", async ({
 	page,
 }) => {
 	await openQuestion(page, 4);
@@ -84,7 +86,7 @@ test("A fault goes once something is chosen there: each card's by itself, and a 
 	await expect(page.locator("#error-summary a")).toHaveCount(cards - 1);
 	await expect(page.getByRole("combobox").first()).not.toHaveAttribute("aria-invalid", "true");
 
-	// Nothing of the list behind the dropdown.
+	// The hidden list behind the dropdown shows no second fault.
 	await openQuestion(page, 8);
 	await checkAnswer(page).click();
 	await expect(page.getByText("Choose an answer first")).toHaveCount(1);
@@ -92,7 +94,7 @@ test("A fault goes once something is chosen there: each card's by itself, and a 
 	await expect(page.getByText("Choose an answer first")).toHaveCount(0);
 });
 
-test("The link of one fault leaves the others where they are (QUIZ-32)", async ({ page }) => {
+test("Following the link of one fault keeps the other faults (QUIZ-32)", async ({ page }) => {
 	await openQuestion(page, 4);
 	await checkAnswer(page).click();
 	const faults = page.locator("#error-summary a");
@@ -104,7 +106,7 @@ test("The link of one fault leaves the others where they are (QUIZ-32)", async (
 	await expect(page.locator(".match .fault")).toHaveCount(cards);
 });
 
-test("Blanks that were empty are filled, and one press on the button checks them (QUIZ-32)", async ({
+test("Once the empty blanks are filled, one press on the button checks them (QUIZ-32)", async ({
 	page,
 }) => {
 	await openQuestion(page, 3);
@@ -120,7 +122,7 @@ test("Blanks that were empty are filled, and one press on the button checks them
 	await expect(outcome(page)).toHaveAttribute("data-outcome", "incorrect");
 });
 
-test("The slider's focus is on its handle: by key, by a press on a value and from the fault (QUIZ-28)", async ({
+test("Keys, a click on a value and the link of a fault all focus the slider's handle (QUIZ-28)", async ({
 	page,
 }) => {
 	await openQuestion(page, 6);
@@ -143,7 +145,7 @@ test("The slider's focus is on its handle: by key, by a press on a value and fro
 	expect(await ring("")).toBe("none");
 });
 
-test("The slider's handle moves by key after a check without an answer (QUIZ-28, QUIZ-32)", async ({
+test("Keys still move the slider's handle after a check without an answer (QUIZ-28, QUIZ-32)", async ({
 	page,
 }) => {
 	await openQuestion(page, 6);

@@ -9,7 +9,7 @@ import { startDemo } from "#tests/e2e/support/demo.ts";
 import { replyByKeyboard, tabTo } from "#tests/e2e/support/keyboard.ts";
 import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
-/** The pages of tests and of Refresh: by axe, from right to left, narrow, and by keyboard alone (WEB-6, WEB-7). */
+/** The pages of tests and of Refresh pass axe, also in Arabic and on a phone, and work by keyboard alone (WEB-6, WEB-7). */
 
 const appId = 870;
 const chapter = chapterOf(appId, 8704, demoPack);
@@ -18,12 +18,12 @@ const count = chapter.pages.filter(isQuestion).length;
 const first = chapter.pages.findIndex(isQuestion) + 1;
 const address = (page: number | "result") => demo.at(`/training/${appId}/${chapter.id}/${page}/`);
 
-// A form that lacks an answer is shown again with 422.
+// The portal shows a form without an answer again, with status 422.
 test.use({ expected: /422/ });
 test.describe.configure({ mode: "default" });
 const demo = startDemo();
 
-/** What stands beyond the window, and what axe finds wrong with a page, unless it audits that one elsewhere. */
+/** Returns parts beyond the window and, unless another test audits this page, the faults that axe finds. */
 async function faultsOf(page: Page, isAudited: boolean): Promise<string[]> {
 	return [...(isAudited ? await violationsOn(page) : []), ...(await beyond(page))].map(
 		(fault) => `${page.url()}: ${fault}`,
@@ -34,7 +34,7 @@ for (const { language, width, colorScheme } of [
 	{ language: "en", width: 1280, colorScheme: "dark" },
 	{ language: "ar", width: 360, colorScheme: "light" },
 ] as const) {
-	test(`A test, its results and Refresh have no fault in ${language} at ${width} px, ${colorScheme} (WEB-6)`, async ({
+	test(`A test, its results and Refresh have no fault in ${language} at ${width} px in ${colorScheme} mode (WEB-6)`, async ({
 		page,
 		context,
 	}) => {
@@ -43,7 +43,7 @@ for (const { language, width, colorScheme } of [
 		await holdSession(context, agent);
 		await context.addCookies([{ name: "i18nextLng", value: language, url: demo.at("/") }]);
 		await page.setViewportSize({ width, height: 740 });
-		// What fades in has less contrast on its way.
+		// Reduced motion avoids fading text, which has less contrast.
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 		const found: string[] = [];
 		const look = async (url: string) => {
@@ -88,7 +88,7 @@ for (const { language, width, colorScheme } of [
 	});
 }
 
-test("A test is sat, failed and begun again by keyboard alone (TRAIN-60)", async ({
+test("An agent can take, fail and restart a test by keyboard alone (TRAIN-60)", async ({
 	page,
 	context,
 }) => {
@@ -100,7 +100,7 @@ test("A test is sat, failed and begun again by keyboard alone (TRAIN-60)", async
 	await whenScripted(page);
 	for (const number of [last - 1, last]) {
 		await expect(page).toHaveURL(address(number));
-		// The address changes a moment before the page does.
+		// The address changes just before the page, so the test waits for the page.
 		await expect(page.getByRole("banner")).toContainText(
 			`Question ${number - last + count} of ${count}`,
 		);
@@ -116,7 +116,7 @@ test("A test is sat, failed and begun again by keyboard alone (TRAIN-60)", async
 	await expect(page).toHaveURL(address(first));
 });
 
-test("Refresh is answered by keyboard alone (TRAIN-72)", async ({ page, context }) => {
+test("An agent can answer Refresh by keyboard alone (TRAIN-72)", async ({ page, context }) => {
 	const { agent } = await demo.learner(appId, chapter.id);
 	await holdSession(context, agent);
 	demo.passDays(1);

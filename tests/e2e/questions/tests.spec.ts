@@ -7,7 +7,7 @@ import { beyond } from "#tests/e2e/support/beyond.ts";
 import { startDemo } from "#tests/e2e/support/demo.ts";
 import { expect, reply, test } from "#tests/e2e/support/person.ts";
 
-/** A test of the demo pack, then what comes after it, with and without JavaScript (TRAIN-60 to TRAIN-74, SELF-60). */
+/** A test of the demo pack, then Refresh and notices, with and without JavaScript (TRAIN-60 to TRAIN-74, SELF-60). */
 
 const appId = 820;
 const chapter = chapterOf(appId, 8208, demoPack);
@@ -29,7 +29,7 @@ async function give(page: Page, isRight: boolean): Promise<void> {
 	await page.getByRole("button", { name: "Save and continue" }).click();
 }
 
-/** Sits the test from a page on: so many right answers, then wrong ones. Answers the ids of the questions as they came. */
+/** Takes the test from a page on, with this many right answers and then wrong ones. Returns the ids of the questions in order. */
 async function sit(page: Page, from: number, right: number): Promise<number[]> {
 	const order: number[] = [];
 	for (let number = from; number <= last; number++) {
@@ -41,14 +41,14 @@ async function sit(page: Page, from: number, right: number): Promise<number[]> {
 		await give(page, order.length <= right);
 		await expect(page.getByRole("button", { name: "Show the answer" })).toHaveCount(0);
 	}
-	// What completes the program opens the diploma.
+	// The answer that completes the program opens the diploma.
 	await expect(page).toHaveURL(demo.at(right >= 7 ? `/diploma/${appId}/` : result));
 	await page.goto(demo.at(result));
 	await expect(page.getByRole("heading", { level: 1, name: "Test result" })).toBeVisible();
 	return order;
 }
 
-test("A test is failed, taken again and passed; its result is on the end screen, the diploma, in My Source and at /verify/ (TRAIN-66)", async ({
+test("An agent fails a test, retakes it and passes; its result is on the end screen, the diploma, My Source and /verify/ (TRAIN-66)", async ({
 	page,
 	context,
 	browser,
@@ -63,7 +63,7 @@ test("A test is failed, taken again and passed; its result is on the end screen,
 	await page.getByRole("button", { name: "Next", exact: true }).click();
 	await expect(page).toHaveURL(pageOf(2));
 
-	// The session ends before an answer: one button sends it after the login, in its sitting.
+	// The session ends before an answer, and one button sends it after the login, in the same sitting.
 	await expect(page.getByRole("banner")).toContainText(
 		`Question ${2 - last + questions} of ${questions}`,
 	);
@@ -85,7 +85,7 @@ test("A test is failed, taken again and passed; its result is on the end screen,
 	await expect(page.getByRole("button", { name: /^(Next|Finish chapter)$/ })).toHaveCount(0);
 	await page.goto(demo.at(`/training/${appId}/${chapter.id}/${last + 1}/`));
 	await expect(page).toHaveURL(demo.at(result));
-	// What is to be read again is there to be read.
+	// The link to a page to read again opens that page.
 	const lesson = main.locator(`a[href^="/training/${appId}/"]`).first();
 	const href = (await lesson.getAttribute("href")) ?? "";
 	await lesson.click();
@@ -121,7 +121,7 @@ test("A test is failed, taken again and passed; its result is on the end screen,
 	).toEqual([{ sitting: 2, right_count: 7, passed: 1 }]);
 });
 
-test("The result of a test fits a phone, even with two digits on either side", async ({
+test("The result of a test fits on a phone, even with two digits in both numbers", async ({
 	page,
 	context,
 }) => {
@@ -137,7 +137,7 @@ test("The result of a test fits a phone, even with two digits on either side", a
 	expect(await beyond(page)).toEqual([]);
 });
 
-test("Questions come back on Home the day after, three a day, each with the right answer and where it is taught (TRAIN-71, TRAIN-73)", async ({
+test("Questions return on Home the day after, three a day, each with the right answer and the page that teaches it (TRAIN-71, TRAIN-73)", async ({
 	page,
 	context,
 }) => {
@@ -178,7 +178,7 @@ test("Questions come back on Home the day after, three a day, each with the righ
 	).toEqual([{ step: 0 }, { step: 1 }, { step: 1 }]);
 });
 
-test("The bell tells news about oneself, and My Source switches it off (SELF-60)", async ({
+test("The bell shows personal news, and My Source can turn it off (SELF-60)", async ({
 	page,
 	context,
 }) => {

@@ -8,13 +8,13 @@ import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 import { packs } from "#tests/e2e/support/servers.ts";
 import { enterAsHost } from "#tests/e2e/support/studio.ts";
 
-/** What is typed in the studio, in a real browser whose clock the test moves on (STUDIO-36, STUDIO-37). */
+/** The studio saves typed text in a real browser, whose clock the test advances (STUDIO-36, STUDIO-37). */
 
 let folder: string;
 let server: Server;
 
 test.describe.configure({ mode: "default" });
-// Requests that are stopped on purpose, and clashes.
+// The browser logs requests that the tests block, and clashes.
 test.use({ expected: /Failed to load resource/ });
 test.beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "tradewinds-autosave-"));
@@ -36,7 +36,7 @@ async function open(page: Page): Promise<void> {
 	await whenScripted(page);
 }
 
-/** Five seconds later. */
+/** Advances the clock by five seconds. */
 const later = (page: Page) => page.clock.runFor(5000);
 
 test("The studio saves typed text within five seconds, and when the author follows a link or closes the page", async ({
@@ -112,7 +112,7 @@ test("A reloaded page keeps typed text, and a clash shows both texts", async ({
 	await other.getByRole("button", { name: "Save", exact: true }).first().click();
 	await context.close();
 	await title(page).fill("Mine");
-	// Another tab of the device chose a language, so that this one loads its data again.
+	// This event makes the page reload its data, as if another tab had changed the language.
 	await page.evaluate(() => {
 		window.dispatchEvent(new StorageEvent("storage", { key: "other" }));
 	});
@@ -124,7 +124,7 @@ test("A reloaded page keeps typed text, and a clash shows both texts", async ({
 	await expect(title(page)).toHaveValue("Mine");
 });
 
-/** A picture that is uploaded where pictures are chosen. */
+/** Uploads a picture in the panel where the author chooses pictures. */
 async function uploadIn(page: Page, panel: string, color: string): Promise<void> {
 	const picture = { width: 300, height: 200, channels: 3 as const, background: color };
 	const buffer = await sharp({ create: picture }).jpeg().toBuffer();
@@ -132,9 +132,7 @@ async function uploadIn(page: Page, panel: string, color: string): Promise<void>
 	await page.locator(`${panel}-upload`).setInputFiles(file);
 }
 
-test("The studio saves a lesson's chosen or uploaded picture without a press of a button", async ({
-	page,
-}) => {
+test("The studio saves a lesson's chosen or uploaded picture by itself", async ({ page }) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(lesson());
 	await whenScripted(page);
@@ -153,7 +151,7 @@ test("The studio saves a lesson's chosen or uploaded picture without a press of 
 	await expect(now).toHaveAttribute("src", /dunes-/);
 });
 
-test("The studio saves the picture of an answer without a press, and the button that shows all pictures sends nothing", async ({
+test("The studio saves the picture of an answer by itself, and the button that shows all pictures sends nothing", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -180,15 +178,13 @@ test("The studio saves the picture of an answer without a press, and the button 
 	expect([...new Set(sent)].toSorted()).toEqual(["/studio/620/autosave/", "/studio/620/upload/"]);
 });
 
-test("The card next to a form and the line above it show the same time of saving", async ({
-	page,
-}) => {
+test("The card next to a form and the line above it show the same save time", async ({ page }) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(`${server.address}/studio/620/pages/620201/`);
 	const card = page.locator(".saved__now");
 	await expect(card).not.toContainText("Saved");
 	await title(page).fill("Saved, and told twice");
-	// The line may name an earlier save of another page until then.
+	// Until then, the line may show an earlier save of another page.
 	await expect(card).toContainText(/Saved \d/, { timeout: 8000 });
 	const [at = "no time"] = /Saved \S+/.exec(await card.innerText()) ?? [];
 	await expect(line(page)).toContainText(at);

@@ -34,7 +34,7 @@ test.afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** As logos are drawn for the dark heads of pages. */
+/** A white logo, as drawn for the dark headers of pages. */
 const whiteLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><path d="M4 32Q40 -16 76 32M2 34h76" fill="none" stroke="#fff" stroke-width="5"/></svg>`;
 
 async function photograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -46,7 +46,7 @@ async function photograph(): Promise<{ name: string; mimeType: string; buffer: B
 	return { name: "Two Lakes.jpg", mimeType: "image/jpeg", buffer };
 }
 
-/** On the page of the library: uploads a picture and says what it shows. */
+/** Uploads a picture on the library's page and describes it. */
 async function bringPicture(page: Page, isScripted: boolean, words: string): Promise<void> {
 	if (isScripted) await whenScripted(page);
 	await page.getByLabel("Drop files here, or choose them").setInputFiles(await photograph());
@@ -59,7 +59,7 @@ async function bringPicture(page: Page, isScripted: boolean, words: string): Pro
 	await expect(page.locator(".media-file__name").first()).toHaveText(words);
 }
 
-/** On the page of a lesson: opens the pictures and chooses one by what it shows. */
+/** Opens the pictures on a lesson's page and chooses one by its description. */
 async function choosePicture(page: Page, words: string): Promise<void> {
 	await page.locator("#image summary").click();
 	await page.getByRole("radio", { name: words }).check();
@@ -70,7 +70,7 @@ const california = JSON.parse(readFileSync(join(packs.sample, "apps/620.json"), 
 };
 const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
 
-test("A logo that is drawn for dark backgrounds can be seen in the studio, in light and dark mode", async ({
+test("A logo for dark backgrounds is visible in the studio in light and dark mode", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -84,7 +84,7 @@ test("A logo that is drawn for dark backgrounds can be seen in the studio, in li
 	}
 });
 
-test("A host corrects a sentence of a live program, adds a picture, and publishes it (STUDIO-10, STUDIO-16, STUDIO-20)", async ({
+test("An administrator corrects a sentence of a live program, adds a picture, and publishes it (STUDIO-10, STUDIO-16, STUDIO-20)", async ({
 	page,
 	javaScriptEnabled,
 }) => {
@@ -116,7 +116,7 @@ test("A host corrects a sentence of a live program, adds a picture, and publishe
 	await expect(page.getByRole("button", { name: "Undo: back to 1" })).toBeVisible();
 });
 
-test("A host formats a lesson by buttons and keys, pastes from Word, and undoes it (STUDIO-14)", async ({
+test("An administrator formats a lesson with buttons and keys, pastes from Word, and undoes it (STUDIO-14)", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -153,7 +153,7 @@ test("A host formats a lesson by buttons and keys, pastes from Word, and undoes 
 	await expect(text).toHaveValue("");
 });
 
-test("A host corrects a title and publishes it with the keyboard only", async ({ page }) => {
+test("An administrator corrects a title and publishes it by keyboard alone", async ({ page }) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
 	await tabTo(page, page.getByLabel("Title", { exact: true }));
@@ -170,7 +170,7 @@ test("A host corrects a title and publishes it with the keyboard only", async ({
 	await expect(page.getByText("Published.").first()).toBeVisible();
 });
 
-test("A host moves, duplicates and pastes answers without leaving the page (STUDIO-15)", async ({
+test("An administrator moves, duplicates and pastes answers without leaving the page (STUDIO-15)", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -239,7 +239,7 @@ const asked: PackPage[] = [
 	},
 ];
 
-/** On its page, as it comes with the template. */
+/** Fills in a question on its page, starting from the template. */
 async function write(
 	page: Page,
 	{ type, question = "", options, correct_answers: [blank = ""] = [] }: PackPage,
@@ -257,7 +257,7 @@ async function write(
 	await page.getByLabel("Answer 1 is right", { exact: true }).check();
 }
 
-test("A host makes a program with a picture and three questions, looks at it, publishes it, and an agent passes it (STUDIO-12, STUDIO-13, STUDIO-16, STUDIO-17, STUDIO-20)", async ({
+test("An administrator makes a program with a picture and three questions, previews and publishes it, and an agent passes it (STUDIO-12, STUDIO-13, STUDIO-16, STUDIO-17, STUDIO-20)", async ({
 	page,
 	browser,
 	javaScriptEnabled,
@@ -299,7 +299,7 @@ test("A host makes a program with a picture and three questions, looks at it, pu
 	await page.getByRole("link", { name: "Phone", exact: true }).click();
 	await expect(page.locator(".preview-frame--phone")).toBeVisible();
 	await page.getByRole("link", { name: "Edit this page" }).click();
-	// The preview has a list of pages too.
+	// The test waits for the new page, because the preview has a list of pages too.
 	await expect(page).toHaveURL(/\/pages\/\d+\/$/);
 	await expect(page.getByLabel("Title", { exact: true })).toHaveValue("The third lake");
 	await page.locator(".leaves").getByRole("link", { name: "Third question?" }).click();
@@ -370,7 +370,7 @@ const chapterId = (
 	}
 ).chapters[0]?.id;
 
-test("A chapter's form shows what another author has saved meanwhile, so the next save keeps it (STUDIO-11)", async ({
+test("A chapter's form shows the text that another author has saved in the meantime, so the next save keeps it (STUDIO-11)", async ({
 	page,
 	context,
 }) => {
@@ -423,7 +423,7 @@ test("Typed text stays in its form while another author saves another page (STUD
 	await expect(page.locator(".leaves")).toContainText("Not saved yet");
 });
 
-test("Forms for a chapter, a reason and an author don't show text that was typed for the one before", async ({
+test("Forms for a chapter, a reason and an author don't show text that was typed for the previous one", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);

@@ -10,12 +10,12 @@ import { addressOf, mailFolderOf } from "./servers.ts";
 
 export const password = "correct horse battery";
 
-/** An address of the portal under test. */
+/** Returns the address of a path in the portal under test. */
 export const at = (path: string) => addressOf("sample") + path;
 
 export const newAddress = () => `agent-${randomUUID()}@example.org`;
 
-/** Someone with an account, made without a browser; their session is in `agent`. */
+/** Creates an account without a browser. `agent` holds its session. */
 export async function account(): Promise<{ email: string; agent: Agent }> {
 	const email = newAddress();
 	const agent = await signUp(new Agent((request) => fetch(request), {}, addressOf("sample")), {
@@ -25,21 +25,21 @@ export async function account(): Promise<{ email: string; agent: Agent }> {
 	return { email, agent };
 }
 
-/** Has a browser be where an agent is. */
+/** Copies an agent's session to a browser. */
 export async function holdSession(context: BrowserContext, agent: Agent): Promise<void> {
 	await context.addCookies(
 		[...agent.jar()].map(([name, value]) => ({ name, value, url: agent.base })),
 	);
 }
 
-/** Has someone with an account be in a browser, at Home. */
+/** Creates an account, logs it in to the browser and opens Home. */
 export async function enter(page: Page): Promise<void> {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);
 	await page.goto(at("/home/"));
 }
 
-/** Hands someone over to a browser, as the phone app does: the portal has not seen them prove who they are. */
+/** Logs someone in to a browser like the phone app does. The portal hasn't seen them prove who they are. */
 export async function handOver(
 	page: Page,
 	call: "login" | "quick-register",
@@ -56,14 +56,14 @@ export async function handOver(
 	await expectLoggedIn(page);
 }
 
-/** Logs in on the page that is shown. */
+/** Logs in on the current page. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
 	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(secret);
 	await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-/** Fills the short form of those who have no account yet, and sends it. */
+/** Fills in and sends the short form for people without an account. */
 export async function registerQuickly(
 	page: Page,
 	email: string,
@@ -78,20 +78,20 @@ export async function registerQuickly(
 }
 
 export async function expectLoggedIn(page: Page): Promise<void> {
-	// On a phone it stands in the menu.
+	// On a phone, the button is in the menu.
 	const ways = page
 		.getByRole("button", { name: "Log out", exact: true })
 		.or(page.locator("details.menu > summary"));
 	await expect(ways.filter({ visible: true })).toHaveCount(1);
 }
 
-/** Whether a browser is let in. */
+/** Returns whether a browser is logged in. */
 export async function isIn(context: BrowserContext): Promise<boolean> {
 	const answer = await context.request.get(at("/home/"), { maxRedirects: 0 });
 	return answer.status() === 200;
 }
 
-/** Asks for an email by its page; the browser then stands where the code is typed. */
+/** Requests an email on its page, and waits for the page that asks for the code. */
 export async function askForMail(
 	page: Page,
 	state: "magic" | "forgot",
@@ -105,7 +105,7 @@ export async function askForMail(
 	await expect(page.getByLabel("Code from the email")).toBeVisible();
 }
 
-/** The newest mail to an address whose link leads to a page, once it arrives. Signing up emails a link to `/confirm-address/`. */
+/** Waits for an email whose link leads to a page, and returns the newest. Signing up sends a link to `/confirm-address/`. */
 export async function mailTo(
 	email: string,
 	page: "/confirm-address/" | "/magic-link/" | "/reset-password/",
@@ -126,7 +126,7 @@ export async function mailTo(
 	throw new Error(`No mail with a link to ${page} came to ${email}`);
 }
 
-/** Another browser, with or without JavaScript like the first. */
+/** Opens another browser, with or without JavaScript like the first. */
 export async function otherBrowser(
 	browser: Browser,
 	like: boolean | undefined,

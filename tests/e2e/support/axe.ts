@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 
-/** Less than half of the readable one. */
+/** The minified file is less than half as large as the readable one. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** The browser keeps what it compiled of a script that each page gets, unlike that of one evaluated in each. */
+/** As an init script, so the browser compiles axe once, not on every page. */
 const later = `window.loadAxe = () => {${axe}\n};`;
 const given = new WeakSet<Page>();
 
@@ -19,17 +19,17 @@ async function load(page: Page): Promise<void> {
 	}
 }
 
-/** WCAG 2.2 AA. */
+/** The axe tags of WCAG 2.2 AA. */
 const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 interface Audited {
-	/** Default: the whole page. */
+	/** A selector. By default, axe audits the whole page. */
 	part?: string;
-	/** Names of rules; default: those of WCAG 2.2 AA. */
+	/** Names of rules. By default, axe checks those of WCAG 2.2 AA. */
 	rules?: readonly string[];
 }
 
-/** What axe finds wrong with the open page, or a part of it, each fault in words (WEB-6). */
+/** Returns the faults that axe finds on the open page, or a part of it, in words (WEB-6). */
 export async function violationsOn(page: Page, { part, rules }: Audited = {}): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in window))) await load(page);
 	const options: RunOptions = {
@@ -50,19 +50,19 @@ export async function violationsOn(page: Page, { part, rules }: Audited = {}): P
 	);
 }
 
-/** A wide window in light colors, and a phone's in dark ones. */
+/** A wide window in light mode, and a phone's in dark mode. */
 export const looks = [
 	{ width: 1280, height: 900, colorScheme: "light" },
 	{ width: 360, height: 740, colorScheme: "dark" },
 ] as const;
 type Look = (typeof looks)[number];
 
-/** Pages of a kind follow each other: each look is audited on every other one. */
+/** Alternates the looks. Pages of the same type follow each other, so axe audits both looks of each type. */
 export function lookFor(position: number): readonly Look[] {
 	return looks.filter((_, index) => index === position % looks.length);
 }
 
-/** What is wrong with the open page: what axe finds in some of the looks, and whether it scrolls sideways in any. */
+/** Returns the faults that axe finds on the open page in some looks, and whether it scrolls sideways in any look. */
 export async function faultsOn(
 	page: Page,
 	audited: Audited = {},

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What stands beyond the window, or is cut by what it stands in. */
+/** Returns the elements that extend beyond the window or are cut off. */
 export const beyond = (page: Page) =>
 	page.evaluate(() => {
 		const width = document.documentElement.clientWidth;

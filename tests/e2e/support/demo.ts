@@ -13,17 +13,17 @@ import { packs } from "./servers.ts";
 
 /** A portal with the demo pack, for the tests of one file. */
 export interface DemoPortal {
-	/** An address of it. */
+	/** Returns the address of a path in this portal. */
 	at(path: string): string;
-	/** Someone who is registered for a program and has completed all of its chapters but one. */
+	/** Creates an agent who is registered for a program and has completed all of its chapters but one. */
 	learner(appId: number, but: number): Promise<{ email: string; agent: Agent }>;
-	/** Asks its database. */
+	/** Queries the portal's database. */
 	ask<Row>(sql: string, ...values: (string | number)[]): Row[];
-	/** Has the questions of Refresh wait for so many days less. */
+	/** Makes the questions of Refresh due this many days earlier. */
 	passDays(days: number): void;
 }
 
-/** Starts it before the tests of the file that calls this, and stops it after them. */
+/** Starts the portal before the tests of the calling file, and stops it after them. */
 export function startDemo(): DemoPortal {
 	let folder: string;
 	let server: Server;

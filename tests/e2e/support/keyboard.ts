@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { rightReply, type PackPage } from "#tests/support/answers.ts";
 
-/** Goes on by the keyboard until something has the focus. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, locator: Locator): Promise<void> {
 	for (let step = 0; step < 60; step++) {
 		if (await locator.evaluate((element) => element === document.activeElement)) return;
@@ -10,12 +10,12 @@ export async function tabTo(page: Page, locator: Locator): Promise<void> {
 	await expect(locator).toBeFocused();
 }
 
-/** Presses a key so many times. */
+/** Presses a key this many times. */
 export async function press(page: Page, key: string, times: number): Promise<void> {
 	for (let time = 0; time < times; time++) await page.keyboard.press(key);
 }
 
-/** Chooses in the select that has the focus. */
+/** Moves the focus to a select and chooses an option by key. */
 async function chooseByKey(page: Page, select: Locator, label: string): Promise<void> {
 	await tabTo(page, select);
 	const labels = await select.locator("option").allInnerTexts();
@@ -23,7 +23,7 @@ async function chooseByKey(page: Page, select: Locator, label: string): Promise<
 	await expect(select.locator("option:checked")).toHaveText(label);
 }
 
-/** Fills a question in by keyboard alone. */
+/** Fills in a question by keyboard alone. */
 export async function replyByKeyboard(page: Page, question: PackPage): Promise<void> {
 	const main = page.getByRole("main");
 	const { values } = rightReply(question);

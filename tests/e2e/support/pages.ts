@@ -1,6 +1,6 @@
-/** Each kind of page of the sample pack, once: what a test has to look at that looks at all of them. */
+/** One address of each type of page in the sample pack, for tests that check all of them. */
 
-/** For everyone; one of them is none (404). */
+/** Pages for everyone. One address has no page (404). */
 export const pagesForEverybody: readonly string[] = [
 	"/login/",
 	"/login/?state=login",
@@ -16,7 +16,7 @@ export const pagesForEverybody: readonly string[] = [
 	"/nowhere/",
 ];
 
-/** For anyone who is registered for program 620 and has completed its first chapter. */
+/** Pages for users who are registered for program 620 and have completed its first chapter. */
 export const pagesForMembers: readonly string[] = [
 	"/home/",
 	"/destinations/",

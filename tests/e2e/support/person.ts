@@ -11,10 +11,10 @@ import {
 } from "#tests/support/answers.ts";
 import { addressOf, packs, type PackName } from "./servers.ts";
 
-/** What went wrong in the browser: errors, failed scripts, hydration mismatches, violations of the content security policy. */
+/** The browser's errors: failed scripts, hydration mismatches, violations of the content security policy. */
 interface Trouble {
 	trouble: string[];
-	/** Complaints that belong to the test: the browser names each answer of a status from 400 on, and React a page that was rewritten. */
+	/** Matches errors that the test causes. Browsers log each response with a status of 400 or more, and React logs rewritten pages. */
 	expected: RegExp;
 }
 
@@ -42,7 +42,7 @@ export const test = base.extend<Trouble>({
 
 export { expect };
 
-/** Someone new, signed up through the form. */
+/** Signs up a new user through the form and returns the email. */
 export async function signUp(page: Page, pack: PackName, country = "gb"): Promise<string> {
 	const email = `agent-${randomUUID()}@example.org`;
 	await page.goto(`${addressOf(pack)}/login/`);
@@ -58,7 +58,7 @@ export async function signUp(page: Page, pack: PackName, country = "gb"): Promis
 	return email;
 }
 
-/** Until scripts run the page: on a busy machine a person can be quicker, and then the page works without them. */
+/** Waits until scripts run the page. On a busy machine, a test can be faster, and the page then works without them. */
 export async function whenScripted(page: Page): Promise<void> {
 	await page.locator(".toasts").waitFor({ state: "attached" });
 }
@@ -70,7 +70,7 @@ export async function register(page: Page, pack: PackName, appId: number): Promi
 	await expect(page.getByRole("link", { name: "Start training" }).first()).toBeVisible();
 }
 
-/** Fills a question in, by what stands on its page. */
+/** Fills in a question by the texts on its page. */
 export async function reply(page: Page, { control, values }: Reply): Promise<void> {
 	const main = page.getByRole("main");
 	if (control === "choose") {
@@ -87,21 +87,21 @@ export async function reply(page: Page, { control, values }: Reply): Promise<voi
 const outcome = (page: Page, kind: "correct" | "incorrect") =>
 	page.locator(`[role=status][data-outcome=${kind}]`);
 
-/** Waits for what follows a right answer. Whether it completed the program: then the diploma is shown. */
+/** Waits for the result of a right answer. Returns whether it completed the program, so the diploma appears. */
 export async function hasGraduated(page: Page): Promise<boolean> {
 	const diploma = page.getByRole("link", { name: "Download diploma" });
 	await expect(outcome(page, "correct").or(diploma)).toBeVisible();
 	return diploma.isVisible();
 }
 
-/** Answers a question right, at once. */
+/** Answers a question right at the first try. */
 export async function answer(page: Page, question: PackPage): Promise<void> {
 	await reply(page, rightReply(question));
 	await page.getByRole("button", { name: "Check answer" }).click();
 	await hasGraduated(page);
 }
 
-/** Answers wrong, wrong again, and is offered the answer; then answers right, or has it shown. */
+/** Answers wrong twice until the portal offers the answer, then answers right or shows the answer. */
 export async function struggle(page: Page, question: PackPage, giveUp: boolean): Promise<void> {
 	for (const tries of [1, 2]) {
 		await reply(page, wrongReply(question));
@@ -131,7 +131,7 @@ export function countedChapters(pack: PackName, appId: number): PackChapter[] {
 	return counted(packs[pack], appId);
 }
 
-/** Works through a chapter from its first page; `each` sees every page before it is left. */
+/** Works through a chapter from its first page, and answers its questions with `solve`. */
 export async function finishChapter(
 	page: Page,
 	appId: number,

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { run } from "#scripts/testing/command.ts";
 import { root, startServer, type Server } from "#tests/support/server.ts";
 
-/** The packs the browser tests play with. */
+/** The packs that the browser tests use. */
 export const packs = {
 	sample: join(root, "tests", "sample-pack"),
 	demo: join(root, "content", "demo"),
 } as const;
-/** Those that have a server for all tests. */
+/** The packs whose server all tests share. */
 export type PackName = "sample";
 
 const variable = (pack: PackName) => `TEST_PORTAL_${pack.toUpperCase()}`;
 
-/** Where the portal with a pack is. One that could not be started fails the tests that need it, with its reason. */
+/** Returns the address of the portal with a pack. Throws the reason if that portal couldn't start. */
 export function addressOf(pack: PackName): string {
 	const address = process.env[variable(pack)] ?? "";
 	if (!address.startsWith("http"))
@@ -24,12 +24,12 @@ export function addressOf(pack: PackName): string {
 
 const mailVariable = (pack: PackName) => `${variable(pack)}_MAIL`;
 
-/** Where the portal with a pack writes its emails. */
+/** Returns the folder to which the portal with a pack writes its emails. */
 export function mailFolderOf(pack: PackName): string {
 	return process.env[mailVariable(pack)] ?? "";
 }
 
-/** Builds if need be, starts the portal, and stops it after the tests. */
+/** Builds the portal if necessary, starts it, and returns a function that stops it. */
 export default async function setUp(): Promise<() => Promise<void>> {
 	const built = await run(process.execPath, ["scripts/build-if-needed.ts"], { limit: 180_000 });
 	if (built.code !== 0) throw new Error(built.output);
