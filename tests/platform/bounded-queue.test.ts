@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { TooBusy } from "#app/platform/errors.ts";
 import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
 
-/** A queue with room for one at work and six that wait, three of them of one client; and what was done in it, in order. */
+/** Opens a queue that runs one task while six wait, at most three per client, and records in order which ones ran. */
 function openQueue() {
 	const queue = createBoundedQueue({
 		maxConcurrent: 1,
@@ -37,8 +37,8 @@ function openQueue() {
 	return { come, finish };
 }
 
-describe("The bounded queue of passwords, diplomas and pictures (docs/decisions/0020)", () => {
-	it("The bounded queue of passwords, diplomas and pictures serves in order of arrival", async () => {
+describe("The bounded queue of password, diploma and picture tasks (docs/decisions/0020)", () => {
+	it("The bounded queue runs tasks in order of arrival", async () => {
 		const { come, finish } = openQueue();
 		for (const [name, client] of [
 			["a1", "a"],
@@ -50,7 +50,7 @@ describe("The bounded queue of passwords, diplomas and pictures (docs/decisions/
 		expect((await finish()).done).toEqual(["a1", "a2", "b1", "a3"]);
 	});
 
-	it("The bounded queue of passwords, diplomas and pictures accepts so many of one client and no more, and others after them", async () => {
+	it("The bounded queue limits the waiting tasks of one client, and still accepts other clients", async () => {
 		const { come, finish } = openQueue();
 		for (const name of ["a1", "a2", "a3", "a4", "a5"]) come(name, "a");
 		come("b1", "b");
@@ -58,14 +58,14 @@ describe("The bounded queue of passwords, diplomas and pictures (docs/decisions/
 		expect([done, refused]).toEqual([["a1", "a2", "a3", "a4", "b1"], ["a5"]]);
 	});
 
-	it("The bounded queue of passwords, diplomas and pictures refuses what comes when it is full", async () => {
+	it("The bounded queue refuses tasks while it is full", async () => {
 		const { come, finish } = openQueue();
 		for (const client of ["a", "b", "c", "d", "e", "f", "g", "h"]) come(`${client}1`, client);
 		const { done, refused } = await finish();
 		expect([done.length, refused]).toEqual([7, ["h1"]]);
 	});
 
-	it("The bounded queue of passwords, diplomas and pictures turns away what has waited for too long, and goes on with the others", async () => {
+	it("The bounded queue refuses tasks that have waited too long, and goes on with the others", async () => {
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		onTestFinished(() => void vi.useRealTimers());
 		const { come, finish } = openQueue();
@@ -76,7 +76,7 @@ describe("The bounded queue of passwords, diplomas and pictures (docs/decisions/
 		expect([done, refused]).toEqual([["a1", "b1"], ["a2"]]);
 	});
 
-	it("The bounded queue of passwords, diplomas and pictures does not count unknown clients as one", async () => {
+	it("The bounded queue does not count unknown clients as one", async () => {
 		const { come, finish } = openQueue();
 		for (const name of ["1", "2", "3", "4", "5"]) come(name, null);
 		come("b1", "b");

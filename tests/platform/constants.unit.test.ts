@@ -3,7 +3,7 @@ import { createInstance, type BackendModule } from "i18next";
 import { expect, it } from "vitest";
 import { TRANSLATION_LOADS } from "#app/constants.ts";
 
-it("At most 10 files of translations are on their way at once (LANG-7)", async () => {
+it("The server loads at most 10 translation files at once (LANG-7)", async () => {
 	let underWay = 0;
 	let most = 0;
 	const files: BackendModule = {

@@ -2,7 +2,7 @@ import { register } from "prom-client";
 import { expect, onTestFinished, test } from "vitest";
 import { createMetrics } from "#app/platform/logs/metrics.server.ts";
 
-test("The figures come while the database does not answer, without those of the database (SET-19)", async () => {
+test("The metrics respond even if the database doesn't, without the database's own figures (SET-19)", async () => {
 	onTestFinished(() => register.clear());
 	let asked = 0;
 	await createMetrics({
@@ -24,11 +24,11 @@ test("The figures come while the database does not answer, without those of the 
 			/^tradewinds_(events_waiting|jobs_waiting|oldest_\w+)\{|^tradewinds_backup_age_seconds /m,
 		);
 	}
-	// A scrape does not ask again what the last one still waits for.
+	// A scrape doesn't repeat a query that the last one is still waiting for.
 	expect(asked).toBe(1);
 });
 
-test("The age of the last backup is known once there is one (SET-49)", async () => {
+test("The metrics show the age of the last backup once there is one (SET-49)", async () => {
 	onTestFinished(() => register.clear());
 	const none = { count: 0, oldestAt: null };
 	const kept = { at: null as number | null };

@@ -63,7 +63,7 @@ describe("Settings of mail and company login", () => {
 	it.each([
 		"postgres://portal:a,b@db1.example.com:5432,db2.example.com:5432/portal",
 		"postgresql://db1,db2,db3/portal?sslmode=require",
-	])("DATABASE_URL=%s is told that failover needs one host that moves (SET-13)", (value) => {
+	])("DATABASE_URL=%s is refused because failover needs a single host (SET-13)", (value) => {
 		expect(said({ DATABASE_URL: value })).toBe(
 			"DATABASE_URL must be an address with one host: for failover, name a pooler, or an address that moves to the server that accepts writes.",
 		);
@@ -77,7 +77,7 @@ describe("Settings of mail and company login", () => {
 		"postgres://portal@/portal?host=/run/postgresql",
 		"data/portal@home.sqlite",
 		"C:\\portal.sqlite",
-	])("DATABASE_URL=%s is one", (value) => {
+	])("DATABASE_URL=%s is accepted", (value) => {
 		expect(parseSettings({ DATABASE_URL: value }).database).toBe(value);
 	});
 
@@ -134,13 +134,13 @@ describe("Settings", () => {
 		["WEB_CONCURRENCY", "many"],
 		["WEB_CONCURRENCY", "0"],
 		["TRUST_PROXY", "yes"],
-	])("%s=%s is refused in one line that names it and says what it may be", (name, value) => {
+	])("%s=%s is refused with one line that names it and the allowed values", (name, value) => {
 		const line = said({ ORIGIN: "https://portal.example.com", [name]: value });
 		expect(line).toMatch(new RegExp(`^${name} must be .{8,}\\.$`));
 		expect(line).not.toContain("\n");
 	});
 
-	it("All are optional, and an empty one counts as unset (SET-1)", () => {
+	it("All settings are optional, and an empty one counts as unset (SET-1)", () => {
 		const unset = parseSettings({});
 		expect(parseSettings({ PORT: "", ORIGIN: " ", SMTP_URL: "", DATABASE_URL: "" })).toEqual(unset);
 		expect(unset).toMatchObject({
@@ -156,11 +156,11 @@ describe("Settings", () => {
 		"https://player.example/players/{id}-abc.html",
 		"http://127.0.0.1:8080/?v={id}&x=1",
 		"https://player.example/#/{id}/{id}",
-	])("VIDEO_HOST_URL=%s is one", (value) => {
+	])("VIDEO_HOST_URL=%s is accepted", (value) => {
 		expect(parseSettings({ VIDEO_HOST_URL: value }).videoHostUrl).toBe(value);
 	});
 
-	it("Lists are cut at commas, newest or own first", () => {
+	it("Settings with lists are split at commas, in the given order", () => {
 		const settings = parseSettings({
 			ORIGIN: "https://one.example, https://two.example/",
 			SESSION_SECRET: "the newest of all secrets, an older one of them",
@@ -183,7 +183,7 @@ describe("Settings of another back end", () => {
 		expect(line).not.toContain("secret");
 	});
 
-	it("BACKEND_CALLS names a file that is read at the start, and requires BACKEND_URL (SET-50)", () => {
+	it("BACKEND_CALLS names a file that the portal reads at the start, and requires BACKEND_URL (SET-50)", () => {
 		const file = join(temporaryFolder(), "calls.json");
 		const given = { BACKEND_URL: "https://back-end.example.com", BACKEND_CALLS: file };
 		expect(said({ BACKEND_CALLS: file })).toMatch(/^BACKEND_CALLS needs BACKEND_URL too/);
@@ -201,7 +201,7 @@ describe("Settings of another back end", () => {
 		);
 	});
 
-	it("Settings of another back end require BACKEND_URL with BACKEND_TOKEN; an address may have a path (SET-16)", () => {
+	it("BACKEND_TOKEN requires BACKEND_URL, which may have a path (SET-16)", () => {
 		expect(said({ BACKEND_TOKEN: "abc" })).toMatch(/^BACKEND_TOKEN needs BACKEND_URL too/);
 		expect(parseSettings({ BACKEND_URL: "https://example.com/portal/" }).backEnd).toEqual({
 			url: "https://example.com/portal/",
@@ -212,14 +212,14 @@ describe("Settings of another back end", () => {
 	});
 });
 
-it("Threads are four where UV_THREADPOOL_SIZE says nothing else (SET-48)", () => {
+it("The portal uses four threads unless UV_THREADPOOL_SIZE is set (SET-48)", () => {
 	expect([
 		parseSettings({}).poolThreads,
 		parseSettings({ UV_THREADPOOL_SIZE: "12" }).poolThreads,
 	]).toEqual([4, 12]);
 });
 
-describe("Names that are one typing error from a setting (SET-4)", () => {
+describe("Names that are one typing error away from a setting (SET-4)", () => {
 	it.each([
 		["SMPT_URL", "SMTP_URL"],
 		["SMTPURL", "SMTP_URL"],
@@ -228,7 +228,7 @@ describe("Names that are one typing error from a setting (SET-4)", () => {
 		["ORIGN", "ORIGIN"],
 		["smtp_url", "SMTP_URL"],
 		["UV_THREADPOOLSIZE", "UV_THREADPOOL_SIZE"],
-	])("%s means %s", (name, meant) => {
+	])("%s is recognized as a typing error for %s", (name, meant) => {
 		expect(settingMeantBy(name)).toBe(meant);
 	});
 
@@ -240,7 +240,7 @@ describe("Names that are one typing error from a setting (SET-4)", () => {
 		"HOSTNAME",
 		"COMPOSE_PROJECT_NAME",
 		"SMTP_HOST",
-	])("%s means no other", (name) => {
+	])("%s is not recognized as a typing error", (name) => {
 		expect(settingMeantBy(name)).toBeNull();
 	});
 });

@@ -9,16 +9,16 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 type Bound =
-	/** Packs, settings and anyone who hosts the portal fill it, and no person. */
+	/** Only packs, settings and administrators fill the table. */
 	| { by: "host" }
-	/** An account has at most so many rows in it, whatever its owner does, or one for each of what the catalog has. */
+	/** The most rows that an account can have in the table, whatever its owner does. */
 	| { rowsAnAccount: number | "one for each of the catalog's" }
-	/** Rows leave after so many ms. */
+	/** How long rows stay, in ms. */
 	| { leavesAfter: number };
 
 const ofCatalog = { rowsAnAccount: "one for each of the catalog's" } as const;
 
-/** What bounds each table. A new table that grows with what people do needs a limit of its own, or a time after which its rows leave. */
+/** The limit of each table. A new table that grows with use needs a budget, or a time after which its rows are deleted. */
 const bounds: Record<string, Bound> = {
 	access_token: { leavesAfter: 90 * day },
 	account_use: { rowsAnAccount: 1 },
@@ -36,10 +36,10 @@ const bounds: Record<string, Bound> = {
 	enrollment: ofCatalog,
 	expo_registration: ofCatalog,
 	favorite: ofCatalog,
-	/** Emails and events; points are one for each of the catalog's, and recurring jobs the host's. */
-	/** After its end, which is at most a year away. */
+	/** The time counts from the end of a folder, which is at most a year away. */
 	folder: { leavesAfter: 90 * day },
 	folder_item: { rowsAnAccount: 4000 },
+	/** Emails and events. Point jobs are limited by the catalog, and recurring jobs by the portal. */
 	job: { leavesAfter: 3 * day },
 	known_browser: { leavesAfter: 365 * day },
 	media_blob: { by: "host" },
@@ -86,7 +86,7 @@ const bounds: Record<string, Bound> = {
 	wrong_answer: ofCatalog,
 };
 
-/** The tables of the portal, without those of the database's own and of the full-text index. */
+/** Returns the portal's tables, without those of the database and of the full-text index. */
 async function tablesOf({ container: { database } }: TestPortal): Promise<TableMetadata[]> {
 	const tables = await database.db.introspection.getTables();
 	return tables.filter(
@@ -94,7 +94,7 @@ async function tablesOf({ container: { database } }: TestPortal): Promise<TableM
 	);
 }
 
-/** A row with something in each column that needs it. */
+/** Returns a row with a value in every required column. */
 function someRow({ columns }: TableMetadata, userId: number): Record<string, unknown> {
 	const needed = columns.filter(
 		(column) => !column.hasDefaultValue && !column.isAutoIncrementing && !column.isNullable,
@@ -113,7 +113,7 @@ function someRow({ columns }: TableMetadata, userId: number): Record<string, unk
 	);
 }
 
-/** Time goes by; the portal looks after itself at the end of it. */
+/** Lets time pass, and then runs the portal's maintenance. */
 async function later(portal: TestPortal, ms: number): Promise<void> {
 	portal.clock.now += ms;
 	await portal.container.keepHouse();
@@ -127,7 +127,7 @@ async function countOf({ container: { database } }: TestPortal, table: string): 
 	return Number(rows[0]?.count);
 }
 
-/** What the database takes, in bytes. */
+/** Returns the size of the database in bytes. */
 async function sizeOf({ container: { database } }: TestPortal): Promise<number> {
 	const { rows } = await sql<{ size: number }>`
 		select (page_count - freelist_count) * page_size as size
@@ -135,15 +135,15 @@ async function sizeOf({ container: { database } }: TestPortal): Promise<number> 
 	return Number(rows[0]?.size);
 }
 
-describe("What people do", () => {
-	it("What people do fills no table without a bound: each has a budget or a time after which its rows leave", async () => {
+describe("Growth of the database", () => {
+	it("Every table that grows with use has a budget, or a time after which its rows are deleted", async () => {
 		const portal = await openPortal();
 		expect((await tablesOf(portal)).map(({ name }) => name).toSorted()).toEqual(
 			Object.keys(bounds).toSorted(),
 		);
 	});
 
-	it("What people do leaves after the time that its table has", async () => {
+	it("Rows are deleted after their table's time", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ann@example.org" });
 		const userId = await accountIdOf(portal, "ann@example.org");
@@ -174,7 +174,7 @@ describe("What people do", () => {
 		}
 	}, 60_000);
 
-	it("What people do adds at most 5 MB an hour for one account at its limits, most of which has left after two days", async () => {
+	it("One account at its limits adds at most 5 MB an hour, and most of it is deleted after two days", async () => {
 		const portal = await openPortal();
 		const email = "much@example.org";
 		const agent = await portal.member({ email, password });
@@ -187,7 +187,7 @@ describe("What people do", () => {
 		const { activity } = portal.container.backEnd;
 		const member = (await portal.container.backEnd.accounts.credentials(email))?.user;
 		if (!member) throw new Error("Nobody has signed up");
-		// The longest texts that a program may report.
+		// The longest texts that an event can contain.
 		const long = "x".repeat(300);
 		const event = {
 			category: "resource",
@@ -206,7 +206,7 @@ describe("What people do", () => {
 		for (let time = 0; time < 1001; time++)
 			statuses.add((await user.post("progress", place, key(time))).status);
 		expect([...statuses]).toEqual([200, 429]);
-		// What is refused was not done, and without a key all goes on.
+		// The refused calls changed nothing, and calls without a key still work.
 		const favorite = { email, app_id: 620, item_type: "app", item_id: 620, favorite: 1 };
 		expect((await user.post("favorites", favorite, key(-1))).body.error?.code).toBe(
 			"tooManyChanges",

@@ -8,7 +8,7 @@ const mail = { userId: null, linkId: null, sealed: "sealed" };
 const day = 86_400_000;
 
 describe("Jobs (docs/decisions/0025)", () => {
-	it("Jobs are each taken once, however many servers look at the same time", async () => {
+	it("Each job is taken once, however many servers ask at the same time", async () => {
 		const { database, address } = await temporaryDatabase();
 		const servers = [database, await connection(address), await connection(address)].map((each) =>
 			createJobs(each),
@@ -21,7 +21,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
 	});
 
-	it("Jobs are each tried once a round, however many servers take them and put them back", async () => {
+	it("Each job is tried once a round, however many servers take jobs and put them back", async () => {
 		const { database, address } = await temporaryDatabase();
 		const servers = [database, await connection(address), await connection(address)].map((each) =>
 			createJobs(each),
@@ -43,14 +43,14 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect([tried.length, new Set(tried).size]).toEqual([40, 40]);
 	});
 
-	it("Jobs wait for the first pause after the first failure, and twice as long after each further one", () => {
+	it("A job pauses after its first failure, and twice as long after each further one", () => {
 		const pause = { firstMs: 5000, longestMs: 300_000 };
 		expect(
 			[1, 2, 3].map((tries) => nextRunOf({ tries }, pause, { inMs: 0, failed: "service" }).inMs),
 		).toEqual([5000, 10_000, 20_000]);
 	});
 
-	it("Jobs rest for an hour at most, whatever another system asks for", () => {
+	it("A job pauses for an hour at most, whatever another system asks for", () => {
 		const pause = { firstMs: 5000, longestMs: 300_000 };
 		expect(nextRunOf({ tries: 1 }, pause, { inMs: 999_999_000, failed: "service" })).toEqual({
 			inMs: 3_600_000,
@@ -66,7 +66,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		});
 	});
 
-	it("Jobs rest until they are due, and a process that lost one to another can neither keep it nor put it back", async () => {
+	it("A job waits until it is due, and a process that lost it to another can neither keep it nor put it back", async () => {
 		const { database } = await temporaryDatabase();
 		const clock = { now: day };
 		const jobs = createJobs(database, () => clock.now);
@@ -90,7 +90,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take({ kind: "mail" }, 60_000)).toMatchObject({ tries: 3 });
 	});
 
-	it("Jobs that a fast clock put off by hours are due after those that really are", async () => {
+	it("Jobs that a fast clock delayed by hours run after jobs that are really due", async () => {
 		const { database } = await temporaryDatabase();
 		const jobs = createJobs(database, () => day);
 		const [late, due] = [
@@ -108,7 +108,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take({ kind: "mail" }, 60_000)).toBeNull();
 	});
 
-	it("with a key are one, and a recurring job that went well counts no tries", async () => {
+	it("Jobs with the same key are one job, and a success resets its tries", async () => {
 		const { database } = await temporaryDatabase();
 		const jobs = createJobs(database);
 		const turn = { kind: "turn", key: "housekeeping" } as const;
@@ -118,7 +118,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take(turn, 60_000)).toMatchObject({ tries: 1 });
 	});
 
-	it("Emails of three days ago are found among the jobs, to be given up", async () => {
+	it("The portal finds emails from three days ago among the jobs, to give them up", async () => {
 		const { database } = await temporaryDatabase();
 		const old = await queueMail(database.db, mail, 0);
 		const young = await queueMail(database.db, mail, 2 * day);

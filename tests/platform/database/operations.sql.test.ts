@@ -15,17 +15,17 @@ const request = (digest = "what is asked", userId: number | null = null): Operat
 	isSame: (other) => other === digest,
 });
 
-/** Servers on one database, and how often something was done by them. */
+/** Opens servers on one database, and counts how often they did something. */
 async function servers(count: number) {
 	const { database, address } = await temporaryDatabase();
-	// SQLite has one writer at a time: a second connection would block this very process.
+	// SQLite has one writer at a time, so a second connection would block this process.
 	const all = [database];
 	while (all.length < count)
 		all.push(database.dialect === "postgres" ? await connection(address) : database);
 	const clock = { now: 1_000_000 };
 	const now = () => clock.now;
 	let number = 0;
-	/** Does it once, in a transaction as the portal's own are. */
+	/** Does it once, in a transaction like the portal's. */
 	const act = ({ db }: OpenDatabase) =>
 		db.transaction().execute((trx) =>
 			once(trx, { key: "a key", now: clock.now }, async () => {
@@ -52,8 +52,8 @@ async function servers(count: number) {
 	return { all, clock, act, done, send };
 }
 
-describe("A call that is sent again under its Idempotency-Key (docs/decisions/0002)", () => {
-	it("A call that is sent again under its Idempotency-Key is carried out once, whichever servers get it at once, and answers all alike", async () => {
+describe("A call repeated under its Idempotency-Key (docs/decisions/0002)", () => {
+	it("A call repeated under its Idempotency-Key on several servers at once is carried out once, and all repeats get the same response", async () => {
 		const { all, act, done, send } = await servers(4);
 		const outcomes = await Promise.all(
 			[...all, ...all].map((server) => send(server, () => act(server))),
@@ -67,7 +67,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		expect(await done()).toBe(1);
 	});
 
-	it("A call that is sent again under its Idempotency-Key waits for the first attempt, however long that takes", async () => {
+	it("A call repeated under its Idempotency-Key waits for the first attempt, however long that takes", async () => {
 		const { all, act, done, send } = await servers(2);
 		const [one, two] = all as [OpenDatabase, OpenDatabase];
 		const begun = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		expect(await done()).toBe(1);
 	});
 
-	it("A call that is sent again under its Idempotency-Key is held while the first attempt works, so that no one takes it over", async () => {
+	it("The first attempt of a call keeps its claim on the Idempotency-Key while it works", async () => {
 		const { all, clock, act, send } = await servers(1);
 		const [one] = all as [OpenDatabase];
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -100,7 +100,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		}
 	});
 
-	it("A call that is sent again under its Idempotency-Key is refused for anything else under the same key", async () => {
+	it("A different call under the same Idempotency-Key is refused", async () => {
 		const { all, act, done, send } = await servers(1);
 		const [one] = all as [OpenDatabase];
 		await send(one, () => act(one));
@@ -108,7 +108,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		expect(await done()).toBe(1);
 	});
 
-	it("A call that is sent again under its Idempotency-Key does nothing more by an attempt that was thought dead, once another has taken it over", async () => {
+	it("A stalled attempt changes nothing more once a repeat has taken over its Idempotency-Key", async () => {
 		const { all, clock, act, done, send } = await servers(2);
 		const [one, two] = all as [OpenDatabase, OpenDatabase];
 		await send(one, async () => {
@@ -119,7 +119,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		expect(await done()).toBe(1);
 	});
 
-	it("A call that failed may be sent again: what was done before it failed is not done twice", async () => {
+	it("A failed call can be repeated under its Idempotency-Key, and work done before the failure is not done twice", async () => {
 		const { all, act, done, send } = await servers(1);
 		const [one] = all as [OpenDatabase];
 		const failing = (early: boolean) =>
@@ -135,7 +135,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		expect(await done()).toBe(1);
 	});
 
-	it("A call that is sent again under its Idempotency-Key is known for 24 hours", async () => {
+	it("The portal remembers an Idempotency-Key for 24 hours", async () => {
 		const { all, clock, act, done, send } = await servers(1);
 		const [one] = all as [OpenDatabase];
 		await send(one, () => act(one));

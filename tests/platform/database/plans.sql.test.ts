@@ -19,7 +19,7 @@ import { atEnd, temporaryAddress, temporaryDatabase } from "#tests/support/tempo
 
 const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
 
-/** The columns that refer to a table's rows, and whether an index begins with each. */
+/** Lists the columns with foreign keys, and whether an index begins with each. */
 const references = postgresServer
 	? sql<{ name: string; isIndexed: boolean }>`
 		select conrelid::regclass || '.' || attname as name,
@@ -33,7 +33,7 @@ const references = postgresServer
 			) or exists (select 1 from pragma_table_info(tables.name) as own where own.name = refers."from" and own.pk = 1) as "isIndexed"
 		from sqlite_schema as tables, pragma_foreign_key_list(tables.name) as refers where tables.type = 'table'`;
 
-/** Makes an account and deletes it, with the links that were mailed to its address. */
+/** Creates an account and deletes it, with the links emailed to its address. */
 async function comeAndGo({ db }: OpenDatabase): Promise<void> {
 	const times = { training_started: null, proven_at: null, created_at: 0, updated_at: 0 };
 	const person = {
@@ -52,7 +52,7 @@ async function comeAndGo({ db }: OpenDatabase): Promise<void> {
 }
 
 describe("No query reads through a table that grows", () => {
-	it("A query that reads a whole table, a whole index or joins without an index is found", async () => {
+	it("The check finds queries that read a whole table or index, or join without an index", async () => {
 		const { database } = await temporaryDatabase();
 		const { db } = database;
 		const sessions = db.selectFrom("session").select("id_hash");
@@ -78,7 +78,7 @@ describe("No query reads through a table that grows", () => {
 		expect(await scansOf(database, sessions.where("user_id", "=", 1).compile())).toEqual([]);
 	});
 
-	it("Every query that a test makes the portal ask is checked when its database is closed", async () => {
+	it("The check covers every query that a test makes the portal run, when the database closes", async () => {
 		const plans = watchPlans(new Set());
 		const database = await openDatabase(await temporaryAddress(), {
 			durable: false,
@@ -95,7 +95,7 @@ describe("No query reads through a table that grows", () => {
 		await expect(blind.check(other)).rejects.toThrow("Queries read through tables that grow");
 	});
 
-	it("Supplier reports read through no growing table either", async () => {
+	it("Supplier reports read through no growing table", async () => {
 		const { database } = await temporaryDatabase();
 		const { db } = database;
 		await registeredCount(db, 620);
@@ -106,7 +106,7 @@ describe("No query reads through a table that grows", () => {
 		await reportedWrongAnswers(db, 620, always);
 		await reportedItemUse(db, 620, always);
 		await showRegistrants(db, 31, always);
-		// The plans are looked at when the database is closed (tests/platform/database/support/plans.ts).
+		// Closing the database checks the plans (tests/platform/database/support/plans.ts).
 		expect(await countEvents(database.db)).toBe(false);
 	});
 
@@ -134,7 +134,7 @@ describe("No query reads through a table that grows", () => {
 		}
 	});
 
-	it("The deletion of an account finds everything that refers to another row by an index", async () => {
+	it("Deleting an account finds every row that refers to another through an index", async () => {
 		const { database } = await temporaryDatabase();
 		const { rows } = await references.execute(database.db);
 		expect(rows.length).toBeGreaterThan(20);

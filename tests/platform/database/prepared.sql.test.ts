@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openDatabase, prepared } from "#app/platform/database/database.server.ts";
 
-describe("Queries that are compiled once", () => {
-	it("Queries that are compiled once are refused if their shape depends on a value: that would be decided once for all", async () => {
+describe("Prepared queries", () => {
+	it("A prepared query is refused if its shape depends on a value, because its SQL is compiled only once", async () => {
 		const { db, close } = await openDatabase(":memory:");
 		const optional = prepared<{ userId: number; appId: number | null }>()((
 			db,

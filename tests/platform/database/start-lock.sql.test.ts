@@ -16,7 +16,7 @@ import {
 } from "#tests/support/temporary.ts";
 
 describe("Servers that start at the same moment", () => {
-	test("Servers that start at the same moment bring the tables of an empty database up to date once, and import the first pack once (RUN-7)", async () => {
+	test("Servers that start at the same moment update the tables of an empty database once, and import the first pack once (RUN-7)", async () => {
 		const address = await emptyAddress();
 		const opened = await Promise.all(Array.from({ length: 4 }, () => connection(address)));
 		const outcomes = await Promise.all(
@@ -32,7 +32,7 @@ describe("Servers that start at the same moment", () => {
 		expect(Number(version?.version)).toBe(1);
 	});
 
-	test("What is done exclusively is done one after the other, also after one that failed", async () => {
+	test("Exclusive tasks run one after the other, even after one that failed", async () => {
 		const { database, address } = await temporaryDatabase();
 		const other = await openDatabase(address);
 		const events: string[] = [];
@@ -61,10 +61,10 @@ describe("Servers that start at the same moment", () => {
 });
 
 describe("The packs' media in the database", () => {
-	test("A server fetches what its own folder lacks, whole, and once at a time (SET-14)", async () => {
+	test("A server fetches a file that its own folder lacks, completely and only once at a time (SET-14)", async () => {
 		const { database } = await temporaryDatabase();
 		const source = join(temporaryFolder(), "large.bin");
-		// Three parts, so that order shows.
+		// The file has three parts, so a wrong order would show.
 		const large = Buffer.alloc(2_500_000, 7).fill(9, 1_048_000, 1_049_000);
 		writeFileSync(source, large);
 		const hash = createHash("sha256").update(large).digest("hex");
@@ -76,7 +76,7 @@ describe("The packs' media in the database", () => {
 		expect(readFileSync(path).equals(large)).toBe(true);
 	});
 
-	test("An import into PostgreSQL keeps all of a pack's media there, and nothing that no pack has any more", async () => {
+	test("An import into PostgreSQL stores all media of a pack there, and removes those that no pack has any more", async () => {
 		const { database } = await temporaryDatabase();
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "media/gone.bin", "soon gone");

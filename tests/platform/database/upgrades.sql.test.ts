@@ -20,7 +20,7 @@ const releases = readdirSync(folder, { withFileTypes: true }).flatMap((each) =>
 	each.isDirectory() ? [each.name] : [],
 );
 
-/** What people held when the data was made, on the database that the tests run on. */
+/** Returns what people had when the data was made, on the database that the tests run on. */
 function knownOf(release: string): Known {
 	return JSON.parse(
 		readFileSync(
@@ -30,7 +30,7 @@ function knownOf(release: string): Known {
 	) as Known;
 }
 
-/** The data of a release, laid where today's code can open it. `address` is of its database. */
+/** Copies the data of a release to where today's code can open it. `address` is that of its database. */
 async function laid(release: string): Promise<{ address: string; dataDir: string }> {
 	const dataDir = temporaryFolder();
 	if (!postgresServer) {
@@ -49,13 +49,13 @@ async function laid(release: string): Promise<{ address: string; dataDir: string
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Made again from the rest, or a note of the database's own. */
+/** Tables that are rebuilt from others, or that belong to the database itself. */
 const madeAnew = /^(search_|sqlite_|kysely_|media_blob$)/;
 
-/** Rows of a table, or a column (`table.column`), that a migration takes away on purpose, and why that loses no one anything. */
 /** Rows of these kinds belong to their program, or to the portal's own (0073). */
 const ofPrograms = new Set(["notification", "point_description", "badge"]);
 
+/** Tables and columns (`table.column`) that a migration removes on purpose, and why no one loses anything. */
 const takenAway: Record<string, string> = {
 	kept_answer:
 		"Its digests were made of passwords too; what was done is known by used_key. The table is called operation now.",
@@ -75,7 +75,7 @@ const takenAway: Record<string, string> = {
 
 type Ask = (query: string) => Promise<Record<string, unknown>[]>;
 
-/** Asks a database whatever version made it, and changes nothing. */
+/** Queries a database of any version without changing it. */
 async function asking<T>(address: string, work: (ask: Ask) => Promise<T>): Promise<T> {
 	if (!postgresServer) {
 		const file = new DatabaseSync(address, { readOnly: true });
@@ -103,7 +103,7 @@ async function tablesOf(ask: Ask): Promise<string[]> {
 	return (await ask(list)).map((row) => String(row.name)).filter((name) => !madeAnew.test(name));
 }
 
-/** Something of each table, by its name. */
+/** Runs a query for each table, and returns the rows by table name. */
 async function ofTables(address: string, query: (name: string) => string): Promise<Rows> {
 	return asking(address, async (ask) => {
 		const found: Rows = {};
@@ -114,7 +114,7 @@ async function ofTables(address: string, query: (name: string) => string): Promi
 
 const rowsAt = (address: string) => ofTables(address, (name) => `select * from "${name}"`);
 
-/** The columns of each table; `needed`: a row that does not give it is refused. */
+/** Returns the columns of each table. `needed` means that a row must give a value. */
 const columnsAt = (address: string) =>
 	ofTables(address, (name) =>
 		postgresServer
@@ -123,7 +123,7 @@ const columnsAt = (address: string) =>
 			: `select name, type, "notnull" = 1 and dflt_value is null as needed from pragma_table_info('${name}')`,
 	);
 
-/** The tables, columns, keys and indexes of a database, as it says itself. */
+/** Returns the tables, columns, keys and indexes of a database, as the database describes them. */
 async function shapeOf(db: Database): Promise<unknown[]> {
 	const asked = postgresServer
 		? sql`select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as line from information_schema.columns
@@ -134,7 +134,7 @@ async function shapeOf(db: Database): Promise<unknown[]> {
 }
 
 describe("Migrations (docs/migrations.md)", () => {
-	it("Migrations run in the order of their numbers, no number twice, and every file is one of them", () => {
+	it("Migrations run in the order of their numbers; no number occurs twice, and every file is a migration", () => {
 		const names = Object.keys(migrations("sqlite"));
 		expect([...new Set(names.map((name) => name.slice(0, 4)))].toSorted()).toEqual(
 			names.map((name) => name.slice(0, 4)),
@@ -151,7 +151,7 @@ describe("Migrations (docs/migrations.md)", () => {
 		);
 	});
 
-	it("Migrations refuse a database that a later one has changed before them, and say so", async () => {
+	it("Migrations refuse a database that a later migration has changed first, and name both", async () => {
 		const address = await emptyAddress();
 		const { db, close } = await openDatabase(address);
 		const names = Object.keys(migrations("sqlite"));
@@ -162,7 +162,7 @@ describe("Migrations (docs/migrations.md)", () => {
 		);
 	});
 
-	it("Migrations do not depend on what the clock said when they ran", async () => {
+	it("Migrations do not depend on the clock's time when they ran", async () => {
 		const address = await emptyAddress();
 		const { db, close } = await openDatabase(address);
 		await sql`update kysely_migration set timestamp = '2099-01-01T00:00:00.000Z' where name < '0009'`.execute(
@@ -172,22 +172,22 @@ describe("Migrations (docs/migrations.md)", () => {
 		await expect(connection(address)).resolves.toBeDefined();
 	});
 
-	it("Migrations are all or nothing: if one fails, those before it are undone, and the next start tries again", async () => {
+	it("Migrations are all or nothing: if one fails, the start undoes the earlier ones too", async () => {
 		const address = await emptyAddress();
 		const { db, close } = await openDatabase(address);
 		const last = Object.keys(migrations("sqlite")).filter((name) => name >= "0016");
 		await sql`delete from kysely_migration where name in (${sql.join(last)})`.execute(db);
-		// 0016 can run again, 0017 cannot: its columns are there.
+		// 0016 can run again, but 0017 can't, because its columns exist.
 		await close();
 		await expect(openDatabase(address)).rejects.toThrow("kept_enrollments");
 		expect(await asking(address, tablesOf)).not.toContain("point_claim");
 	});
 });
 
-// SQLite has no servers next to each other.
+// SQLite never has old and new servers side by side.
 if (postgresServer)
 	describe("Migrations next to servers of the last release (docs/migrations.md)", () => {
-		it("Migrations wait for what the servers have locked, and are tried again", async () => {
+		it("Migrations wait for tables that the servers have locked, and try again", async () => {
 			const address = await emptyAddress();
 			await (await openDatabase(address)).close();
 			const other = new Client({ connectionString: address });
@@ -206,7 +206,7 @@ if (postgresServer)
 					waits.add(since);
 				return waits.size;
 			};
-			// The time between giving up and waiting again is too short to be seen; each wait has its own start.
+			// The time between giving up and waiting again is too short to see, but each wait has its own start.
 			await expect.poll(seen).toBeGreaterThan(1);
 			expect(isOpen).toBe(false);
 			await other.query("commit");
@@ -216,7 +216,7 @@ if (postgresServer)
 	});
 
 describe.each(releases)("The data of the release %s, opened by today's code", (release) => {
-	/** Before 0.3.1, whose events, points and forms are jobs and keys. */
+	/** Whether the release is older than 0.3.1, in which jobs and keys replaced stored events, points and forms. */
 	const isBeforeJobs = knownOf(release).folder === undefined;
 	const known = knownOf(release);
 	let portal: TestPortal;
@@ -233,7 +233,7 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 	});
 	afterAll(() => close());
 
-	/** The browser of someone, as it was left. */
+	/** Returns a person's browser, as they left it. */
 	const browserOf = (role: Role): Agent => portal.agent().holding(known.people[role]);
 
 	async function logIn(agent: Agent, role: Role, page = "/login/") {
@@ -242,13 +242,13 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		return agent.post(form.$("main form").attr("action") ?? "", { email, password });
 	}
 
-	it("The data of an older release ends with the tables of a new portal: no migration that had run was changed", async () => {
+	it("The data of an older release ends with the tables of a new portal, so no earlier migration was changed", async () => {
 		const { address } = await laid(release);
 		const fresh = await connection(await emptyAddress());
 		expect(await shapeOf((await connection(address)).db)).toEqual(await shapeOf(fresh.db));
 	});
 
-	it("The data of an older release passes all migrations and keeps every row as it was", async () => {
+	it("The data of an older release passes all migrations, which keep every row as it was", async () => {
 		const { address } = await laid(release);
 		const before = await rowsAt(address);
 		const { db } = await connection(address);
@@ -296,11 +296,11 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 	};
 	if (isBeforeJobs)
 		it(
-			"The data of an older release loses digests that could be guessed from (docs/security.md)",
+			"The data of an older release loses digests that could help guess a password (docs/security.md)",
 			dropsDigests,
 		);
 
-	it("The data of an older release leaves servers of that release running next to those of today: what they write is still accepted", async () => {
+	it("The data of an older release stays usable by servers of that release: after the migrations, it still accepts their writes", async () => {
 		const { address } = await laid(release);
 		const before = await columnsAt(address);
 		await connection(address);
@@ -321,7 +321,7 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		}
 	});
 
-	it("The data of an older release lets people in with their passwords, and no one whose account is disabled", async () => {
+	it("People in the data of an older release log in with their passwords, except those whose accounts are disabled", async () => {
 		for (const role of ["graduate", "learner", "guessed"] as const)
 			expect([role, (await logIn(portal.agent(), role)).location]).toEqual([role, "/home/"]);
 		expect((await logIn(portal.agent(), "disabled")).status).toBe(422);
@@ -362,7 +362,7 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 			keepsFolderAndDraft,
 		);
 
-	it("The data of an older release accepts the form of a tab that was open meanwhile", async () => {
+	it("The data of an older release accepts the form of a tab that was open during the upgrade", async () => {
 		const agent = browserOf("learner");
 		const { location } = await agent.post("/favorite/", {
 			itemType: "app",
@@ -374,7 +374,7 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		expect((await agent.get("/favorites/")).$("main .rows article")).toHaveLength(1);
 	});
 
-	it("The data of an older release parks the form of such a tab whose session is over, to be sent after the login", async () => {
+	it("The data of an older release parks the form of such a tab if its session has ended, to be sent after the login", async () => {
 		const agent = browserOf("guessed");
 		agent.forget("tw_session");
 		const parked = await agent.post("/info/620/");
@@ -384,13 +384,13 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});
 
-	it("The data of an older release shows a form that was parked then, and sends it", async () => {
+	it("The data of an older release shows a form that was parked before the upgrade, and sends it", async () => {
 		const agent = browserOf("parked");
 		await logIn(agent, "parked");
 		expect((await sendParked(agent)).location).toBe("/training/620/6201/2/");
 	});
 
-	it("The data of an older release sends the email that waited, and its link works", async () => {
+	it("The data of an older release sends a waiting email, and its link works", async () => {
 		const mail = (await mailsOf(portal)).find(({ to }) => to === known.people.quick.email);
 		expect(mail).toBeDefined();
 		const agent = browserOf("quick");
@@ -438,11 +438,11 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 	};
 	if (isBeforeJobs)
 		it(
-			"The data of an older release keeps waiting points under the same key, and what waited for a target as jobs",
+			"The data of an older release keeps waiting points under the same key, and turns waiting events into jobs",
 			turnsIntoJobs,
 		);
 
-	it("The data of an older release accepts the tokens of phones and of other portals, and repeats nothing for a repeated key", async () => {
+	it("The data of an older release accepts the tokens of phones and portals, and does not carry out a repeated key again", async () => {
 		const bearer = (token: string, init: RequestInit = {}) => ({
 			...init,
 			headers: { Authorization: `Bearer ${token}`, ...init.headers },

@@ -6,10 +6,10 @@ import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 
 const use = { key: "a key", now: 1_000_000 };
 
-/** Servers on one database, and how often their work was done. */
+/** Opens servers on one database, and counts how often their work was done. */
 async function servers(count: number) {
 	const { database, address } = await temporaryDatabase();
-	// SQLite has one writer at a time, so a second connection would block this very process.
+	// SQLite has one writer at a time, so a second connection would block this process.
 	const all = [database];
 	while (all.length < count)
 		all.push(database.dialect === "postgres" ? await connection(address) : database);
@@ -34,14 +34,14 @@ async function servers(count: number) {
 }
 
 describe("The key of a form or call (docs/decisions/0002)", () => {
-	it("The key of a form or call has the work done once, whichever servers get it at once, and gives all the first result (FORM-20)", async () => {
+	it("Work under the key of a form or call is done once on any number of servers, and all get the first result (FORM-20)", async () => {
 		const { all, send, done } = await servers(4);
 		const results = await Promise.all([...all, ...all].map(send));
 		expect(new Set(results.map((result) => result?.name)).size).toBe(1);
 		expect(await done()).toBe(1);
 	});
 
-	it("The key of a form or call is not used up by work that fails or does nothing", async () => {
+	it("Work that fails or does nothing does not use up the key of a form or call", async () => {
 		const { database, send, done } = await servers(1);
 		const failing = database.db.transaction().execute((trx) =>
 			once(trx, use, async () => {
@@ -58,7 +58,7 @@ describe("The key of a form or call (docs/decisions/0002)", () => {
 		expect(await done()).toBe(1);
 	});
 
-	it("The key of a form or call does not matter to work without one", async () => {
+	it("Work without a key of a form or call is done every time", async () => {
 		const { database } = await servers(1);
 		let count = 0;
 		for (let time = 0; time < 2; time++)
@@ -68,7 +68,7 @@ describe("The key of a form or call (docs/decisions/0002)", () => {
 		expect(count).toBe(2);
 	});
 
-	it("The key of a form or call is claimed before a call to another back end, and given back if the call fails", async () => {
+	it("The key of a form or call is claimed before a call to another back end, and released if the call fails", async () => {
 		const { database } = await servers(1);
 		const { db } = database;
 		let count = 0;

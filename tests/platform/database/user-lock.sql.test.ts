@@ -31,10 +31,10 @@ const locksOf = async ({ db }: OpenDatabase, id: number) =>
 			.executeTakeFirstOrThrow()
 	).turn;
 
-describe("What is written for a user locks the user", () => {
-	it("A write for a user waits for what is written for them at the same time, and sees it", async () => {
+describe("The lock of a user", () => {
+	it("A write for a user waits for another one that is under way, and sees its result", async () => {
 		const { database, address } = await temporaryDatabase();
-		// SQLite has one writer at a time, anyone who it writes for: a second connection would block this very process.
+		// SQLite has one writer at a time, for all users, so a second connection would block this process.
 		const other = database.dialect === "postgres" ? await connection(address) : database;
 		const id = await account(database);
 		const locked = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ describe("What is written for a user locks the user", () => {
 		expect(await locksOf(database, id)).toBe(2);
 	});
 
-	it("Nothing is written for a user who is gone", async () => {
+	it("A write for a deleted user is refused", async () => {
 		const { database } = await temporaryDatabase();
 		const id = await account(database);
 		await database.db.deleteFrom("user_account").where("id", "=", id).execute();

@@ -16,7 +16,7 @@ const person = {
 };
 const origin = "https://portal.example.com";
 
-/** A portal as a process of its own, behind so many proxies. */
+/** Starts a portal as a separate process. */
 async function start(settings: Record<string, string>) {
 	const server = await startServer({
 		dataDir: temporaryFolder(),
@@ -44,7 +44,7 @@ describe("Behind a proxy that ends TLS", () => {
 	});
 	afterAll(() => close());
 
-	it("A portal behind a proxy that ends TLS takes forms of the public origin, gives secure cookies with the __Host- prefix, and asks for HTTPS permanently", async () => {
+	it("A portal behind a proxy that ends TLS accepts forms from the public origin, sets secure cookies with the __Host- prefix, and requires HTTPS permanently", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: origin } });
 		const agent = new Agent(portal.handle, { secure: true }, "http://10.0.0.5:3000");
 		const page = await agent.get("/register/");
@@ -62,7 +62,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect((await agent.post("/logout/", {}, { Origin: origin })).status).toBe(302);
 	});
 
-	it("A portal behind a proxy that ends TLS believes the portal's own https address where the proxy says nothing", async () => {
+	it("A portal behind a proxy that ends TLS trusts its own https address if the proxy sends no header", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: origin } });
 		for (const secure of [null, false]) {
 			const agent = new Agent(portal.handle, { secure }, "http://10.0.0.5:3000");
@@ -71,7 +71,7 @@ describe("Behind a proxy that ends TLS", () => {
 		}
 	});
 
-	it("A portal behind a proxy without HTTPS asks for none, and its cookies have plain names", async () => {
+	it("A portal behind a proxy without HTTPS does not require HTTPS, and its cookies have plain names", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		const page = await agent.get("/login/");
@@ -80,7 +80,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect([...agent.jar().keys()]).toContain("tw_device");
 	});
 
-	it("A portal behind a proxy that ends TLS counts forwarding headers as the number of proxies says, and never more (SET-32)", async () => {
+	it("A portal behind a proxy that ends TLS trusts only as many forwarded addresses as it has proxies (SET-32)", async () => {
 		const server = trusting;
 		const guess = async (forwarded: string): Promise<number> => {
 			const agent = server.agent();
@@ -104,7 +104,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect(secure.headers.getSetCookie().join()).toContain("__Host-tw_device");
 	});
 
-	it("A portal behind a proxy that ends TLS believes a forwarded host where ORIGIN allows it, and no other", async () => {
+	it("A portal behind a proxy that ends TLS trusts a forwarded host only if ORIGIN lists it", async () => {
 		const port = await freePort();
 		await start({
 			TRUST_PROXY: "1",
@@ -127,7 +127,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect(await addressOf({ Forwarded: "host=evil.example;proto=https" })).toContain(own);
 	});
 
-	it("A portal behind a proxy that ends TLS asks for HTTPS with every answer behind it: files, calls, checks and refusals too; and without it with none", async () => {
+	it("A portal behind a proxy that ends TLS requires HTTPS in every response to an HTTPS request, even of files, calls and refusals, and in no other", async () => {
 		const server = trusting;
 		const strict = async (path: string, protocol: string, method = "GET") => {
 			const { headers } = await fetch(server.address + path, {
@@ -164,7 +164,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect(await strict("/login/", "https", "PUT")).not.toBeNull();
 	});
 
-	it("A portal behind a proxy that ends TLS asks for HTTPS with calls and files too, under any server", async () => {
+	it("A portal behind a proxy that ends TLS requires HTTPS for calls and files too, under any server", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: origin } });
 		for (const path of [
 			"/api/v1/apps",
@@ -179,7 +179,7 @@ describe("Behind a proxy that ends TLS", () => {
 			]).toEqual([path, "max-age=31536000; includeSubDomains"]);
 	});
 
-	it("A portal without TRUST_PROXY believes no forwarding header", async () => {
+	it("A portal without TRUST_PROXY ignores all forwarding headers", async () => {
 		const server = await start({});
 		for (let time = 0; time < 11; time++) {
 			const agent = server.agent();
@@ -204,7 +204,7 @@ describe("Behind a proxy that ends TLS", () => {
 });
 
 describe("Headers on every page", () => {
-	it("Headers are the same for pages, errors, redirects and refusals, before and after the login", async () => {
+	it("Security headers are the same for pages, errors, redirects and refusals, before and after the login", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		for (const agent of [portal.agent(), member]) {
@@ -239,7 +239,7 @@ describe("Headers on every page", () => {
 		);
 	});
 
-	it("Headers have a new nonce each time, and no page has an inline script without it (THEME-11)", async () => {
+	it("Every response has a new nonce, and no page has an inline script without it (THEME-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const pages = [await agent.get("/home/"), await agent.get("/home/")];

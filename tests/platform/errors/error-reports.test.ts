@@ -19,7 +19,7 @@ async function reportsServer(): Promise<ReportsServer> {
 	return server;
 }
 
-/** A portal whose table of show registrations is gone: asking for it is an exception no one expects. */
+/** Opens a portal without the table of show registrations, so reading it throws an unexpected error. */
 async function brokenPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
 	const portal = await openPortal({ settings });
 	await portal.container.database.db.schema.dropTable("expo_registration").execute();
@@ -27,7 +27,7 @@ async function brokenPortal(settings: Record<string, string> = {}): Promise<Test
 }
 
 describe("Error reporting of the server", () => {
-	it("Error reporting of the server reports unexpected errors with route, request id and stack, and without personal data", async () => {
+	it("The server reports unexpected errors with route, request id and stack, but without personal data", async () => {
 		const server = await reportsServer();
 		const portal = await brokenPortal({ SENTRY_DSN: server.dsn });
 		const agent = await portal.member({ email: "maren@example.org", lastName: "Unmistakable" });
@@ -47,7 +47,7 @@ describe("Error reporting of the server", () => {
 		expect(server.raw.join("\n")).not.toMatch(/maren|Unmistakable|secret=|tw_session/i);
 	});
 
-	it("Error reporting of the server reports the cause too, and masks what a message says", async () => {
+	it("The server reports the cause of an error too, and masks personal data in its message", async () => {
 		const server = await reportsServer();
 		const reports = await createErrorReports({
 			dsn: server.dsn,
@@ -69,7 +69,7 @@ describe("Error reporting of the server", () => {
 		]);
 	});
 
-	it("Error reporting of the server reports a part of the requests with how long they took, by their route", async () => {
+	it("The server reports the duration and route of a share of the requests", async () => {
 		const server = await reportsServer();
 		const reports = await createErrorReports({
 			dsn: server.dsn,
@@ -98,7 +98,7 @@ describe("Error reporting of the server", () => {
 		expect(server.raw.join("\n")).not.toContain("/none");
 	});
 
-	it("An error-reporting service that is away or refuses changes nothing for anyone", async () => {
+	it("An error-reporting service that is down or refuses reports affects no one", async () => {
 		const server = await reportsServer();
 		server.close();
 		const portal = await brokenPortal({ SENTRY_DSN: server.dsn });
@@ -107,7 +107,7 @@ describe("Error reporting of the server", () => {
 		expect((await agent.get("/training/")).status).toBe(200);
 	});
 
-	it("Error reporting of the server keeps and samples as much as the specification says (SET-40)", () => {
+	it("The server stores and samples as much as the specification says (SET-40)", () => {
 		expect(REPORTS).toMatchObject({
 			breadcrumbs: 50,
 			errors: 1,
@@ -122,7 +122,7 @@ describe("Error reporting of the server", () => {
 		});
 	});
 
-	it("The content security policy lets the browser reach that host and no other; without the setting it names none", async () => {
+	it("The content security policy allows the browser to reach only the host of SENTRY_DSN, or none without the setting", async () => {
 		const server = await reportsServer();
 		const portal = await openPortal({ settings: { SENTRY_DSN: server.dsn } });
 		const page = await (await portal.member()).get("/home/");
@@ -136,7 +136,7 @@ describe("Error reporting of the server", () => {
 		).not.toContain("connect-src");
 	});
 
-	it("Pages about accounts, Lite mode and a portal without the setting have nothing of it", async () => {
+	it("Account pages, Lite mode and a portal without SENTRY_DSN don't load the error reporter", async () => {
 		const server = await reportsServer();
 		const portal = await openPortal({ settings: { SENTRY_DSN: server.dsn } });
 		const agent = await portal.member();
@@ -160,12 +160,12 @@ describe("Error reporting of the server", () => {
 		expect((await (await plain.member()).get("/home/")).body).not.toMatch(/reports|sentry/i);
 	});
 
-	it("Error reporting of the server loads its package only where it is set (SET-26)", () => {
+	it("The server loads the package for error reports only if SENTRY_DSN is set (SET-26)", () => {
 		const server = join(root, "build", "server");
 		const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((file) =>
 			file.endsWith(".js"),
 		);
-		// The reporter of browsers is in a file of its own, which a page loads where reports are set.
+		// The browser's reporter is a separate file, which pages load if reports are set up.
 		const built = files
 			.filter((file) => !file.includes("error-reporter"))
 			.map((file) => readFileSync(join(server, file), "utf8"))
@@ -179,15 +179,15 @@ describe("Error reporting of the server", () => {
 		"https://reports.example.com/1",
 		"https://key@reports.example.com/",
 		"ftp://key@reports.example.com/1",
-	])("A setting like %s stops the start", (value) => {
+	])("A SENTRY_DSN like %s stops the start", (value) => {
 		expect(() => parseSettings({ SENTRY_DSN: value })).toThrow(
 			/^SENTRY_DSN must be an address like/,
 		);
 	});
 });
 
-describe("What leaves in a report", () => {
-	it("What leaves in a report has no email address, no query, no address that opens something, no words of an element's name (SET-41)", () => {
+describe("The content of a report", () => {
+	it("A report contains no email address, no query, no address that opens something, and no text of an element's name (SET-41)", () => {
 		const given = {
 			url: "https://portal.example/search/?q=maren%40example.org&x=1",
 			deep: [
@@ -209,8 +209,8 @@ describe("What leaves in a report", () => {
 		});
 	});
 
-	it("What leaves in a report is masked in no more time than its length", () => {
-		// Time at work, in microseconds: what else the machine does adds nothing to it.
+	it("Masking a report takes time in proportion to its length", () => {
+		// CPU time in microseconds, so the machine's other work adds nothing.
 		const from = process.cpuUsage();
 		maskDeep("a".repeat(1_000_000) + "/".repeat(100_000));
 		for (const part of ["a'", "a%40", "a-", "token ", 'token\\"', "a://", "cookie:", "/s/"])

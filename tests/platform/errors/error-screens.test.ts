@@ -6,13 +6,13 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const idPattern = /Request: ([\w-]{8,})/;
 
-// What breaks here is written to the log, which the tests don’t need to show.
+// The errors here go to the log, which the tests don’t need to show.
 beforeEach(() => {
 	const log = vi.spyOn(console, "error").mockReturnValue(undefined);
 	return () => log.mockRestore();
 });
 
-/** What an error screen shows besides its heading. */
+/** Returns what an error screen shows besides its heading. */
 function detailsOf({ $ }: Answer) {
 	const details = $("main details");
 	return {
@@ -22,7 +22,7 @@ function detailsOf({ $ }: Answer) {
 	};
 }
 
-/** A portal whose table of show registrations is gone: asking for it is an exception no one expects. */
+/** Opens a portal without the table of show registrations, so reading it throws an unexpected error. */
 async function brokenPortal(): Promise<TestPortal> {
 	const portal = await openPortal();
 	await portal.container.database.db.schema.dropTable("expo_registration").execute();
@@ -30,7 +30,7 @@ async function brokenPortal(): Promise<TestPortal> {
 }
 
 describe("Error screens", () => {
-	it("Error screens show Something went wrong!, Show Error / Hide Error, the catalog's message, a request id and the way to /home/ (PAGE-100)", async () => {
+	it("Error screens show Something went wrong!, Show Error / Hide Error, the catalog's message, a request id and a link to /home/ (PAGE-100)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET contact-us", { status: 500, body: "connect ECONNREFUSED 10.0.0.7" });
 		const portal = await openFront(backEnd);
@@ -60,7 +60,7 @@ describe("Error screens", () => {
 		expect(detailsOf(await agent.get("/attend/")).id).not.toBe(first);
 	});
 
-	it("Error screens show it too for a form that breaks", async () => {
+	it("Error screens of a failing form show a request id too", async () => {
 		const portal = await brokenPortal();
 		const agent = await portal.member();
 		await agent.get("/home/");
@@ -70,7 +70,7 @@ describe("Error screens", () => {
 		expect(answer.body).not.toMatch(/expo_registration|no such table|does not exist/);
 	});
 
-	it("Error screens stand for the router too, before there is any data: a form that is refused", async () => {
+	it("Error screens also appear before any data is loaded: for a form that is refused", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.post("/attend/", { show: "31", _token: "forged" });
@@ -80,7 +80,7 @@ describe("Error screens", () => {
 		expect(detailsOf(answer).id).not.toBeNull();
 	});
 
-	it("Error screens are the route's own for contact, info and training: the header with its sections stays (PAGE-102)", async () => {
+	it("Error screens of contact, info and training are the route's own, so the header with its sections stays (PAGE-102)", async () => {
 		const backEnd = await servedBackEnd();
 		for (const call of ["GET contact-us", "GET registered-apps"])
 			backEnd.faults.set(call, { status: 500 });
@@ -102,7 +102,7 @@ describe("Error screens", () => {
 		}
 	});
 
-	it("Error screens have the title of the deepest route that has one, the portal's at least, and a form at a page that takes none is told so", async () => {
+	it("Error screens have the title of the deepest route that has one, or the portal's; a form sent to a page without forms gets 405", async () => {
 		const agent = await (await openPortal()).member();
 		await enroll(agent, 620);
 		for (const path of ["/showcases/901/", "/resources/bogus/620/", "/s/abc/", "/nope/", "/404/"]) {
@@ -121,7 +121,7 @@ describe("Error screens", () => {
 		]).toEqual([405, true]);
 	});
 
-	it("Error screens say Not Found for unknown paths, with status 404 (PAGE-3)", async () => {
+	it("Error screens show Not Found for unknown paths, with status 404 (PAGE-3)", async () => {
 		const portal = await openPortal();
 		const { status, $ } = await (await portal.member()).get("/nowhere/at/all/");
 		expect(status).toBe(404);

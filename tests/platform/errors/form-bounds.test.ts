@@ -11,7 +11,7 @@ import { forSuite } from "#tests/support/temporary.ts";
 const person = { email: "maren@example.org", password: "correct horse battery" };
 const many = 25;
 
-/** The sample pack, with so many more programs that they fill more than a page. */
+/** Writes the sample pack with enough additional programs to fill more than a page. */
 function largePack(): string {
 	const pack = copyOfSamplePack("Many programs");
 	const one = readFileSync(join(samplePack, "apps/908.json"), "utf8").replaceAll("2099-", "2024-");
@@ -46,7 +46,7 @@ async function postRaw(
 	return agent.answer(path, { method: "POST", body, headers: { Origin: agent.base } });
 }
 
-/** CPU time in ms. */
+/** Returns the CPU time in ms. */
 async function costOf<T>(work: () => Promise<T>): Promise<{ answer: T; cost: number }> {
 	const before = process.cpuUsage();
 	const answer = await work();
@@ -90,9 +90,9 @@ const hostile: [string, string][] = [
 
 const accountForms = ["/login/", "/login/?state=magic", "/register/"];
 
-describe("Only the fields that a form has are read (FORM-9)", () => {
+describe("A form reads only its own fields (FORM-9)", () => {
 	it.each(accountForms)(
-		"%s: names that look like paths, and what Conform would carry out, are ignored",
+		"The form at %s ignores names that look like paths, and names that Conform would act on",
 		async (path) => {
 			const agent = portal.agent();
 			const token = tokenOn(await agent.get(path));
@@ -109,14 +109,14 @@ describe("Only the fields that a form has are read (FORM-9)", () => {
 		},
 	);
 
-	it("A form ignores unknown fields and does what it says", async () => {
+	it("A form ignores unknown fields and still works", async () => {
 		for (const all of [hostile, hostile.toReversed()])
 			expect(
 				(await postRaw(portal.agent(), "/login/", [...all, ...Object.entries(person)])).location,
 			).toBe("/home/");
 	});
 
-	it("The first value of a field that comes twice counts", async () => {
+	it("The first value of a repeated field counts", async () => {
 		const twice = [
 			...Object.entries(person),
 			["email", "other@example.org"],
@@ -126,7 +126,7 @@ describe("Only the fields that a form has are read (FORM-9)", () => {
 		expect((await postRaw(portal.agent(), "/login/", twice.toReversed())).status).toBe(422);
 	});
 
-	it("A file is no value", async () => {
+	it("A form ignores a file sent as a text field", async () => {
 		const body = new FormData();
 		body.append("email", new Blob(["x"]), "reflected.txt");
 		const answer = await postRaw(portal.agent(), "/login/", [["password", "x"]], body);
@@ -134,7 +134,7 @@ describe("Only the fields that a form has are read (FORM-9)", () => {
 		expect(answer.body).not.toContain("reflected");
 	});
 
-	it("A rejected form keeps what was typed into its fields, and neither passwords nor anything else, as a page and as data", async () => {
+	it("A rejected form keeps the typed text of its fields, but no passwords or unknown fields, as a page and as data", async () => {
 		const agent = portal.agent();
 		const page = await agent.get("/register/");
 		const fields = {
@@ -163,7 +163,7 @@ describe("Only the fields that a form has are read (FORM-9)", () => {
 		}
 	});
 
-	it("A rejected form of the profile keeps them too", async () => {
+	it("A rejected profile form keeps the typed text of its fields too", async () => {
 		const answer = await postRaw(learner, "/my-source/profile/", [
 			...hostile.slice(0, 8),
 			["firstName", "Ada"],
@@ -178,10 +178,10 @@ describe("A request has at most 1,000 fields (FORM-9)", () => {
 	const fillers = (count: number) => Array.from({ length: count }, () => ["a", ""] as const);
 
 	it.each(["urlencoded", "multipart"])(
-		"The 1,001st field of a form is refused with 413: %s",
+		"The portal refuses the 1,001st field of a form with 413: %s",
 		async (kind) => {
 			const body = () => (kind === "multipart" ? new FormData() : new URLSearchParams());
-			// With the token.
+			// The token counts too.
 			expect(
 				(
 					await postRaw(
@@ -203,7 +203,7 @@ describe("A request has at most 1,000 fields (FORM-9)", () => {
 		},
 	);
 
-	it("40,000 fields of one name cost next to nothing", async () => {
+	it("40,000 fields with one name cost almost no CPU time", async () => {
 		const agent = portal.agent();
 		await agent.get("/login/");
 		const body = new TextEncoder().encode("a=&".repeat(40_000));
@@ -215,7 +215,7 @@ describe("A request has at most 1,000 fields (FORM-9)", () => {
 		expect(cost).toBeLessThan(1_000);
 	});
 
-	it("An address of a page, of its data or of a form has at most 1,000 fields", async () => {
+	it("The address of a page, of its data or of a form has at most 1,000 fields", async () => {
 		const agent = portal.agent();
 		const query = (count: number) => "?" + "a=&".repeat(count);
 		expect((await agent.get(`/login/${query(1000)}`)).status).toBe(200);
@@ -226,7 +226,7 @@ describe("A request has at most 1,000 fields (FORM-9)", () => {
 	});
 });
 
-/** What a browser would send of a form, with every box checked. */
+/** Returns what a browser would send with every box checked. */
 function fieldsOf({ $ }: Answer, action: string): [string, string][] {
 	const form = $(`main form[method=post][action="${action}"]`);
 	return form
@@ -236,7 +236,7 @@ function fieldsOf({ $ }: Answer, action: string): [string, string][] {
 }
 
 describe("Lists", () => {
-	it("Our largest form, a page of programs with every box checked, is taken whole", async () => {
+	it("The portal accepts all of its largest form: a page of programs with every box checked", async () => {
 		const ids = Array.from({ length: many }, (_, position) => 1001 + position);
 		for (const id of ids) expect((await enroll(learner, id)).status).toBe(302);
 		const fields = fieldsOf(await learner.get("/my-source/programs/"), "/my-source/programs/");
@@ -254,7 +254,7 @@ describe("Lists", () => {
 		);
 	});
 
-	it("Answers count by their place: an empty one stays empty, and none is read as a number or a path", async () => {
+	it("Answers count by position: an empty one stays empty, and none is read as a number or a path", async () => {
 		await enroll(learner, 620);
 		await work(learner, 620, chapterOf(620, 6201));
 		await work(learner, 620, chapterOf(620, 6202), 3);
@@ -301,7 +301,7 @@ describe("A form whose session has ended", () => {
 		return { agent, form: await agent.get(answer.location ?? "") };
 	}
 
-	it("A form with 997 fields whose session has ended is parked, and can be sent after the login", async () => {
+	it("A form with 997 fields whose session has ended is parked, and its user can send it after the login", async () => {
 		const fields = [
 			["shown", "787"],
 			["opt_in", "787"],
@@ -317,7 +317,7 @@ describe("A form whose session has ended", () => {
 		expect((await agent.get("/my-source/programs/")).$("#opt-in-787").is("[checked]")).toBe(true);
 	});
 
-	it("A form that would be too long when it is sent again is not parked, and the login says so", async () => {
+	it("A form that would be too long to send again is not parked, and the login says so", async () => {
 		const { form } = await parked(
 			"long@example.org",
 			[["shown", "訓".repeat(50_000)]],

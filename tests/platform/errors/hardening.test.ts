@@ -3,7 +3,7 @@ import { type Agent, type Answer, host } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-/** A calm page: the right status, a heading, a way on, and nothing of the inside. */
+/** Expects a calm page: the right status, a heading, and no internal details. */
 function expectCalm(answer: Answer, status: number): void {
 	expect(answer.status).toBe(status);
 	expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -46,7 +46,7 @@ describe("Bad addresses get a calm page with the right status", () => {
 		expectCalm(await agent.get("/404/"), 404);
 	});
 
-	it("A malformed chapter or page is not found", async () => {
+	it("A malformed chapter or page id gets 404", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -57,7 +57,7 @@ describe("Bad addresses get a calm page with the right status", () => {
 		expectCalm(await agent.get("/training/620/6201/99999999999999999999/"), 404);
 	});
 
-	it("Unknown routes are not found, for everyone, by GET, HEAD and POST (PAGE-3)", async () => {
+	it("Unknown routes get 404, for everyone, with GET, HEAD and POST (PAGE-3)", async () => {
 		const portal = await openPortal();
 		for (const agent of [portal.agent(), await portal.member()]) {
 			for (const path of [
@@ -84,7 +84,7 @@ describe("Bad addresses get a calm page with the right status", () => {
 		}
 	});
 
-	it("A search that makes no sense is no reason to fail", async () => {
+	it("A page ignores nonsense in its query", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const searches = [
@@ -112,7 +112,7 @@ describe("Bad addresses get a calm page with the right status", () => {
 });
 
 describe("Bad methods and content types", () => {
-	it("Methods other than GET, HEAD and POST are not allowed, and the answer names those that are (PAGE-5)", async () => {
+	it("Methods other than GET, HEAD and POST get 405 with the allowed methods (PAGE-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "QUATSCH"]) {
@@ -130,7 +130,7 @@ describe("Bad methods and content types", () => {
 		}
 	});
 
-	it("Methods that the router has never heard of get the same calm page", async () => {
+	it("Methods that the router doesn't know get the same calm page", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const page = await agent.answer("/home/", {
@@ -148,7 +148,7 @@ describe("Bad methods and content types", () => {
 		]);
 	});
 
-	it("A page that takes no form answers a form with 405 (PAGE-5)", async () => {
+	it("A page without forms returns 405 for a form (PAGE-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/home/");
@@ -166,7 +166,7 @@ describe("Bad methods and content types", () => {
 		}
 	});
 
-	it("A form in another content type is refused with 415 (FORM-9)", async () => {
+	it("The portal refuses a form in another content type with 415 (FORM-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -189,7 +189,7 @@ describe("Bad methods and content types", () => {
 		expect((await agent.get("/training/620/")).location).toMatch(/^\/info\/620\//);
 	});
 
-	it("A multipart form without an end is refused with 400", async () => {
+	it("The portal refuses a multipart form without an end with 400", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -225,7 +225,7 @@ describe("Bad methods and content types", () => {
 
 const mebibyte = 1024 * 1024;
 
-/** Sends one field as it is to every form of the portal. */
+/** Returns an address for each kind of form, after loading a page. */
 async function everyForm(agent: Agent): Promise<string[]> {
 	await agent.get("/info/620/");
 	return [
@@ -239,7 +239,7 @@ async function everyForm(agent: Agent): Promise<string[]> {
 }
 
 describe("Bad fields", () => {
-	it("Fields of 1 MB are refused with 413, whether the length was announced or not (FORM-9)", async () => {
+	it("The portal refuses fields of 1 MB with 413, even if the length was not announced (FORM-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -261,7 +261,7 @@ describe("Bad fields", () => {
 		expect((await agent.fetch("/info/787/", init as RequestInit)).status).toBe(413);
 	});
 
-	it("Signing up and logging in with fields of 1 MB is refused with 413", async () => {
+	it("Sign-up and login refuse fields of 1 MB with 413", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		for (const path of ["/login/", "/register/"]) {
@@ -280,7 +280,7 @@ describe("Bad fields", () => {
 		}
 	});
 
-	it("Text that is not UTF-8 is refused with 400, raw or escaped (FORM-9)", async () => {
+	it("The portal refuses text that is not UTF-8 with 400, raw or escaped (FORM-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token =
@@ -306,7 +306,7 @@ describe("Bad fields", () => {
 		expect((await agent.get("/training/620/")).location).toMatch(/^\/info\/620\//);
 	});
 
-	it("Missing, doubled and wrongly typed fields of a player's form are faults, never failures", async () => {
+	it("Missing, repeated and wrongly typed fields of a player's form get 422, not 500", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -325,7 +325,7 @@ describe("Bad fields", () => {
 		).toBe(422);
 	});
 
-	it("Unknown kinds, ids and values of favorites are refused and keep nothing", async () => {
+	it("Unknown kinds, ids and values of favorites are refused, and no favorite is stored", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/favorites/");
@@ -344,7 +344,7 @@ describe("Bad fields", () => {
 		expect((await agent.get("/favorites/")).$("article[data-app]")).toHaveLength(0);
 	});
 
-	it("Sign-up with wrong, odd and missing fields is shown again with 422 and its faults", async () => {
+	it("Sign-up with wrong, odd or missing fields shows the form again with 422 and its errors", async () => {
 		const portal = await openPortal();
 		const good = {
 			firstName: "Maren",
@@ -381,7 +381,7 @@ describe("Bad fields", () => {
 		}
 	});
 
-	it("Names in any script, with quotes, markup and emoji, are kept and shown as they are", async () => {
+	it("The portal stores and shows names in any script, with quotes, markup and emoji, as they are", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({
 			firstName: "Ólafur <b>'\"&",

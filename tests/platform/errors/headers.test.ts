@@ -3,7 +3,7 @@ import type { Agent } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
 
-/** Pages of every kind, as a member asks for them. */
+/** Pages of every kind, as a member opens them. */
 const pages = [
 	"/home/",
 	"/destinations/",
@@ -32,7 +32,7 @@ function policyOf(headers: Headers): Map<string, string> {
 }
 
 describe("Headers on every page", () => {
-	it("A content security policy without unsafe-inline for scripts, with nonces that differ each time (PAGE-110)", async () => {
+	it("The content security policy has no unsafe-inline, and a new nonce for each page (PAGE-110)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		const nonces = new Set<string>();
@@ -61,7 +61,7 @@ describe("Headers on every page", () => {
 		expect(nonces.size).toBe(pages.length + 1);
 	});
 
-	it("Pages have nosniff, a Referrer-Policy that is not no-referrer, and private, no-store for logged-in users (PAGE-110)", async () => {
+	it("Pages have nosniff, a Referrer-Policy other than no-referrer, and private, no-store for logged-in users (PAGE-110)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of pages) {
@@ -75,7 +75,7 @@ describe("Headers on every page", () => {
 		}
 	});
 
-	it("Every answer that sets a cookie is private and no-store, redirects and refusals too (PAGE-112)", async () => {
+	it("Every response that sets a cookie is private and no-store, even redirects and refusals (PAGE-112)", async () => {
 		const portal = await openPortal();
 		const asked = [
 			await portal.agent().get("/login/"),
@@ -90,7 +90,7 @@ describe("Headers on every page", () => {
 		}
 	});
 
-	it("A file that caches may keep comes without a cookie, and a message waits for the next page (PAGE-112)", async () => {
+	it("A file that caches may store has no cookie, and a message waits for the next page (PAGE-112)", async () => {
 		const portal = await openPortal();
 		const login = await portal.agent().get("/login/");
 		const picture = /\/media\/[\da-f]{16}\/[\w.-]+/.exec(login.body)?.[0] ?? "";
@@ -104,7 +104,7 @@ describe("Headers on every page", () => {
 		expect(file.headers.getSetCookie()).toEqual([]);
 	});
 
-	it("Refusals, redirects and the router's data carry them too", async () => {
+	it("Refusals, redirects and the router's data have these headers too", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		const answers = [
@@ -133,7 +133,7 @@ describe("Headers on every page", () => {
 		}
 	});
 
-	it("Cookies are HttpOnly and SameSite=Lax; behind HTTPS Secure, with the __Host- prefix, and strict transport security (PAGE-113)", async () => {
+	it("Cookies are HttpOnly and SameSite=Lax; behind HTTPS they are Secure with the __Host- prefix, and the portal requires HTTPS (PAGE-113)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/register/");
@@ -156,7 +156,7 @@ describe("Headers on every page", () => {
 		expect(headers.get("Strict-Transport-Security")).toContain("max-age=");
 	});
 
-	it("A cookie that ends has a date too: links2 knows no Max-Age, and a message would stay forever", async () => {
+	it("A deleted cookie has an expiry date too, because links2 ignores Max-Age and would keep a message forever", async () => {
 		const agent = await (await openPortal()).member();
 		await agent.get("/info/620/");
 		const done = await agent.post("/info/620/");
@@ -176,7 +176,7 @@ describe("Headers on every page", () => {
 });
 
 describe("Addresses", () => {
-	it("GET and HEAD of a page without its slash answer 301 to the path with it, query kept (PAGE-1)", async () => {
+	it("GET and HEAD of a page without its slash redirect with 301 to the path with it, and keep the query (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const [path, to] of [
@@ -204,7 +204,7 @@ describe("Addresses", () => {
 		}
 	});
 
-	it("No redirect ever leads to another host, however many slashes stand in front", async () => {
+	it("No redirect leads to another host, however many slashes the path begins with", async () => {
 		const portal = await openPortal();
 		for (const path of ["//evil.example/a", "///evil.example/a", "//evil/a", "/\\evil/a"]) {
 			const location = (await portal.agent().fetch(`http://portal.test${path}`)).headers.get(
@@ -215,7 +215,7 @@ describe("Addresses", () => {
 		}
 	});
 
-	it("Files, data and what is for programs are served as they are (PAGE-1)", async () => {
+	it("Files, page data and addresses for programs need no slash (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of [
@@ -228,7 +228,7 @@ describe("Addresses", () => {
 		}
 	});
 
-	it("Every path a page links to ends with a slash, or is a file (PAGE-1)", async () => {
+	it("Every path that a page links to ends with a slash, or is a file (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of pages) {
@@ -243,7 +243,7 @@ describe("Addresses", () => {
 		}
 	});
 
-	it("The page's title is that of the deepest route, by default the portal's (PAGE-4, SET-28)", async () => {
+	it("A page has the title of the deepest route, and the portal's by default (PAGE-4, SET-28)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		const titles: Record<string, string> = {};
@@ -277,7 +277,7 @@ describe("Addresses", () => {
 });
 
 describe("The guard", () => {
-	it("The guard leads to /login/ with state=login and the redirect, also where the address carries a redirect parameter; left out when it contains login (PAGE-60)", async () => {
+	it("The guard redirects to /login/ with state=login and the path, even a path with a redirect parameter; it omits a path that contains login (PAGE-60)", async () => {
 		const portal = await openPortal();
 		for (const path of [
 			"/home/",
@@ -296,7 +296,7 @@ describe("The guard", () => {
 		expect((await portal.agent().get("/home/?from=login")).location).toBe("/login/?state=login");
 	});
 
-	it("The guard leads data requests there too; a form that names no user is refused (PAGE-60)", async () => {
+	it("The guard redirects data requests to the login too, and refuses a form that names no user (PAGE-60)", async () => {
 		const portal = await openPortal();
 		const data = await portal.agent().fetch("/home/_.data");
 		expect(await data.text()).toContain("/login/?state=login");
@@ -305,14 +305,14 @@ describe("The guard", () => {
 		expect((await agent.post("/info/620/")).status).toBe(403);
 	});
 
-	it("The root shows Home to logged-in users, and leads others to the login", async () => {
+	it("The root shows Home to logged-in users, and redirects others to the login", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/")).location).toMatch(/^\/login\//);
 		const answer = await (await portal.member()).visit("/");
 		expect([answer.status, answer.$("title").text()]).toEqual([200, "Home"]);
 	});
 
-	it("The first time a logged-in user has no trainingStarted date, the date of the day is recorded, once (ACCT-9)", async () => {
+	it("The first visit of a logged-in user without a trainingStarted date records the day, once (ACCT-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		const started = async () =>
@@ -326,7 +326,7 @@ describe("The guard", () => {
 		expect(await started()).toBe(Date.parse("2026-11-20T00:00:00Z"));
 	});
 
-	it("The login goes on to the redirect; a redirect to elsewhere is ignored (ACCT-8)", async () => {
+	it("The login leads to the redirect, and ignores a redirect to another site (ACCT-8)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "maren@example.org" });
 		for (const [redirect, to] of [

@@ -8,7 +8,7 @@ import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
 
-/** 119 letters, then a sign of two halves: a cut after 120 would part them. */
+/** 119 letters and a character of two code units, which a cut after 120 would split. */
 const cutInHalf = `${"x".repeat(119)}🦜 and more`;
 const half = "\ud83e";
 
@@ -20,7 +20,7 @@ function hostilePack(): string {
 	return pack;
 }
 
-describe("Values that only the hostile send", () => {
+describe("Values that only attackers send", () => {
 	let portal: TestPortal;
 	let member: Agent;
 	let caller: ApiClient;
@@ -37,8 +37,8 @@ describe("Values that only the hostile send", () => {
 
 	afterAll(() => close());
 
-	describe("A redirect leads to any address, whatever letters it has, as a browser would write them", () => {
-		it("The redirect after a login and a sign-up leads to any address, as a browser would write it", async () => {
+	describe("A redirect encodes any letters in its address as a browser does", () => {
+		it("The redirect after login and sign-up leads to any address, encoded as a browser does", async () => {
 			const person = {
 				firstName: "Maren",
 				lastName: "Holt",
@@ -73,7 +73,7 @@ describe("Values that only the hostile send", () => {
 			"/notifications/read/",
 			"/stop-sharing/",
 		])(
-			"The redirect after the form of %s leads to any address, as a browser would write it",
+			"The redirect after the form of %s leads to any address, encoded as a browser does",
 			async (path) => {
 				await member.get("/my-source/programs/");
 				const answer = await member.post(path, {
@@ -89,7 +89,7 @@ describe("Values that only the hostile send", () => {
 			},
 		);
 
-		it("The redirect after a favorite leads to any address, as a browser would write it, also for the script", async () => {
+		it("The redirect after a favorite leads to any address, encoded as a browser does, for the script too", async () => {
 			await member.get("/info/620/");
 			const fields = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/😀" };
 			expect(await member.post("/favorite/", fields)).toMatchObject({
@@ -101,7 +101,7 @@ describe("Values that only the hostile send", () => {
 			expect(data.body).toContain("/%F0%9F%98%80");
 		});
 
-		it("What is written already stays, and a host of its own script is written as the network knows it", () => {
+		it("An encoded address stays as it is, and a host in another script is encoded for the network", () => {
 			for (const address of [
 				"/search/?q=caf%C3%A9&x='",
 				"https://example.org",
@@ -121,7 +121,7 @@ describe("Values that only the hostile send", () => {
 	describe("An address that no route matches has the same middleware as all others", () => {
 		const breaks = ["%0a", "%0A", "%0D%0A", "%E2%80%A8", "%e2%80%a9"];
 
-		it("Pages and files are not found, with the portal's look and its headers", async () => {
+		it("Pages and files that no route matches get 404, with the portal's look and headers", async () => {
 			for (const each of breaks) {
 				for (const path of [
 					`/${each}`,
@@ -143,7 +143,7 @@ describe("Values that only the hostile send", () => {
 			}
 		});
 
-		it("An address with an invalid escape is not found, and nothing is said about it", async () => {
+		it("An address with an invalid escape gets 404, without a warning in the log", async () => {
 			const said = vi.spyOn(console, "warn");
 			for (const path of ["/%", "/%FF/", "/info/%E0%A4%A/", "/media/%ED%A0%80/x", "/%0a/%ZZ/%"])
 				expect([path, [404, 301, 302].includes((await member.get(path)).status)]).toEqual([
@@ -155,12 +155,12 @@ describe("Values that only the hostile send", () => {
 			said.mockRestore();
 		});
 
-		it("The data of pages is not found, and a form is", async () => {
+		it("Page data that no route matches gets 404, and so does a form", async () => {
 			for (const each of breaks) {
 				const data = await member.answer(`/${each}.data`, {});
 				expect([each, data.status, data.headers.get("Content-Security-Policy")]).toEqual([
 					each,
-					// A line break at the end of a pasted address is left out: that leads on.
+					// A line break at the end of a pasted address is removed, so the request is redirected.
 					expect.toBeOneOf([404, 202]),
 					expect.any(String),
 				]);
@@ -177,7 +177,7 @@ describe("Values that only the hostile send", () => {
 			}
 		});
 
-		it("Calls are not found, in JSON", async () => {
+		it("API calls that no route matches get an error in JSON", async () => {
 			for (const each of breaks) {
 				for (const path of [`sessions/${each}`, each, `media/a${each}b`]) {
 					const { status, headers } = await caller
@@ -194,10 +194,10 @@ describe("Values that only the hostile send", () => {
 		});
 	});
 
-	describe("NUL and halves of signs are nothing that a text can have", () => {
+	describe("NUL and lone surrogates cannot be part of a text", () => {
 		const odd = `a\0b${half}c`;
 
-		it("NUL and halves of signs are removed from the JSON of a call", async () => {
+		it("NUL and lone surrogates in the JSON of a call become U+FFFD", async () => {
 			const json = JSON.stringify({
 				first_name: odd,
 				last_name: "Holt",
@@ -209,7 +209,7 @@ describe("Values that only the hostile send", () => {
 			expect([status, body.first_name]).toEqual([200, "a\ufffdb\ufffdc"]);
 		});
 
-		it("NUL and halves of signs are removed from every field of every call", async () => {
+		it("NUL and lone surrogates in any field make no call fail", async () => {
 			for (const path of [
 				"login",
 				"register",
@@ -239,7 +239,7 @@ describe("Values that only the hostile send", () => {
 			}
 		});
 
-		it("NUL and halves of signs are removed from a form, posted either way", async () => {
+		it("NUL in a form becomes U+FFFD, for both content types", async () => {
 			const at = "/my-source/profile/";
 			const rest = { lastName: "Holt", country: "gb", language: "en" };
 			await member.get(at);
@@ -256,7 +256,7 @@ describe("Values that only the hostile send", () => {
 			expect((await member.get(at)).$("input[name=firstName]").val()).toBe("C\ufffdD");
 		});
 
-		it("NUL and halves of signs are removed from the query of a page and of a call", async () => {
+		it("NUL in the query of a page or a call causes no failure", async () => {
 			for (const path of [
 				"/search/?q=a%00b",
 				"/my-source/programs/?words=%00",
@@ -268,7 +268,7 @@ describe("Values that only the hostile send", () => {
 			expect((await caller.get("chapter-content", { chapter_id: "1\0" })).status).toBe(400);
 		});
 
-		it("A cut never leaves half a character: in the list of words, in the name of a file", async () => {
+		it("A cut never leaves half a character, in a search or in the name of a file", async () => {
 			expect(truncate(cutInHalf, 120)).toBe("x".repeat(119));
 			const words = encodeURIComponent(`${"x".repeat(199)}🦜`);
 			expect((await member.get(`/search/?q=${words}`)).status).toBe(200);
@@ -284,13 +284,13 @@ describe("Values that only the hostile send", () => {
 			}
 		});
 
-		it("What stays of a text can be written anywhere", () => {
+		it("A cleaned text can be encoded anywhere", () => {
 			expect(wellFormed(`a🦜\0${half}b\udd9c`)).toBe("a🦜\ufffd\ufffdb\ufffd");
 			expect(encodeUrlPart(`${half}`)).toBe("%EF%BF%BD");
 		});
 	});
 
-	it("A range of the last zero bytes of a file is none of it: 416", async () => {
+	it("A range that selects no byte of a file gets 416", async () => {
 		const picture =
 			((await portal.container.backEnd.catalog.current()).programById.get(760) ?? null)?.background
 				.image ?? "";

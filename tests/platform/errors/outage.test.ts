@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { breakableDatabase } from "#tests/support/outage.ts";
 import { openPortal, quick } from "#tests/support/portal.ts";
 
-/** One that does not wait long for its database. */
+/** Settings of a portal that does not wait long for its database. */
 const impatient = { ...quick, database: { durable: false, waitMs: 500 } };
 
 describe("While the database is away", () => {
 	test(
-		"A form is answered by a page that keeps it, and goes on from there once the database is back (PAGE-103)",
+		"During an outage of the database, a page keeps the sent form, which works once the database is back (PAGE-103)",
 		{ timeout: 60_000 },
 		async () => {
 			const database = await breakableDatabase();
@@ -45,7 +45,7 @@ describe("While the database is away", () => {
 	);
 
 	test(
-		"Passwords are not printed but asked for again (PAGE-103)",
+		"During an outage of the database, the page asks for the password again and never shows it (PAGE-103)",
 		{ timeout: 60_000 },
 		async () => {
 			const database = await breakableDatabase();
@@ -71,7 +71,7 @@ describe("While the database is away", () => {
 	);
 
 	test(
-		"A script gets no page data for a form, so that it keeps the form and offers to send it again",
+		"During an outage of the database, a script gets no page data for a form, so it keeps the form and offers to send it again",
 		{ timeout: 60_000 },
 		async () => {
 			const database = await breakableDatabase();
@@ -89,7 +89,7 @@ describe("While the database is away", () => {
 		},
 	);
 
-	test("A short outage is only waited for", { timeout: 60_000 }, async () => {
+	test("A form waits through a short outage of the database", { timeout: 60_000 }, async () => {
 		const database = await breakableDatabase();
 		const portal = await openPortal(database);
 		const agent = await portal.member();

@@ -4,7 +4,7 @@ import { safeRedirect } from "#app/paths.ts";
 
 const site = "https://portal.example";
 
-/** Where a browser would land: on a site, or nowhere at all. */
+/** Returns the origin that a browser would open, or null if it can't open the address. */
 function landsOn(address: string): string | null {
 	return URL.canParse(address, site) ? new URL(address, site).origin : null;
 }
@@ -93,8 +93,8 @@ const bad = [
 	`/${"x".repeat(3000)}`,
 ];
 
-describe("`redirect` after login takes only a path on this site (PAGE-63)", () => {
-	it.each(good)("The redirect after login takes %j", (address) => {
+describe("`redirect` after login accepts only a path on this site (PAGE-63)", () => {
+	it.each(good)("The redirect after login accepts %j", (address) => {
 		expect(safeRedirect(address)).toBe(address);
 	});
 
@@ -102,12 +102,12 @@ describe("`redirect` after login takes only a path on this site (PAGE-63)", () =
 		expect(safeRedirect(address)).toBeNull();
 	});
 
-	it("The redirect after login ignores what is not there", () => {
+	it("The redirect after login ignores a missing value", () => {
 		expect(safeRedirect(null)).toBeNull();
 		expect(safeRedirect(undefined)).toBeNull();
 	});
 
-	it("A browser stays on this site whatever the redirect takes, also after decoding once and twice", () => {
+	it("A browser stays on this site for every redirect that is accepted, even after decoding it once or twice", () => {
 		const piece = fc.constantFrom(
 			"/",
 			"\\",
@@ -154,7 +154,7 @@ describe("`redirect` after login takes only a path on this site (PAGE-63)", () =
 		);
 	});
 
-	it("The redirect after login takes every path of plain segments with a query", () => {
+	it("The redirect after login accepts every path of plain segments with a query", () => {
 		const segment = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
 		fc.assert(
 			fc.property(

@@ -17,14 +17,14 @@ const words = (answer: Answer, selector: string) =>
 		.map((element) => answer.$(element).text().replaceAll(/\s+/g, " ").trim());
 
 describe("The journey from the sign-up to the diploma, without a script (WEB-1)", () => {
-	it("The journey without a script has the six languages of the contract", () => {
+	it("The portal has at least the six languages of the contract", () => {
 		expect(languages).toEqual(expect.arrayContaining(["ar", "de", "en", "es", "fr", "pt"]));
 	});
 
 	it.each(languages)(
-		"The journey without a script passes in %s, with the words of that language",
+		"The journey without a script works in %s, with texts in that language",
 		async (language) => {
-			// Spaces that do not break are read as others.
+			// The comparison treats no-break spaces like other spaces.
 			const t = (key: TextKey) => translationsOf(language)(key).replaceAll(/\s+/g, " ");
 			const portal = await openPortal();
 			const agent = portal.agent();

@@ -7,18 +7,18 @@ import { samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts";
 
-/** What is in no language: addresses, numbers of requests and diplomas, names of people, portals and techniques; a name in a sentence is set apart by U+2068. */
+/** Text that belongs to no language: addresses, numbers, and names of people, portals and techniques. U+2068 marks a name in a sentence. */
 const nobodys =
 	/https?:\/\/\S+|\/verify\/\S+|\S+@\S+|\u2068[^\u2069]*\u2069|\b(?:AAA|PDF|JavaScript|LinkedIn|Tradewinds|Maren|Holt|UTC)\b|[\w-]*\d[\w-]*|\b[A-Z]{4}(?:-[A-Z]{4}){3}\b/g;
 const latin = /\p{Script=Latin}{3}/u;
 const arabic = /\p{Script=Arabic}/u;
 
-/** The portal's own lines for support, and codes. */
+/** Elements with the portal's technical lines for support, and with codes. */
 const codes = "code, bdi, .checks__name, .checks__value, .row__mark--paper";
 
 type Selected = Parameters<CheerioAPI>[0];
 
-/** Words in Latin letters on an Arabic page that no element marks as of another language, and Arabic ones that an element marks so. */
+/** Returns Latin words on an Arabic page that no element marks as another language, and Arabic words that an element marks so. */
 function unmarkedIn(path: string, { $ }: Answer): string[] {
 	const found: string[] = [];
 	const look = (element: Selected, what: string, text: string | undefined) => {
@@ -36,7 +36,7 @@ function unmarkedIn(path: string, { $ }: Answer): string[] {
 		for (const child of $(element).contents().toArray())
 			if (child.type === "text") look(element, "text", child.data);
 		for (const name of ["alt", "title", "placeholder"]) look(element, name, $(element).attr(name));
-		// A row of a list, and its one link, are named by the program's name: a proper name.
+		// The label of a list row and of its one link is the program's name, a proper name.
 		if (!$(element).is("article, a")) look(element, "aria-label", $(element).attr("aria-label"));
 	}
 	return found;
@@ -47,8 +47,8 @@ const hrefs = ({ $ }: Answer, selector: string) =>
 		.map((_, link) => $(link).attr("href") ?? "")
 		.toArray();
 
-describe("What packs say", () => {
-	it("What packs say is marked with its language wherever it stands on a page in another one", async () => {
+describe("Texts of packs", () => {
+	it("Texts of packs are marked with their language wherever they appear on a page in another one", async () => {
 		const portal = await openPortal();
 		const found: string[] = [];
 		const look = async (agent: Agent, path: string) => {
@@ -107,7 +107,7 @@ describe("What packs say", () => {
 		expect(found).toEqual([]);
 	});
 
-	it("What packs say is found unmarked where it is", async () => {
+	it("The check finds texts of packs that are not marked", async () => {
 		const portal = await openPortal();
 		const page = await portal.agent().get("/login/?lng=ar");
 		page.$("main h1").text("Welcome to California");

@@ -16,19 +16,25 @@ const nearest = [
 ] as const;
 
 describe("A language as other software writes it (LANG-4)", () => {
-	it.each(nearest)("%s in the query is shown and kept as %s", async (asked, language) => {
-		const agent = (await openPortal()).agent();
-		expect(languageOf(await agent.get(`/login/?lng=${asked}`))).toBe(language);
-		expect(kept(agent)).toBe(language);
-		expect(languageOf(await agent.get("/login/"))).toBe(language);
-	});
+	it.each(nearest)(
+		"The portal shows and remembers %s in the query as %s",
+		async (asked, language) => {
+			const agent = (await openPortal()).agent();
+			expect(languageOf(await agent.get(`/login/?lng=${asked}`))).toBe(language);
+			expect(kept(agent)).toBe(language);
+			expect(languageOf(await agent.get("/login/"))).toBe(language);
+		},
+	);
 
-	it.each(nearest)("%s in the cookie is shown and kept as %s", async (asked, language) => {
-		const agent = (await openPortal()).agent();
-		agent.hold(name, asked);
-		expect(languageOf(await agent.get("/login/", { "Accept-Language": "it" }))).toBe(language);
-		expect(kept(agent)).toBe(language);
-	});
+	it.each(nearest)(
+		"The portal shows and remembers %s in the cookie as %s",
+		async (asked, language) => {
+			const agent = (await openPortal()).agent();
+			agent.hold(name, asked);
+			expect(languageOf(await agent.get("/login/", { "Accept-Language": "it" }))).toBe(language);
+			expect(kept(agent)).toBe(language);
+		},
+	);
 
 	it.each([
 		["es-MX", "es"],
@@ -39,7 +45,7 @@ describe("A language as other software writes it (LANG-4)", () => {
 		["tlh, *;q=0.1", "en"],
 		["", "en"],
 	])(
-		"asked for by the browser as `%s` is shown as %s, and not kept as chosen",
+		"The portal shows a page for the browser's `%s` in %s, and does not remember it as chosen",
 		async (asked, language) => {
 			const agent = (await openPortal()).agent();
 			expect(languageOf(await agent.get("/login/", { "Accept-Language": asked }))).toBe(language);
@@ -47,7 +53,7 @@ describe("A language as other software writes it (LANG-4)", () => {
 		},
 	);
 
-	it("A language as other software writes it that the portal does not have leaves the choice to what comes next", async () => {
+	it("A language that the portal does not have is ignored, and the next source decides", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		agent.hold(name, "it-IT");

@@ -22,7 +22,7 @@ const english = ["en", "ltr"];
 const arabic = ["ar", "rtl"];
 const newAddress = () => `agent-${randomUUID()}@example.org`;
 
-/** Where the switch of a page leads back to. */
+/** Changes the language with the page's switch, and returns the response. */
 async function turn(agent: Agent, page: Answer, language: string): Promise<Answer> {
 	const form = page.$("form[action='/language/']").first();
 	expect(form.find(`button[value=${language}]`).attr("lang")).toBe(language);
@@ -33,7 +33,7 @@ async function turn(agent: Agent, page: Answer, language: string): Promise<Answe
 }
 
 describe("The language of a page", () => {
-	it("The language of a page is that of the query, else of the cookie, else what the browser asks for, else English (LANG-4)", async () => {
+	it("The language of a page comes from the query, else the cookie, else the browser, else it is English (LANG-4)", async () => {
 		const agent = portal.agent();
 		expect(languageOf(await agent.get("/login/"))).toEqual(english);
 		expect(
@@ -50,7 +50,7 @@ describe("The language of a page", () => {
 		expect(languageOf(await agent.get("/login/?lng=en"))).toEqual(english);
 	});
 
-	it("The language of a page is looked for in the first 200 characters of what a browser asks for, which takes no time for the rest", async () => {
+	it("The portal reads only the first 200 characters of a browser's languages", async () => {
 		const many = "a,".repeat(7000);
 		expect(
 			languageOf(await portal.agent().get("/login/", { "Accept-Language": `ar,${many}` })),
@@ -58,7 +58,7 @@ describe("The language of a page", () => {
 		expect(
 			languageOf(await portal.agent().get("/login/", { "Accept-Language": `${many}ar` })),
 		).toEqual(english);
-		// A tag that was cut in two is none.
+		// A tag that is cut in two doesn't count.
 		expect(
 			languageOf(
 				await portal.agent().get("/login/", { "Accept-Language": `${"x".repeat(197)},ar-EG` }),
@@ -66,7 +66,7 @@ describe("The language of a page", () => {
 		).toEqual(english);
 	});
 
-	it("The language of an API answer is the one that the caller likes best, and none that it refuses", () => {
+	it("The language of an API response is the one that the caller prefers, and never one that it refuses", () => {
 		const url = new URL("https://portal.test/api/v1/apps");
 		const of = (accepted: string) =>
 			languageOfCall(new Request(url, { headers: { "Accept-Language": accepted } }), url);
@@ -78,7 +78,7 @@ describe("The language of a page", () => {
 		]).toEqual(["fr", "ar", "pt", "en"]);
 	});
 
-	it("The language of a page is changed by a switch on every kind of page, which keeps the place (WEB-20)", async () => {
+	it("Every kind of page has a switch that changes its language and keeps the place (WEB-20)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const pages = [
@@ -114,14 +114,14 @@ describe("The language of a page", () => {
 		}
 	});
 
-	it("The language of a page leads back without the language of the address, which would go before the one that was chosen", async () => {
+	it("The switch leads back without the language in the address, which would override the chosen one", async () => {
 		const agent = portal.agent();
 		const back = await turn(agent, await agent.get("/login/?state=magic&lng=ar"), "en");
 		expect(back.location).toBe("/login/?state=magic");
 		expect(languageOf(await agent.get(back.location ?? ""))).toEqual(english);
 	});
 
-	it("The language of a page is no other than those there are: anything else is refused, and leads nowhere else", async () => {
+	it("The switch refuses unknown languages, and leads only to pages of the portal", async () => {
 		const agent = portal.agent();
 		await agent.get("/login/");
 		for (const language of ["xx", "", "../en", "__proto__", undefined])
@@ -131,7 +131,7 @@ describe("The language of a page", () => {
 		).toBe("/home/");
 	});
 
-	it("The language of a page is remembered by the account: another browser changes at the login, even if someone chose another one there (LANG-5)", async () => {
+	it("An account remembers its language, so another browser changes at the login even if it had another language (LANG-5)", async () => {
 		const email = newAddress();
 		const agent = await portal.member({ email, password });
 		await turn(agent, await agent.get("/home/"), "ar");
@@ -145,7 +145,7 @@ describe("The language of a page", () => {
 		expect(languageOf(await third.get("/home/"))).toEqual(arabic);
 	});
 
-	it("The language of a page is not that of a shared computer for an account that has chosen none (LANG-5)", async () => {
+	it("An account without a chosen language does not take that of a shared computer (LANG-5)", async () => {
 		const email = newAddress();
 		await portal.member({ email, password });
 		const shared = portal.agent();
@@ -153,11 +153,11 @@ describe("The language of a page", () => {
 		await shared.post("/login/", { email, password, shared: "1" });
 		const { $ } = await shared.get("/my-source/profile/");
 		expect($("select[name=language]").val()).toBe("");
-		// The words are those of Brazil, and the name says so.
+		// The words are Brazilian, and the name says so.
 		expect($("select[name=language] option[value=pt]").text()).toBe("Português (Brasil)");
 	});
 
-	it("The language of a page is saved with the profile only where it was chosen there (LANG-5)", async () => {
+	it("The profile saves the language only if it was chosen there (LANG-5)", async () => {
 		const agent = await portal.member({ email: newAddress(), password });
 		const names = { firstName: "Maren", lastName: "Holt", country: "gb" };
 		const selected = async () =>
@@ -174,7 +174,7 @@ describe("The language of a page", () => {
 		]);
 	});
 
-	it("The language of a page is remembered by an account that is made after it was chosen", async () => {
+	it("A new account remembers the language that was chosen before sign-up", async () => {
 		const email = newAddress();
 		const agent = portal.agent();
 		await agent.get("/register/?lng=ar");
@@ -191,7 +191,7 @@ describe("The language of a page", () => {
 		expect(languageOf(await other.get("/home/"))).toEqual(arabic);
 	});
 
-	it("The language of a page is that of the account's emails, no matter who requests them, and from where (LANG-9)", async () => {
+	it("An account's emails have its language, no matter who requests them, and from where (LANG-9)", async () => {
 		const email = newAddress();
 		const agent = await portal.member({ email, password });
 		await turn(agent, await agent.get("/home/"), "ar");
@@ -206,7 +206,7 @@ describe("The language of a page", () => {
 		);
 	});
 
-	it("The language of a page is that of the actions that earn points, which the pack names in English (LANG-2)", async () => {
+	it("The actions that earn points have the language of the page, although the pack names them in English (LANG-2)", async () => {
 		const agent = await portal.member({ email: newAddress(), password });
 		const board = async (address: string) =>
 			(await agent.get(address)).$(".earning th[scope=row]").first().text();
@@ -216,7 +216,7 @@ describe("The language of a page", () => {
 		);
 	});
 
-	it("The language of a page reads lines of the connection check in their own direction, with their brackets (HELP-20)", async () => {
+	it("Lines of the connection check keep their own direction, with their brackets (HELP-20)", async () => {
 		const { $ } = await portal.agent().get("/debug/?lng=ar");
 		expect($("[data-check=browser]").attr("dir")).toBe("auto");
 	});

@@ -9,7 +9,7 @@ import { samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-/** The sample pack with a language for program 620. */
+/** Writes the sample pack with a language for program 620. */
 function packIn(language: string): string {
 	const folder = join(temporaryFolder(), "pack");
 	cpSync(samplePack, folder, { recursive: true });
@@ -19,7 +19,7 @@ function packIn(language: string): string {
 	return folder;
 }
 
-/** The nearest language of the element that holds a text. */
+/** Returns the nearest language and direction of an element's text. */
 function languageAt({ $ }: Answer, selector: string): [string | undefined, string | undefined] {
 	const element = $(selector).first();
 	expect([selector, element.length]).toEqual([selector, 1]);
@@ -29,7 +29,7 @@ function languageAt({ $ }: Answer, selector: string): [string | undefined, strin
 }
 
 describe("A program's own texts", () => {
-	it("A program's own texts are marked with the program's language where it is not the page's, words of the portal around them are not (LANG-10)", async () => {
+	it("A program's own texts are marked with its language on pages in another one, and the portal's words around them are not (LANG-10)", async () => {
 		const portal = await openPortal({ pack: packIn("es") });
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -48,7 +48,7 @@ describe("A program's own texts", () => {
 		expect(languageAt(found, "[data-app='620'] h3")).toEqual(["es", "ltr"]);
 	});
 
-	it("A program's own texts are marked among favorites, notifications, points and options too, each with its own program's", async () => {
+	it("A program's own texts among favorites, notifications, points and options are marked with that program's language", async () => {
 		const portal = await openPortal({ pack: packIn("es") });
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -80,7 +80,7 @@ describe("A program's own texts", () => {
 		);
 	});
 
-	it("A program's own texts are marked where a diploma is verified (LANG-10)", async () => {
+	it("A program's own texts are marked on the page that verifies a diploma (LANG-10)", async () => {
 		const portal = await openPortal({ pack: packIn("es") });
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -90,7 +90,7 @@ describe("A program's own texts", () => {
 		expect(languageAt(page, ".proof__what [lang]")).toEqual(["es", "ltr"]);
 	});
 
-	it("A program's own texts are English if none is given: unmarked on an English page, marked on others", async () => {
+	it("A program's own texts are English if it has no language: not marked on an English page, but marked on others", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -101,13 +101,13 @@ describe("A program's own texts", () => {
 		}
 	});
 
-	it("A program's own texts are marked in the direction of their language", async () => {
+	it("A program's own texts are marked with the direction of their language", async () => {
 		const portal = await openPortal({ pack: packIn("he") });
 		const agent = await portal.member();
 		expect(languageAt(await agent.get("/info/620/"), "h1")).toEqual(["he", "rtl"]);
 	});
 
-	it("A program's own texts in a language that doesn't exist are a fault of the pack", async () => {
+	it("A program's language that doesn't exist is a fault of the pack", async () => {
 		for (const language of ["Spanish!", "e", "es_MX"])
 			expect(JSON.stringify(await checkPack(packIn(language)))).toContain("Invalid language");
 	});

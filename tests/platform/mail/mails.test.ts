@@ -29,7 +29,7 @@ const show = {
 	country: "at",
 };
 
-/** Where the link of each leads; null: it has none. */
+/** The path that each email's link leads to, or null if it has no link. */
 const links: Readonly<Record<MailName, string | null>> = {
 	magic: `/magic-link/?token=${token}`,
 	reset: `/reset-password/?token=${token}`,
@@ -103,7 +103,7 @@ function letterOf(kind: MailName, language = "en"): Mail {
 
 const words = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-test("The operators' manual says who gets each kind of mail", () => {
+test("The operators' manual says who gets each kind of email", () => {
 	const manual = readFileSync(join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
 	const listed = manual
 		.slice(manual.indexOf("| Email | Who gets it |"))
@@ -112,13 +112,13 @@ test("The operators' manual says who gets each kind of mail", () => {
 	expect(listed?.map((name) => name.slice(1, -1)).toSorted()).toEqual(mailNames.toSorted());
 });
 
-describe.each(mailNames)("The %s letter", (kind) => {
+describe.each(mailNames)("The %s email", (kind) => {
 	const { text, html, subject } = letterOf(kind);
 	const $ = load(html);
 	$("title, style").remove();
 	const seen = words($("body").text());
 
-	it("An email says the same as text and as HTML", () => {
+	it("An email has the same content as text and as HTML", () => {
 		for (const line of text
 			.split("\n")
 			.filter((each) => each.trim() !== "" && !each.startsWith("--"))) {
@@ -133,7 +133,7 @@ describe.each(mailNames)("The %s letter", (kind) => {
 		}
 	});
 
-	it("An email is held together by tables, fetches nothing, and leads nowhere but where its link does", () => {
+	it("An email is built from tables, loads nothing, and contains no other address than its link", () => {
 		expect(
 			$("table")
 				.toArray()
@@ -148,17 +148,17 @@ describe.each(mailNames)("The %s letter", (kind) => {
 		expect(html).toContain('<!--[if mso]><table role="presentation" width="560"');
 	});
 
-	it("An email is readable in dark mode, which it names, and from right to left", () => {
+	it("An email supports dark mode, and right-to-left text", () => {
 		expect(html).toContain('<meta name="color-scheme" content="light dark">');
 		expect(html).toContain("@media (prefers-color-scheme:dark)");
-		// No one knows an organizer's language.
+		// The portal doesn't know an organizer's language.
 		if (kind === "registrations") return;
 		const arabic = load(letterOf(kind, "ar").html);
 		expect(arabic("html").attr("dir")).toBe("rtl");
 		expect(arabic("td.ink").attr("align")).toBe("right");
 	});
 
-	it("An email prints names as they are, never as markup", () => {
+	it("An email shows names as they are, never as markup", () => {
 		expect($("b")).toHaveLength(0);
 		expect(seen).toContain("Maren <b>");
 		expect(seen).toContain("Sun & Sea");

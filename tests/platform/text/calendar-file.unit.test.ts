@@ -22,7 +22,7 @@ function eventOf(file: string) {
 }
 
 describe("The calendar file of a show (RFC 5545)", () => {
-	it("The calendar file of a show means the same to another program, with ; , \\ line ends and any script", () => {
+	it("The calendar file of a show keeps its meaning in another program, with ; , \\ line breaks and any script", () => {
 		const event = new ICAL.Event(eventOf(calendarFile(show, "Tradewinds")));
 		expect(event.summary).toBe(show.summary);
 		expect(event.description).toBe(show.description);
@@ -42,7 +42,7 @@ describe("The calendar file of a show (RFC 5545)", () => {
 			expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 	});
 
-	it("The calendar file of a show gives whole days without times, the end exclusive", () => {
+	it("The calendar file of a show gives whole days without times, and the day after the last as its end", () => {
 		const file = calendarFile(
 			{
 				...show,
@@ -56,7 +56,7 @@ describe("The calendar file of a show (RFC 5545)", () => {
 		expect(file).toContain("DTEND;VALUE=DATE:20270212\r\n");
 	});
 
-	it("The calendar file of a show leaves out what is not known", () => {
+	it("The calendar file of a show leaves out unknown details", () => {
 		const file = calendarFile(
 			{ ...show, end: show.start, description: null, location: null, url: null },
 			"Trade // winds; Ltd",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csv } from "#app/platform/text/csv.ts";
 
-/** As spreadsheets read it: a quote counts only where a cell begins, and what follows the closing one is text. */
+/** Reads CSV like a spreadsheet: a quote counts only at the start of a cell, and characters after the closing quote are text. */
 function cellsOf(text: string, separator: string): string[] {
 	const cells: string[] = [];
 	let at = 0;
@@ -25,7 +25,7 @@ function cellsOf(text: string, separator: string): string[] {
 }
 
 describe("CSV (RFC 4180)", () => {
-	it("CSV ends lines with CRLF, quotes what has to be, and leaves out what is not there", () => {
+	it("CSV ends lines with CRLF, quotes cells that need it, and leaves missing values empty", () => {
 		expect(
 			csv(
 				[
@@ -45,19 +45,19 @@ describe("CSV (RFC 4180)", () => {
 		["de", 'a;"b;c";1,5;2'],
 		["pt", 'a;"b;c";1,5;2'],
 	])(
-		"CSV is separated by semicolons where numbers have a decimal comma: %s (RUN-17)",
+		"CSV has semicolons as separators if numbers have a decimal comma: %s (RUN-17)",
 		(language, line) => {
 			expect(csv([["a", "b;c", 1.5, 2]], language)).toBe(`${line}\r\n`);
 		},
 	);
 
-	it("CSV never holds a formula", () => {
+	it("CSV never contains a formula", () => {
 		for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1", "\n=1"])
 			expect(csv([[text]], null)).toMatch(/^"?'/);
 		expect(csv([[-5, "a=b", "2026-11-20"]], null)).toBe("-5,a=b,2026-11-20\r\n");
 	});
 
-	it("CSV holds no formula for a spreadsheet that separates by semicolons, as in German and French", () => {
+	it("CSV contains no formula for a spreadsheet that splits at semicolons, as in German and French", () => {
 		const name = 'x;=HYPERLINK("https://example.com";"Open");y';
 		expect(cellsOf(csv([["agents", name]], null), ";").some((cell) => cell.startsWith("="))).toBe(
 			false,
@@ -67,7 +67,7 @@ describe("CSV (RFC 4180)", () => {
 		);
 	});
 
-	it("CSV holds no formula, whatever is in a text and whichever separator reads it", () => {
+	it("CSV contains no formula, whatever the text and the separator", () => {
 		const texts = fc.array(
 			fc.constantFrom(
 				"=",
@@ -106,7 +106,7 @@ describe("CSV (RFC 4180)", () => {
 		);
 	});
 
-	it("CSV is read back as it was by a spreadsheet that separates by commas, but for the apostrophes", () => {
+	it("A spreadsheet that splits at commas reads CSV back unchanged, except for added apostrophes", () => {
 		fc.assert(
 			fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 5 }), (row) => {
 				const read = cellsOf(csv([row], "en"), ",").map((cell) => cell.replaceAll("'", ""));

@@ -6,7 +6,7 @@ describe("An email address", () => {
 	test.each([
 		["maren@example.org", "maren@example.org"],
 		[" Jürgen.Müller@example.de ", "Jürgen.Müller@example.de"],
-		// The same letters, composed and not.
+		// The same letters, in composed and decomposed form.
 		["Ju\u0308rgen@example.de", "Jürgen@example.de"],
 		["ana@bücher.example", "ana@xn--bcher-kva.example"],
 		["ana@xn--bcher-kva.example", "ana@xn--bcher-kva.example"],
@@ -15,7 +15,7 @@ describe("An email address", () => {
 		["用户@例え。テスト", "用户@xn--r8jz45g.xn--zckzah"],
 		["مستخدم@مثال.إختبار", "مستخدم@xn--mgbh0fb.xn--kgbechtv"],
 		["o'neil+trade_1@mail.example.co.uk", "o'neil+trade_1@mail.example.co.uk"],
-	])("%s is accepted, as %s (ACCT-1)", (typed, address) => {
+	])("%s is accepted as %s (ACCT-1)", (typed, address) => {
 		expect(normalEmail(typed)).toBe(address);
 		expect(isEmail(normalEmail(typed))).toBe(true);
 	});
@@ -41,7 +41,7 @@ describe("An email address", () => {
 		expect(isEmail(normalEmail(typed))).toBe(false);
 	});
 
-	test("An email address belongs to one account, however it is written", () => {
+	test("An email address belongs to one account, however it is spelled", () => {
 		const ways = ["Ana@Bücher.example", "ana@BÜCHER.EXAMPLE", "ana@xn--bcher-kva.example"];
 		expect(new Set(ways.map(canonicalEmail))).toEqual(new Set(["ana@xn--bcher-kva.example"]));
 	});

@@ -19,7 +19,7 @@ it.each([
 		'Key (email)=(maren@example.org) exists; {"token":"abc.def"} token=xyz',
 		'Key (email)=((e-mail)) exists; {"token":(hidden)} token=(hidden)',
 	],
-])("%s loses its key (ACCT-45)", (text, left) => {
+])("The secret in %s is masked (ACCT-45)", (text, left) => {
 	expect(withoutSecrets(text)).toBe(left);
 });
 
@@ -27,6 +27,6 @@ it.each([
 	"name_on_device: Invalid input",
 	'{"nameOnDevice":"Norway"}',
 	"training_session: Invalid input",
-])("A field whose name only ends like a key keeps its value: %s", (text) => {
+])("A field whose name only ends like a secret's keeps its value: %s", (text) => {
 	expect(withoutSecrets(text)).toBe(text);
 });

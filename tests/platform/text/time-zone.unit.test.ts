@@ -30,7 +30,7 @@ describe("A time zone", () => {
 		["Asia/Kolkata", "2026-11-28T23:30:00Z", "2026-11-29T05:00:00+05:30"],
 		["America/St_Johns", "2026-11-28T02:30:00Z", "2026-11-27T23:00:00-03:30"],
 		["Europe/Berlin", "2026-07-01T22:00:00Z", "2026-07-02T00:00:00+02:00"],
-	])("A time zone of %s has its clocks at %s on %s", (timeZone, at, local) => {
+	])("In the time zone %s, clocks show the time %s as %s", (timeZone, at, local) => {
 		expect(localTime(timeZone, Date.parse(at))).toBe(local);
 		expect(localDay(timeZone, Date.parse(at))).toBe(local.slice(0, 10));
 	});
@@ -39,7 +39,7 @@ describe("A time zone", () => {
 		["Pacific/Kiritimati", "2026-11-19T10:00:00Z", "2026-11-20T10:00:00Z"],
 		["America/Los_Angeles", "2026-11-20T08:00:00Z", "2026-11-21T08:00:00Z"],
 		[null, null, "2026-11-21T12:00:00Z"],
-	])("A time zone of %s begins a day at %s and ends it at %s", (timeZone, start, end) => {
+	])("In the time zone %s, a day begins at %s and ends at %s", (timeZone, start, end) => {
 		if (timeZone !== null) expect(startOfDay(timeZone, day)).toBe(Date.parse(start ?? ""));
 		expect(endOfDay(timeZone, day)).toBe(Date.parse(end));
 	});
@@ -50,13 +50,13 @@ describe("A time zone", () => {
 		["Asia/Beirut", "2027-03-28T00:00:00Z", "2027-03-27T22:00:00Z"],
 		["Australia/Sydney", "2027-04-04T00:00:00Z", "2027-04-03T13:00:00Z"],
 	])(
-		"A time zone of %s, where clocks change that day, begins %s at %s",
+		"In the time zone %s, where clocks change that day, %s begins at %s",
 		(timeZone, date, start) => {
 			expect(startOfDay(timeZone, Date.parse(date))).toBe(Date.parse(start));
 		},
 	);
 
-	it("A time zone makes the day of a clock change as long as it is there", () => {
+	it("A day with a clock change is as long as it is in its time zone", () => {
 		const change = Date.parse("2026-10-25T00:00:00Z");
 		const length = endOfDay("Europe/Berlin", change) - startOfDay("Europe/Berlin", change);
 		expect(length / 3_600_000).toBe(25);
@@ -66,7 +66,7 @@ describe("A time zone", () => {
 test.each([
 	["fr", "Europe/Paris"],
 	["JP", "Asia/Tokyo"],
-	// Its two names never differ.
+	// The two names of Germany's time zone never differ.
 	["de", "Europe/Berlin"],
 	["us", null],
 	["es", null],

@@ -1,16 +1,16 @@
-/** Typed text and what it means, by kind. Every row runs on the rules, and the rows of a surface that have `shown` also through its pages. */
+/** Typed texts and their meanings, by kind. Every row tests the rules, and rows for a page also test that page. */
 
-/** `means`: what is compared with an accepted answer. `right`: whether it passes for it. */
+/** `means`: the text that is compared with an accepted answer. `right`: whether it passes. */
 interface BlankRow {
 	typed: string;
 	accepted: string;
 	right: boolean;
-	/** Of the page, and of the program; English without. */
+	/** The languages of the page and of the program, English by default. */
 	page?: string;
 	program?: string;
 }
 
-/** `read`: what the field holds, or the key of the refusal below `errors`. */
+/** `read`: the value of the field, or the key of the error below `errors`. */
 interface FieldRow {
 	typed: string;
 	read: string | { refused: string };
@@ -276,7 +276,7 @@ export const nameRows: readonly FieldRow[] = [
 	read("\u3164\u2800\u200B", ""),
 ];
 
-/** What is looked for is a text that has the meant words. */
+/** The search finds texts that have the meant words. */
 export const searchRows: readonly { typed: string; finds: string }[] = [
 	{ typed: "Ha\u00ADwaii", finds: "Hawaiʻi" },
 	{ typed: "Hawaiʻi", finds: "Hawaii" },

@@ -7,7 +7,7 @@ import { diplomaRows, emailRows, letterRows, numberRows, phoneRows } from "./typ
 
 const blanks = [...numberRows, ...letterRows].filter(({ program }) => program === "en");
 
-/** A program whose first page asks for all answers of the table. */
+/** Writes a pack with a program whose first page asks for all answers of the table. */
 function packOfBlanks(): string {
 	const pack = copyOfSamplePack();
 	const question = {
@@ -21,7 +21,7 @@ function packOfBlanks(): string {
 	return pack;
 }
 
-describe("The pages read what people type as the table says (FORM-38, QUIZ-37)", () => {
+describe("The pages read typed text as the table says (FORM-38, QUIZ-37)", () => {
 	it.each(["en", "de"])(
 		"The player marks each blank by its meaning, on pages in %s",
 		async (language) => {
@@ -43,7 +43,7 @@ describe("The pages read what people type as the table says (FORM-38, QUIZ-37)",
 		},
 	);
 
-	it("The login finds the account however its address is pasted", async () => {
+	it("The login finds the account however people paste its address", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ana@example.com", password: "correct horse battery" });
 		const rows = emailRows.filter(({ read }) => read === "ana@example.com").slice(0, 6);
@@ -58,7 +58,7 @@ describe("The pages read what people type as the table says (FORM-38, QUIZ-37)",
 		}
 	});
 
-	it("The profile stores the number that was meant, and says what is wrong with another", async () => {
+	it("The profile stores the number that was meant, and explains what is wrong with an invalid one", async () => {
 		const agent = await (await openPortal()).member();
 		const profile = "/my-source/profile/";
 		await agent.get(profile);
@@ -75,7 +75,7 @@ describe("The pages read what people type as the table says (FORM-38, QUIZ-37)",
 		expect($("input[name=phone]").attr("dir")).toBe("ltr");
 	});
 
-	it("The diploma page finds the number however it is pasted, and search what was meant", async () => {
+	it("The diploma page finds a number however people paste it, and the search finds what they meant", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

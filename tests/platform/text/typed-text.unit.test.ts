@@ -34,14 +34,14 @@ function valueOf(parsed: Parsed, name: string) {
 
 const profile = { firstName: "Ana", lastName: "Holt", country: "ca" };
 
-describe("What people type means the same however they type it (FORM-38, QUIZ-37)", () => {
-	it("The table has at least 120 rows", () => {
+describe("Typed text means the same however people type it (FORM-38, QUIZ-37)", () => {
+	it("The table of typed texts has at least 120 rows", () => {
 		const rows = [codeRows, diplomaRows, emailRows, letterRows, nameRows, numberRows, phoneRows];
 		expect(rows.flat().length + searchRows.length).toBeGreaterThanOrEqual(120);
 	});
 
 	it.each([...numberRows, ...letterRows])(
-		"In a blank, $typed passes for $accepted ($page, $program): $right",
+		"In a blank, whether $typed passes for $accepted ($page, $program) is $right",
 		({ typed, accepted, right, page = "en", program = "en" }) => {
 			expect(passes([[accepted]], [typed], page, program)).toEqual([right]);
 		},
@@ -67,12 +67,12 @@ describe("What people type means the same however they type it (FORM-38, QUIZ-37
 		);
 	});
 
-	it.each(diplomaRows)("A diploma number is read from $typed as $read", ({ typed, read }) => {
+	it.each(diplomaRows)("The diploma page reads $typed as $read", ({ typed, read }) => {
 		const number = parseDiplomaNumber(typed);
 		expect(number ?? { refused: diplomaNumberFault(typed) }).toEqual(read);
 	});
 
-	it.each(searchRows)("A list that is searched for $typed shows $finds", ({ typed, finds }) => {
+	it.each(searchRows)("A search for $typed finds $finds", ({ typed, finds }) => {
 		expect(hasWords(finds, typedLine(typed))).toBe(true);
 	});
 });
@@ -104,7 +104,7 @@ describe("Blanks with equal lists use each answer once (QUIZ-38)", () => {
 		expect(passes(poles, typed, "en", "en")).toEqual(right);
 	});
 
-	it("Lists are equal in whatever separators and order the author wrote them", () => {
+	it("Lists are equal whatever separators and order the author used", () => {
 		const heights = [
 			["16,000", "9 500"],
 			["9,500", "16000"],
@@ -113,13 +113,13 @@ describe("Blanks with equal lists use each answer once (QUIZ-38)", () => {
 		expect(passes(heights, ["16000", "16,000"], "en", "en")).toEqual([true, false]);
 	});
 
-	it("A list with fewer answers than blanks lets an answer repeat", () => {
+	it("An answer can repeat in a list with fewer answers than blanks", () => {
 		expect(passes([["ten"], ["ten"]], ["ten", "ten"], "en", "en")).toEqual([true, true]);
 		const spellings = ["North", "north.", "NORTH"];
 		expect(passes([spellings, spellings], ["north", "North"], "en", "en")).toEqual([true, true]);
 	});
 
-	it("The right answer that the portal shows passes itself", () => {
+	it("The right answer that the portal shows is itself accepted", () => {
 		const question = { ...sentence, type: "fill in the blanks", correctAnswers: poles } as const;
 		const shown = fillInTheBlanks.rightAnswer(question);
 		expect(shown).toEqual(["North", "south"]);

@@ -1,7 +1,7 @@
 import { countHits } from "#app/features/account/limits/limit-counters.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 
-/** A process of its own: prints how many hits were within the limit. */
+/** Prints how many hits were within the limit. Runs as a separate process. */
 const [address = "", hits = "", limit = ""] = process.argv.slice(2);
 const database = await openDatabase(address);
 const { db } = database;

@@ -2,21 +2,21 @@ import { join } from "node:path";
 import { CompiledQuery, type LogEvent } from "kysely";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 
-/** Tables whose rows are as many as the content, or the settings: all others grow with users and time. */
+/** Tables that grow only with the content or the settings. All others grow with users and time. */
 const bounded =
 	/^(catalog_row|content_version|credential_key|media_blob|media_file|pack|picture|picture_variant|portal_token|search_\w+|setting|studio_id|studio_program|kysely_\w+|sqlite_\w+|pragma_\w+|pg_\w+)$/;
 
-/** Indexes that hold a state which does not last: to read all of such an index is to read what waits. */
+/** Indexes of a temporary state. They contain only waiting rows, so a query may read all of one. */
 const waiting = /^(activity_event_uncounted|account_use_(mail|warned)|job_(due|asked))$/;
 
 const root = join(import.meta.dirname, "../../../../");
 
 type Asked = Pick<CompiledQuery, "sql" | "parameters">;
 
-/** What has been looked at in this process: each statement once. */
+/** The statements already checked in this process. */
 const known = new Set<string>();
 
-/** The tables behind the short names of a statement. */
+/** Returns a function that finds the table behind an alias in a statement. */
 function tablesOf(sql: string): (name: string) => string {
 	const names = new Map(
 		[...sql.matchAll(/"(\w+)" as "(\w+)"/g)].map(([, table = "", name = ""]) => [name, table]),
@@ -24,7 +24,7 @@ function tablesOf(sql: string): (name: string) => string {
 	return (name) => names.get(name) ?? name;
 }
 
-/** Steps of SQLite's plan that read all of a table or an index. */
+/** Returns the steps of SQLite's plan that read all of a table or an index. */
 async function scansOfSqlite({ db }: OpenDatabase, { sql, parameters }: Asked): Promise<string[]> {
 	const schema = await db.executeQuery<{ name: string }>(
 		CompiledQuery.raw("select name from sqlite_schema where type = 'table'"),
@@ -58,8 +58,8 @@ function scansIn({
 }
 
 /**
- * Steps of PostgreSQL's plan that read all of a table although there is any other way. All of an index is read as it likes where tables are
- * as small as in tests: that SQLite finds out.
+ * Returns the steps of PostgreSQL's plan that read all of a table because there is no index to use. With tables as small as in tests,
+ * PostgreSQL may read all of an index, so only SQLite finds such queries.
  */
 async function scansOfPostgres(
 	{ db }: OpenDatabase,
@@ -73,14 +73,14 @@ async function scansOfPostgres(
 	});
 }
 
-/** What a statement reads through to its end, of tables that grow. */
+/** Returns the steps in which a statement reads all of a table that grows. */
 export function scansOf(database: OpenDatabase, asked: Asked): Promise<string[]> {
 	return database.dialect === "postgres"
 		? scansOfPostgres(database, asked)
 		: scansOfSqlite(database, asked);
 }
 
-/** Whether a test itself asks, and not the portal: what called the database last is a file of the tests. */
+/** Returns whether a test runs the query itself: the last caller of the database is then a test file. */
 function isOfTest(): boolean {
 	const { stackTraceLimit } = Error;
 	Error.stackTraceLimit = 50;
@@ -95,8 +95,8 @@ function isOfTest(): boolean {
 }
 
 /**
- * Notes the queries of a database, and in the end asks for the plan of each that is new: none may read through a table that grows
- *. So every query that any test makes is looked at, on either database.
+ * Records the queries of a database. At the end, `check` reads the plan of each new one and fails if it reads all of a table that grows.
+ * So the tests check each query that they make the portal run, on both databases.
  */
 export function watchPlans(seen = known): {
 	log: (event: LogEvent) => void;
