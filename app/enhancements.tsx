@@ -44,7 +44,7 @@ function isLeaving(
 	return navigation.location.pathname !== pathname;
 }
 
-/** (PAGE-90) */
+/** Covers the page during a slow navigation (PAGE-90). */
 function NavigationSpinner() {
 	const isOnItsWay = isLeaving(useNavigation(), useLocation());
 	const isUnanswered = useUnanswered();

@@ -136,7 +136,7 @@ export const checkRequest: MiddlewareFunction<Response> = async (args, next) => 
 
 const plainForm = "application/x-www-form-urlencoded";
 
-/** Pages whose forms bring a file, unless a switch of language or theme sends them. */
+/** Pages whose forms upload a file, unless a switch of language or theme sends them. */
 const uploads = /^\/studio\/(?:\d+\/(?:media|upload|media\/[^/]+)|(?:\d+\/)?bring)\/$/;
 
 /**
@@ -364,7 +364,7 @@ function leaveMarks(request: Request): void {
 	if (cut !== pathname && !cut.startsWith("//")) throw redirect(`${cut}${search}`);
 }
 
-/** (PAGE-1, PAGE-5) */
+/** Refuses other methods, and adds a missing slash to the path (PAGE-1, PAGE-5). */
 function checkAddress({ request, url }: Args): void {
 	if (!pageMethods.includes(request.method)) throw httpError("methodNotAllowed");
 	checkQuery(url);

@@ -28,7 +28,7 @@ export function completed(own: Tree, english: Tree, language: string): Tree {
 	return texts;
 }
 
-/** (LANG-1) */
+/** Completes the language files of a folder with English texts (LANG-1). */
 export function completeTexts(folder: string): void {
 	const read = (file: string): Tree =>
 		existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Tree) : {};

@@ -47,7 +47,7 @@ const commands = {
 	schema: { needs: ["PATH"] },
 };
 
-/** (RUN-10 to RUN-13) */
+/** Runs a command about content packs (RUN-10 to RUN-13). */
 async function main(args: string[]): Promise<number> {
 	const { positionals, values } = orMistyped(
 		() => parseArgs({ args, options, allowPositionals: true }),

@@ -188,7 +188,7 @@ function digests(
 	return 0;
 }
 
-/** (RUN-15) */
+/** Runs a command about accounts (RUN-15). */
 async function main(args: readonly string[]): Promise<number> {
 	const { command, values, words } = parseArguments(args);
 	const [subject = ""] = words;

@@ -1,4 +1,4 @@
-// Draws the pictures that agents download as PNG, too, because Word, chats and agencies' websites accept no SVG.
+// Draws PNGs of the pictures that agents download, because Word, chats and agencies' websites accept no SVG.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

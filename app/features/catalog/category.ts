@@ -1,4 +1,4 @@
-/** (CAT-5) */
+/** The ids of the categories (CAT-5). */
 export const categoryIds = {
 	portal: 1,
 	northAmerica: 4,

@@ -1,6 +1,6 @@
 import type { Page } from "./page.ts";
 
-/** (PACK-3) */
+/** A chapter of a program (PACK-3). */
 export interface Chapter {
 	id: number;
 	appId: number;

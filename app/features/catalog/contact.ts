@@ -1,4 +1,4 @@
-/** (PACK-3) */
+/** A contact of a program (PACK-3). */
 export interface Contact {
 	id: number;
 	appId: number;

@@ -3,7 +3,7 @@ import type { ItemKind } from "#app/features/catalog/resources/item.ts";
 export const favoriteTypes = ["app", "page", "asset", "collection", "library"] as const;
 export type FavoriteType = (typeof favoriteTypes)[number];
 
-/** (RES-30) */
+/** Something that a user marked as a favorite (RES-30). */
 export interface Favorite {
 	appId: number;
 	itemType: FavoriteType;

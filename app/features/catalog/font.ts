@@ -22,7 +22,7 @@ const serif = `"Liberation Serif", "Times New Roman", serif`;
 const systemFont = (stack: string): FontFamily => ({ stack, served: null });
 const webFont = (name: ServedFont, stack: string): FontFamily => ({ stack, served: name });
 
-/** (THEME-8) */
+/** The fonts that a program may name (THEME-8). */
 const families: Readonly<Record<string, FontFamily>> = {
 	"sans-serif": systemFont("sans-serif"),
 	serif: systemFont("serif"),

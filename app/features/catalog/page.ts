@@ -1,6 +1,6 @@
 import type { Question } from "#app/features/question/question.ts";
 
-/** (PACK-3, QUIZ-1) */
+/** A page of a chapter (PACK-3, QUIZ-1). */
 export type Page = ContentPage | QuestionPage;
 
 export const contentPageTypes = ["text", "video", "image", "end screen"] as const;

@@ -1,4 +1,4 @@
-/** (POINT-1) */
+/** The actions that earn points (POINT-1). */
 export const pointActions = [
 	"register_app",
 	"complete_chapter",

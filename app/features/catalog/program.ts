@@ -162,7 +162,7 @@ export function groupByCategory<P extends Pick<Program, "id" | "categories">>(
 	return groups;
 }
 
-/** (CAT-4) */
+/** The category of a program's micro-learnings, by program id (CAT-4). */
 const microLearningCategory: Readonly<Record<number, number>> = { 620: 10, 787: 24 };
 
 /** Returns the other programs in its micro-learning category, found by name or by id. */
@@ -198,7 +198,7 @@ export function specialistTitle(nameOnDevice: string): string | null {
 
 type Offer = Pick<Program, "categories" | "comingSoon" | "startDate" | "endDate">;
 
-/** (CAT-30) */
+/** The rules for the highlighted programs on Home (CAT-30). */
 export const highlights = {
 	featured: (program: Offer) => isInCategory(program, categoryIds.featured),
 	recentlyLaunched: (program: Offer, now: number) =>

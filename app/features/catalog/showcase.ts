@@ -1,6 +1,6 @@
 import type { Program } from "./program.ts";
 
-/** (PACK-3) */
+/** A program with its exhibitions (PACK-3). */
 export interface Showcase {
 	program: Program;
 	exhibitions: readonly Exhibition[];

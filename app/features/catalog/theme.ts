@@ -1,6 +1,6 @@
 import type { ProgramColors } from "./program.ts";
 
-/** (THEME-2) */
+/** The palette that replaces a program's missing colors (THEME-2). */
 export const defaultColors: ProgramColors = {
 	color: "#F57040",
 	companyColor: "#D61920",

@@ -1,4 +1,4 @@
-/** (PACK-3) */
+/** A trade show (PACK-3). */
 export interface TradeShow {
 	id: number;
 	name: string;

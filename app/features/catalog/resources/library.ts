@@ -1,10 +1,10 @@
 import type { Rendition } from "#app/platform/files/picture.ts";
 
-/** (PAGE-45) */
+/** The types of libraries in addresses (PAGE-45). */
 export const libraryTypes = ["collection", "videoLibrary", "imageLibrary"] as const;
 export type LibraryType = (typeof libraryTypes)[number];
 
-/** (PACK-3) */
+/** A picture or a video of a program's library (PACK-3). */
 export interface LibraryItem {
 	id: number;
 	contentId: string;

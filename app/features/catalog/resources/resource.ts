@@ -16,7 +16,7 @@ export const assetTypes = [
 ] as const;
 export type AssetType = (typeof assetTypes)[number];
 
-/** (PACK-3) */
+/** A resource of a program (PACK-3). */
 export interface Asset {
 	id: number;
 	contentId: string;

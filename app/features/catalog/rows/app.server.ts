@@ -18,7 +18,7 @@ import {
 	type Fields,
 } from "#app/platform/fields/fields.server.ts";
 
-/** (PACK-3, LANG-10) */
+/** Returns the schema of a program's row (PACK-3, LANG-10). */
 export function appRow(fields: Fields) {
 	const { text, int, id, flag, time, image, color } = fields;
 	return z.object({
@@ -116,7 +116,7 @@ export function appRow(fields: Fields) {
 
 export type AppRow = z.infer<ReturnType<typeof appRow>>;
 
-/** (PACK-14, PACK-16) */
+/** Makes a program from its row (PACK-14, PACK-16). */
 export function toProgram(row: AppRow, address: Address): Program {
 	return {
 		id: row.id,

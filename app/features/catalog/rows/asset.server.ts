@@ -11,7 +11,7 @@ import {
 	type Fields,
 } from "#app/platform/fields/fields.server.ts";
 
-/** (RES-2) */
+/** The names of the resource types in rows (RES-2). */
 export const assetSections = ["fastfacts", "toolbox"] as const;
 export type AssetSection = (typeof assetSections)[number];
 

@@ -23,7 +23,7 @@ export function pointDescriptionRow(fields: Fields) {
 	});
 }
 
-/** (POINT-4) */
+/** Returns the schema of a badge's row (POINT-4). */
 export function badgeRow(fields: Fields) {
 	return z.object({
 		id: fields.id.describe("The badge's number, one of its kind in the pack."),
@@ -44,7 +44,7 @@ export function toPointBadge(row: BadgeRow, address: Address): PointBadge {
 	return { id: row.id, title: row.title, image: imageOf(row.image, address), points: row.points };
 }
 
-/** (API-73) */
+/** Returns the schema of a row for earned points (API-73). */
 export function pointEntryRow({ reference, text, time, count, neededKind }: Fields) {
 	return z.object({
 		app_id: reference,
