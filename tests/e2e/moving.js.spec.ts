@@ -140,7 +140,7 @@ test("Text that is typed before the script runs stays, and its field keeps the f
 	await expect(country).toHaveValue(chosen);
 });
 
-test.describe("Where not all gets through", () => {
+test.describe("A network that blocks requests", () => {
 	test.use({
 		expected:
 			/Failed to load resource|Failed to fetch dynamically|Error loading route module|ERR_FAILED/,

@@ -106,7 +106,7 @@ function weakPairs(colors: ProgramColors): string[] {
 		.map(([what, seen, on]) => `${what}: ${seen} on ${on}`);
 }
 
-describe("A program's own colors are put right where they would fail contrast", () => {
+describe("The portal corrects a program's colors that have too little contrast", () => {
 	it("Text in or on a program's colors is legible, whatever they are, in light and dark mode (THEME-6)", () => {
 		fc.assert(fc.property(given, (colors) => weakPairs(colors).length === 0));
 		for (const same of ["#000000", "#FFFFFF", "#FF0000", "#FFFF00", "#808080"]) {

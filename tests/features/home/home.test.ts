@@ -107,7 +107,7 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 	});
 });
 
-describe("The head of Home is the one thing to do next (CAT-30)", () => {
+describe("The top of Home shows the one thing to do next (CAT-30)", () => {
 	const headOf = async (agent: Agent) => {
 		const { $ } = await agent.get("/home/");
 		return [$("h1").text(), $(".hero .button").text(), $(".hero .button").attr("href")];

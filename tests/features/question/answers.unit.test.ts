@@ -42,7 +42,7 @@ describe("A message for the next page", () => {
 	});
 });
 
-describe("An answer to a form leads back", () => {
+describe("A form's response", () => {
 	const form = (fields: Record<string, string>) => {
 		const data = new FormData();
 		for (const [name, value] of Object.entries(fields)) data.set(name, value);
@@ -91,7 +91,7 @@ describe("An answer to a form leads back", () => {
 	});
 });
 
-describe("A browser's name that a portal in front gives", () => {
+describe("A browser's name from a portal in front", () => {
 	it("A browser's name from a portal in front counts if it has at least 16 characters and the portal is trusted", () => {
 		const named = (name: string, isViaPortal = true) =>
 			clientBrowser(new Request("http://portal.test/", { headers: { "X-Portal-Browser": name } }), {

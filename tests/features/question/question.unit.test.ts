@@ -178,7 +178,7 @@ describe("Questions", () => {
 	});
 });
 
-describe("Texts in blanks are compared without what people write differently (QUIZ-13)", () => {
+describe("Comparing texts in blanks ignores differences of spelling style (QUIZ-13)", () => {
 	it.each([
 		["case", "OTTAWA", "ottawa"],
 		["accents", "Québec", "Quebec"],
@@ -247,7 +247,7 @@ describe("Texts in blanks are compared without what people write differently (QU
 	});
 });
 
-describe("What reaches the browser of a question", () => {
+describe("A question in the browser", () => {
 	it.each(questionTypes)("The browser gets a question of type %s without its answer", (type) => {
 		const shown = JSON.stringify(presentQuestion(questions[type]));
 		expect(shown).not.toMatch(/correct|RIGHTTEXT|WRONGTEXT|1915|hockey|Ottawa/i);
@@ -269,7 +269,7 @@ describe("What reaches the browser of a question", () => {
 	});
 });
 
-describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong answer (QUIZ-17)", () => {
+describe("An incomplete answer is a fault of the form, not a wrong answer (QUIZ-17)", () => {
 	it.each(questionTypes)("A question of type %s reports an empty answer as missing", (type) => {
 		expect(readAnswer(questions[type], []).missing.length).toBeGreaterThan(0);
 		expect(readAnswer(questions[type], ["", "", "", ""]).missing.length).toBeGreaterThan(0);
@@ -315,7 +315,7 @@ describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong
 	});
 });
 
-describe("The right answer in words, once it was revealed", () => {
+describe("The right answer in words", () => {
 	it.each([
 		["combo lock", ["1915"]],
 		["drag and drop", ["Yosemite → Granite", "Redwood → Trees", "Sequoia → Trees"]],

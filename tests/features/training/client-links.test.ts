@@ -23,7 +23,7 @@ const all = {
 	Contact: "/contact/620/",
 };
 
-describe("One tap leads to what a program has to sell, its facts and its people (CAT-39)", () => {
+describe("One tap leads to a program's sales resources, facts and people (CAT-39)", () => {
 	it.each(["/info/620/", "/training/620/", "/diploma/620/", "/training/620/6201/1/"])(
 		"One tap leads from %s to a registered program's sales resources, facts and people",
 		async (address) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-describe("programs grouped by level", () => {
+describe("Programs grouped by level", () => {
 	it("Home names the level of each program on its shelf, level 2 first (CAT-33)", async () => {
 		const agent = await (await openPortal()).member();
 		for (const id of [620, 901]) await enroll(agent, id);

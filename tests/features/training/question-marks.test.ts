@@ -28,7 +28,7 @@ const marksOf = ({ $ }: Pick<Awaited<ReturnType<Agent["get"]>>, "$">) =>
 		.toArray()
 		.map((mark) => $(mark).text());
 
-describe("What came of an answer", () => {
+describe("The outcome of an answer", () => {
 	const question = welcome.pages[2];
 	if (!question) throw new Error("There is no question.");
 

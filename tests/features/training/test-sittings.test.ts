@@ -363,7 +363,7 @@ describe("A chapter that becomes a test", () => {
 	});
 });
 
-describe("A test by the API", () => {
+describe("A test through the API", () => {
 	it("A test through the API accepts one answer a question and sitting, and returns the result at the end (TRAIN-62, TRAIN-67)", async () => {
 		const portal = await openPortal({ pack: packWithTest() });
 		const user = await apiUser(portal);
