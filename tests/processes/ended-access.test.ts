@@ -38,7 +38,7 @@ async function ownDatabase(): Promise<string> {
 	return address;
 }
 
-/** Two servers of one portal, each a process of its own. */
+/** Starts two servers of one portal, each in its own process. */
 async function twoServers(
 	dialect: string,
 ): Promise<{ first: Server; second: Server; env: Record<string, string> }> {
@@ -66,7 +66,7 @@ async function somebody(server: Server): Promise<{ email: string; token: string 
 	return { email, token };
 }
 
-/** The tokens that are still good: what was answered meanwhile never failed. */
+/** Returns the tokens that are still valid. Expects that no answer was a server error. */
 async function good(server: Server, answers: readonly Called[]): Promise<string[]> {
 	expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 	const kept: string[] = [];
@@ -111,7 +111,7 @@ async function logOut(
 		);
 	});
 	const answers: Called[] = [];
-	// As many as are allowed in an hour, while the command comes up and does it.
+	// The command takes a while to start and run, so this sends as many requests as an hour allows.
 	const over = isDone.then(() => true);
 	while (answers.length < 54 && !(await Promise.race([over, wait(40, false)]))) {
 		const some = Array.from({ length: 3 }, (_, turn) =>
@@ -125,10 +125,10 @@ async function logOut(
 }
 
 describe.each(["SQLite", "PostgreSQL"])(
-	"On %s, access that ends by one process stays ended for who is on the way in by another",
+	"On %s, access that one process ends stays ended for someone who is logging in through another",
 	{ timeout: 120_000 },
 	(dialect) => {
-		test("Logins with the old password end while it is changed, and so do hand-overs of a stolen token while `npm run users -- log-out` runs", async () => {
+		test("While a password is changed, logins with the old one end, and so do hand-overs of a stolen token while `npm run users -- log-out` runs", async () => {
 			const { first, second, env } = await twoServers(dialect);
 			await changePassword(first, second);
 			for (const whose of ["--all", "one"]) await logOut(first, second, env, whose);

@@ -12,7 +12,7 @@ import { startServer, type ServerProcess } from "./support/server-process.ts";
 
 const agents = 5;
 
-/** Two servers on one database, under a crowd; in the middle of it all, `accidents` happen, at a part of the requests. */
+/** Runs two servers on one database under a crowd. The `accidents` happen in between, after a part of the requests. */
 async function underACrowd(
 	database: { address: string; settings: (server: number) => Record<string, string> },
 	accidents: (servers: readonly ServerProcess[]) => readonly (() => Promise<void>)[],
@@ -29,7 +29,7 @@ async function underACrowd(
 		await startServer({ ...common, ...database.settings(1) }),
 	];
 
-	// What a day leaves behind when nothing goes wrong.
+	// A calm day shows what is left behind if nothing goes wrong.
 	const calm: Trouble = { answered: 0, retries: 0, kept: 0, faults: [] };
 	await agentsDay(new Agent(wayTo(servers, "192.0.2.1", calm)), "calm@example.org");
 	expect(calm).toMatchObject({ retries: 0, kept: 0, faults: [] });
@@ -94,7 +94,7 @@ describe(
 	"Every acknowledged answer, completion, point, registration and event is there exactly once (EVENT-5)",
 	{ timeout: 600_000 },
 	() => {
-		test("Two servers on one PostgreSQL lose nothing, one of them killed, and PostgreSQL restarted", async () => {
+		test("Two servers on one PostgreSQL lose nothing when one of them is killed and PostgreSQL restarts", async () => {
 			const postgres = await ownPostgres();
 			const settings = () => ({ DATABASE_URL: postgres.url, DATA_DIR: temporaryFolder() });
 			await underACrowd({ address: postgres.url, settings }, ([first]) => [

@@ -38,7 +38,7 @@ const endings = {
 };
 type DatabaseName = keyof typeof endings;
 
-/** Has a server end itself, as a power cut would, when it is about to ask its database for this. */
+/** Returns settings that make a server end, as in a power cut, when it is about to run this statement. */
 function dyingAt(statement: string, database: DatabaseName = "SQLite"): Record<string, string> {
 	const end = `const end = (sql) => { if (String(sql).includes(${JSON.stringify(statement)})) process.kill(process.pid, "SIGKILL"); };`;
 	return {
@@ -46,7 +46,7 @@ function dyingAt(statement: string, database: DatabaseName = "SQLite"): Record<s
 	};
 }
 
-/** Its address, with the settings that name it. */
+/** Returns the address of an empty database, with the settings that name it. */
 async function emptyDatabase(
 	database: DatabaseName,
 	dataDir: string,
@@ -61,7 +61,7 @@ async function emptyDatabase(
 
 const _key = "0123456789abcdef0123456789abcdef";
 
-test("A form with a key counts once, though the server is killed before its work, in the middle of it and before its key is kept (FORM-20)", async () => {
+test("A form with a key counts once if the server is killed before its work, during it or before it stores the key (FORM-20)", async () => {
 	const dataDir = temporaryFolder();
 	const form = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/", _key };
 	let agent: Agent | null = null;
@@ -84,7 +84,7 @@ test("A form with a key counts once, though the server is killed before its work
 	await server.stop();
 });
 
-/** Favorites, and events about them. */
+/** Returns how many favorites there are, and how many events about them. */
 async function counts(dataDir: string): Promise<[number, number]> {
 	const { db, close } = await openDatabase(`${dataDir}/portal.sqlite`);
 	const favorites = await db.selectFrom("favorite").select("item_id").execute();
@@ -108,7 +108,7 @@ test.each([
 	],
 	["PostgreSQL", "once its result is written, and not kept yet", [unkept]],
 ] as const)(
-	"The last answer of a test counts once, on %s, though the server is killed %s (TRAIN-38, TRAIN-64)",
+	"The last answer of a test counts once on %s if the server is killed %s (TRAIN-38, TRAIN-64)",
 	async (database, _, statements) => {
 		const dataDir = temporaryFolder();
 		const pack = packWithTest();

@@ -17,7 +17,7 @@ function trouble(): Trouble {
 	return { answered: 0, retries: 0, kept: 0, faults: [] };
 }
 
-/** Someone who is logged in, at servers of one's choice. */
+/** Logs someone in whose requests can go to any of the servers. */
 async function member(
 	servers: readonly ServerProcess[],
 ): Promise<{ at: (server: ServerProcess) => Agent }> {
@@ -49,7 +49,7 @@ function filesBelow(folder: string): string[] {
 }
 
 describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
-	test("Servers on one PostgreSQL start at the same moment on an empty database, serve one another's sessions and media, and new content within 5 s (RUN-7)", async () => {
+	test("Servers on one PostgreSQL start together on an empty database, accept each other's sessions and media, and serve new content within 5 s (RUN-7)", async () => {
 		const found = await providePostgres();
 		if ("whyNot" in found) throw new Error(found.whyNot);
 		const { postgres } = found;
@@ -83,7 +83,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		const media = folders
 			.map((folder) => filesBelow(join(folder, "media")).length)
 			.toSorted((a, b) => a - b);
-		// One has imported the pack; the others have fetched what they were asked for.
+		// One server has imported the pack, and the others have fetched the files that people requested.
 		expect(media[0]).toBe(1);
 		expect(media[1]).toBe(1);
 		expect(media[2]).toBeGreaterThan(1);
@@ -100,7 +100,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		for (const server of servers) expect(await server.stop()).toBe(0);
 	});
 
-	test("Several worker processes work for each server, one of which dies and is started again (RUN-8, SET-31)", async () => {
+	test("Each server runs several worker processes, and restarts one that dies (RUN-8, SET-31)", async () => {
 		const server = await startServer({
 			...common,
 			DATA_DIR: temporaryFolder(),
@@ -118,7 +118,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		expect(await server.stop()).toBe(0);
 	});
 
-	test("With several worker processes on a PORT that is in use, the start ends and says so", async () => {
+	test("A start with several worker processes ends with an error if PORT is in use", async () => {
 		const taken = createServer().listen(0);
 		onTestFinished(() => void taken.close());
 		await once(taken, "listening");
@@ -143,7 +143,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		expect(code).toBe(1);
 	});
 
-	test("Servers on one PostgreSQL stops when all its worker processes have just died", async () => {
+	test("A server on PostgreSQL stops even if all its worker processes have just died", async () => {
 		const server = await startServer({
 			...common,
 			DATA_DIR: temporaryFolder(),

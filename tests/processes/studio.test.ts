@@ -11,7 +11,7 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { startServer } from "./support/server-process.ts";
 
-it("A server that is killed in the middle of publishing leaves all of the draft live, or nothing (STUDIO-20)", async () => {
+it("A server that is killed while it publishes leaves all or none of the draft live (STUDIO-20)", async () => {
 	const dataDir = temporaryFolder();
 	const server = await startServer({
 		CONTENT_PACK: samplePack,

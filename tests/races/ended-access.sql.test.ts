@@ -17,10 +17,10 @@ import { postgresServer } from "#tests/support/postgres.ts";
 import { connection, temporaryAddress, temporaryFolder } from "#tests/support/temporary.ts";
 
 const fresh = "another horse battery";
-/** Passwords take as long as they do in use. */
+/** Hashing a password takes as long as in production. */
 const slow: Tuning = { ...quick, passwordCost: undefined };
 
-/** Two servers of one portal; on SQLite one, twice: there, others are other processes (tests/processes/ended-access.test.ts). */
+/** Opens two servers of one portal. On SQLite both are the same one, because tests/processes/ended-access.test.ts covers two processes. */
 async function twoServers(tuning: Tuning = slow): Promise<[TestPortal, TestPortal]> {
 	if (!postgresServer) {
 		const portal = await openPortal({ settings: { ORIGIN: host }, tuning });
@@ -31,13 +31,13 @@ async function twoServers(tuning: Tuning = slow): Promise<[TestPortal, TestPorta
 		ORIGIN: host,
 		SESSION_SECRET: "one secret for both servers",
 	};
-	// Either may send an email that was requested on the other.
+	// Either server may send an email that was requested on the other.
 	const dataDir = temporaryFolder();
 	const first = await openPortal({ settings, dataDir, tuning });
 	return [first, await openPortal({ settings, dataDir, tuning, clock: first.clock })];
 }
 
-/** Logs in again and again, at both servers, until `done`. Each login comes from its own network, because logins under way count against its limit. */
+/** Logs in repeatedly at both servers until `done`. Each login comes from its own network, because pending logins count against its limit. */
 async function logInsUntil(
 	servers: readonly TestPortal[],
 	email: string,
@@ -55,7 +55,7 @@ async function logInsUntil(
 	return Promise.all(underWay);
 }
 
-/** Hand-overs of one token, as fast as they go. */
+/** Hands over one token repeatedly, as fast as possible. */
 async function handOvers(
 	servers: readonly TestPortal[],
 	{ secret }: ApiClient,
@@ -69,7 +69,7 @@ async function handOvers(
 	return answers;
 }
 
-/** What is still good of what was answered: none of it should be. Nothing was answered by a failure of the portal's. */
+/** Returns how many of the answers are still valid, which should be none. Expects that no answer was a server error. */
 async function stillGood(portal: TestPortal, answers: readonly ApiAnswer[]): Promise<number> {
 	expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 	const tokens = answers.flatMap(({ status, body }) =>
@@ -87,7 +87,7 @@ async function idOf({ container }: TestPortal, email: string): Promise<number> {
 	return account.user.id;
 }
 
-/** The owner of an address, who has a link in the mail and has opened it. */
+/** Requests an emailed link as the owner of an address, and opens it. */
 async function mailed(
 	[first, second]: readonly [TestPortal, TestPortal],
 	state: "magic" | "forgot",
@@ -116,151 +116,147 @@ async function stillIn(browsers: readonly Agent[]): Promise<number> {
 	return pages.filter(({ status }) => status === 200).length;
 }
 
-describe(
-	"Access that ends while someone else is on the way in stays ended",
-	{ timeout: 60_000 },
-	() => {
-		it("A login with the old password does not outlive the change of it", async () => {
-			const servers = await twoServers();
-			const [first, second] = servers;
-			const owner = await apiUser(first);
-			const browsers = await browsersOf(second, 5);
-			const change = owner.send("PUT", "password", { body: { password, new_password: fresh } });
-			const pages = browsers.map((browser) =>
-				browser.post("/login/", { email: owner.email, password }),
-			);
-			const answers = await logInsUntil(servers, owner.email, change);
-			const { status, body } = await change;
-			expect(status).toBe(200);
-			expect(await stillGood(first, answers)).toBe(0);
-			expect((await Promise.all(pages)).filter((page) => page.status >= 500)).toEqual([]);
-			expect(await stillIn(browsers)).toBe(0);
-			expect((await new ApiClient(second, String(body.access_token)).get("user")).status).toBe(200);
-		});
-
-		it("When two change the password at once, one does, and the other is told that it is wrong", async () => {
-			const [first, second] = await twoServers();
-			const owner = await apiUser(first);
-			const thief = new ApiClient(second, owner.secret);
-			const changes = await Promise.all([
-				owner.send("PUT", "password", { body: { password, new_password: fresh } }),
-				thief.send("PUT", "password", { body: { password, new_password: "a thief's own words" } }),
-			]);
-			expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-			const good = await Promise.all(
-				changes.map(({ body }) =>
-					new ApiClient(first, String(body.access_token ?? "none"))
-						.get("user")
-						.then(({ status }) => status),
-				),
-			);
-			expect(good).toEqual(changes.map(({ status }) => (status === 200 ? 200 : 401)));
-		});
-
-		it("No one deletes the account with the password that is being changed", async () => {
-			const [first, second] = await twoServers();
-			const owner = await apiUser(first);
-			const thief = new ApiClient(second, owner.secret);
-			const change = owner.send("PUT", "password", { body: { password, new_password: fresh } });
-			await wait(150);
-			const deletion = await thief.send("DELETE", "user", { body: { password } });
-			const changed = await change;
-			expect([changed.status, deletion.status].filter((status) => status === 200)).toHaveLength(1);
-			expect([changed.status, deletion.status].filter((status) => status >= 500)).toEqual([]);
-		});
-
-		it("A login of anyone who signed up an address does not outlive its owner's first proof", async () => {
-			const servers = await twoServers();
-			const [first] = servers;
-			const { email } = await apiUser(first);
-			const { owner, path } = await mailed(servers, "magic", email);
-			const proof = wait(60).then(() => owner.post(path));
-			const answers = await logInsUntil(servers, email, proof);
-			expect((await proof).status).toBe(302);
-			expect(await stillGood(first, answers)).toBe(0);
-			expect(await stillIn([owner])).toBe(1);
-		});
-
-		it("A reset of the password by an emailed link does not outlive ended access", async () => {
-			const servers = await twoServers();
-			const [first] = servers;
-			const { email } = await apiUser(first);
-			const { owner, path } = await mailed(servers, "forgot", email);
-			const reset = owner.post(path, { password: fresh });
-			const answers = await logInsUntil(servers, email, reset);
-			expect((await reset).status).toBe(302);
-			expect(await stillGood(first, answers)).toBe(0);
-			expect(await stillIn([owner])).toBe(1);
-		});
-
-		it("A stolen token hands over to none that outlives the change of the password", async () => {
-			const servers = await twoServers(quick);
-			const [first, second] = servers;
-			const owner = await apiUser(first);
-			const thief = new ApiClient(second, owner.secret);
-			const browsers = await browsersOf(second, 3);
-			const [flood, changed, ...codes] = await Promise.all([
-				handOvers(servers, owner),
-				owner.send("PUT", "password", { body: { password, new_password: fresh } }),
-				thief.post("handover"),
-				thief.post("handover"),
-				...browsers.map((browser) =>
-					browser.post(`/auth-mobile/?token=${owner.secret}`).then(() => null),
-				),
-			]);
-			expect(changed.status).toBe(200);
-			expect(await stillGood(first, [...flood, ...codes.filter((code) => code !== null)])).toBe(0);
-			expect(await stillIn(browsers)).toBe(0);
-		});
-
-		it("No login outlives `Log out everywhere else`", async () => {
-			const servers = await twoServers(quick);
-			const [first, second] = servers;
-			const thief = await apiUser(second);
-			const owner = first.agent();
-			await owner.get("/login/");
-			await owner.post("/login/", { email: thief.email, password });
-			await owner.get("/my-source/devices/");
-			const browsers = await browsersOf(second, 3);
-			const [ended, flood] = await Promise.all([
-				owner.post("/my-source/devices/end-others/"),
-				handOvers(servers, thief),
-				...browsers.map((browser) => browser.post(`/auth-mobile/?token=${thief.secret}`)),
-			]);
-			expect(ended.location).toBe("/my-source/devices/");
-			expect(await stillGood(first, flood)).toBe(0);
-			expect(await stillIn(browsers)).toBe(0);
-			expect(await stillIn([owner])).toBe(1);
-		});
-
-		it.each([
-			["log-out", (db, id) => endLogIns(db, id)],
-			["disable", (db, id, now) => setDisabled(db, id, true, now)],
-			["delete", (db, id) => deleteAccount(db, id, false)],
-			["reset", (db, id, now) => resetAccount(db, id, hashOf(newSecret()), now)],
-		] satisfies [string, (db: Database, id: number, now: number) => Promise<void>][])(
-			"No login outlives `npm run users -- %s`",
-			async (_, end) => {
-				const servers = await twoServers(quick);
-				const [first, second] = servers;
-				const { db } = postgresServer
-					? await connection(first.container.settings.database)
-					: first.container.database;
-				for (let round = 0; round < 4; round++) {
-					const thief = await apiUser(second);
-					const id = await idOf(first, thief.email);
-					const browsers = await browsersOf(second, 3);
-					const flood = handOvers(servers, thief);
-					const pages = browsers.map((browser) =>
-						browser.post(`/auth-mobile/?token=${thief.secret}`),
-					);
-					await wait(round * 10);
-					await end(db, id, first.clock.now);
-					expect(await stillGood(first, await flood)).toBe(0);
-					expect((await Promise.all(pages)).filter(({ status }) => status >= 500)).toEqual([]);
-					expect(await stillIn(browsers)).toBe(0);
-				}
-			},
+describe("Ended access stays ended while someone else is logging in", { timeout: 60_000 }, () => {
+	it("A login with the old password doesn't outlive a password change", async () => {
+		const servers = await twoServers();
+		const [first, second] = servers;
+		const owner = await apiUser(first);
+		const browsers = await browsersOf(second, 5);
+		const change = owner.send("PUT", "password", { body: { password, new_password: fresh } });
+		const pages = browsers.map((browser) =>
+			browser.post("/login/", { email: owner.email, password }),
 		);
-	},
-);
+		const answers = await logInsUntil(servers, owner.email, change);
+		const { status, body } = await change;
+		expect(status).toBe(200);
+		expect(await stillGood(first, answers)).toBe(0);
+		expect((await Promise.all(pages)).filter((page) => page.status >= 500)).toEqual([]);
+		expect(await stillIn(browsers)).toBe(0);
+		expect((await new ApiClient(second, String(body.access_token)).get("user")).status).toBe(200);
+	});
+
+	it("If two sessions change the password at once, one succeeds, and the other learns that its current password is wrong", async () => {
+		const [first, second] = await twoServers();
+		const owner = await apiUser(first);
+		const thief = new ApiClient(second, owner.secret);
+		const changes = await Promise.all([
+			owner.send("PUT", "password", { body: { password, new_password: fresh } }),
+			thief.send("PUT", "password", { body: { password, new_password: "a thief's own words" } }),
+		]);
+		expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+		const good = await Promise.all(
+			changes.map(({ body }) =>
+				new ApiClient(first, String(body.access_token ?? "none"))
+					.get("user")
+					.then(({ status }) => status),
+			),
+		);
+		expect(good).toEqual(changes.map(({ status }) => (status === 200 ? 200 : 401)));
+	});
+
+	it("No one can delete the account with the old password while it is being changed", async () => {
+		const [first, second] = await twoServers();
+		const owner = await apiUser(first);
+		const thief = new ApiClient(second, owner.secret);
+		const change = owner.send("PUT", "password", { body: { password, new_password: fresh } });
+		await wait(150);
+		const deletion = await thief.send("DELETE", "user", { body: { password } });
+		const changed = await change;
+		expect([changed.status, deletion.status].filter((status) => status === 200)).toHaveLength(1);
+		expect([changed.status, deletion.status].filter((status) => status >= 500)).toEqual([]);
+	});
+
+	it("A login of someone who signed up with another person's address ends when its owner first confirms it", async () => {
+		const servers = await twoServers();
+		const [first] = servers;
+		const { email } = await apiUser(first);
+		const { owner, path } = await mailed(servers, "magic", email);
+		const proof = wait(60).then(() => owner.post(path));
+		const answers = await logInsUntil(servers, email, proof);
+		expect((await proof).status).toBe(302);
+		expect(await stillGood(first, answers)).toBe(0);
+		expect(await stillIn([owner])).toBe(1);
+	});
+
+	it("A password reset through an emailed link doesn't outlive ended access", async () => {
+		const servers = await twoServers();
+		const [first] = servers;
+		const { email } = await apiUser(first);
+		const { owner, path } = await mailed(servers, "forgot", email);
+		const reset = owner.post(path, { password: fresh });
+		const answers = await logInsUntil(servers, email, reset);
+		expect((await reset).status).toBe(302);
+		expect(await stillGood(first, answers)).toBe(0);
+		expect(await stillIn([owner])).toBe(1);
+	});
+
+	it("Tokens handed over from a stolen token don't outlive a password change", async () => {
+		const servers = await twoServers(quick);
+		const [first, second] = servers;
+		const owner = await apiUser(first);
+		const thief = new ApiClient(second, owner.secret);
+		const browsers = await browsersOf(second, 3);
+		const [flood, changed, ...codes] = await Promise.all([
+			handOvers(servers, owner),
+			owner.send("PUT", "password", { body: { password, new_password: fresh } }),
+			thief.post("handover"),
+			thief.post("handover"),
+			...browsers.map((browser) =>
+				browser.post(`/auth-mobile/?token=${owner.secret}`).then(() => null),
+			),
+		]);
+		expect(changed.status).toBe(200);
+		expect(await stillGood(first, [...flood, ...codes.filter((code) => code !== null)])).toBe(0);
+		expect(await stillIn(browsers)).toBe(0);
+	});
+
+	it("No login outlives `Log out everywhere else`", async () => {
+		const servers = await twoServers(quick);
+		const [first, second] = servers;
+		const thief = await apiUser(second);
+		const owner = first.agent();
+		await owner.get("/login/");
+		await owner.post("/login/", { email: thief.email, password });
+		await owner.get("/my-source/devices/");
+		const browsers = await browsersOf(second, 3);
+		const [ended, flood] = await Promise.all([
+			owner.post("/my-source/devices/end-others/"),
+			handOvers(servers, thief),
+			...browsers.map((browser) => browser.post(`/auth-mobile/?token=${thief.secret}`)),
+		]);
+		expect(ended.location).toBe("/my-source/devices/");
+		expect(await stillGood(first, flood)).toBe(0);
+		expect(await stillIn(browsers)).toBe(0);
+		expect(await stillIn([owner])).toBe(1);
+	});
+
+	it.each([
+		["log-out", (db, id) => endLogIns(db, id)],
+		["disable", (db, id, now) => setDisabled(db, id, true, now)],
+		["delete", (db, id) => deleteAccount(db, id, false)],
+		["reset", (db, id, now) => resetAccount(db, id, hashOf(newSecret()), now)],
+	] satisfies [string, (db: Database, id: number, now: number) => Promise<void>][])(
+		"No login outlives `npm run users -- %s`",
+		async (_, end) => {
+			const servers = await twoServers(quick);
+			const [first, second] = servers;
+			const { db } = postgresServer
+				? await connection(first.container.settings.database)
+				: first.container.database;
+			for (let round = 0; round < 4; round++) {
+				const thief = await apiUser(second);
+				const id = await idOf(first, thief.email);
+				const browsers = await browsersOf(second, 3);
+				const flood = handOvers(servers, thief);
+				const pages = browsers.map((browser) =>
+					browser.post(`/auth-mobile/?token=${thief.secret}`),
+				);
+				await wait(round * 10);
+				await end(db, id, first.clock.now);
+				expect(await stillGood(first, await flood)).toBe(0);
+				expect((await Promise.all(pages)).filter(({ status }) => status >= 500)).toEqual([]);
+				expect(await stillIn(browsers)).toBe(0);
+			}
+		},
+	);
+});

@@ -19,11 +19,11 @@ import { copyOfSamplePack, editPack, type Tree } from "#tests/support/packs.ts";
 import { openPortal, quick, type TestPortal } from "#tests/support/portal.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-/** A request sees one version of the content from its first read to its last, whatever is imported meanwhile. */
+/** A request sees one version of the content from its first read to its last, even if an import happens in between. */
 
 const program = "apps/620.json";
 
-/** A version in which each write below would come out another way. */
+/** A version of the content for which each write below has another result. */
 function nextVersion(pack: string): string {
 	const folder = join(temporaryFolder(), "next");
 	cpSync(pack, folder, { recursive: true });
@@ -68,7 +68,7 @@ interface Form {
 
 interface Write {
 	prepare(agent: Agent): Promise<Form>;
-	/** What it leaves. */
+	/** Returns what the write stored. */
 	kept(portal: TestPortal): Promise<unknown>;
 	expected: unknown;
 }
@@ -161,7 +161,7 @@ const writes: Record<string, Write> = {
 };
 
 it.each(Object.entries(writes))(
-	"Content is imported between a request's first and last read: %s",
+	"A write uses one version of the content if an import happens between its first and last read: %s",
 	async (_, { prepare, kept, expected }) => {
 		const pack = packWithTest();
 		const portal = await openPortal({ pack, tuning: { ...quick, contentPollMs: 0 } });
@@ -178,7 +178,7 @@ it.each(Object.entries(writes))(
 
 const marks = ["(one)", "(two)"] as const;
 
-/** Every name in it ends in the mark. */
+/** Makes a pack in which every name ends with the mark. */
 function marked(mark: (typeof marks)[number]): string {
 	const folder = copyOfSamplePack();
 	const name = (part: Tree, field: string) => ({
@@ -202,7 +202,7 @@ function marked(mark: (typeof marks)[number]): string {
 }
 
 it(
-	"Content is imported between a page's first and last read, and each page shows one version",
+	"Each page shows one version of the content if an import happens between its first and last read",
 	{ timeout: 240_000 },
 	async () => {
 		const versions = marks.map(marked);

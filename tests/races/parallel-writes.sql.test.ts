@@ -16,7 +16,7 @@ import { temporaryAddress, temporaryFolder } from "#tests/support/temporary.ts";
 
 const email = "maren@example.org";
 
-/** Everything a user has won, straight from the back end. */
+/** Returns everything that a user has earned, straight from the back end. */
 async function wonBy(portal: TestPortal) {
 	const user = (await portal.container.backEnd.accounts.credentials(email))?.user;
 	if (!user) throw new Error("There is no such user.");
@@ -43,7 +43,7 @@ async function wonBy(portal: TestPortal) {
 
 const last = pageAddress(787, 7871, 2);
 
-/** Someone before the last button of a program: its last question is answered. */
+/** Logs in someone who only has to press the last button of a program, and has answered its last question. */
 async function beforeTheEnd(portal: TestPortal): Promise<Agent> {
 	const agent = await portal.member({ email });
 	await enroll(agent, 787);
@@ -79,7 +79,7 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		expect(await wonBy(portal)).toMatchObject(finished);
 	});
 
-	it("20 parallel registrations for a program make one, with its points once", async () => {
+	it("20 parallel registrations for a program register once, and give its points once", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email });
 		await agent.get("/info/620/");
@@ -132,7 +132,7 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		expect((await wonBy(portal)).points).toContain("perfect_quiz 7871 25");
 	});
 
-	it("A second tab that is pages behind takes nothing away", async () => {
+	it("A second tab that is pages behind doesn't undo progress", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email });
 		await enroll(agent, 620);
@@ -144,7 +144,7 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		expect(await wonBy(portal)).toEqual(before);
 	});
 
-	// SQLite locks a file for whole processes: tests/server has the same with two of them.
+	// SQLite locks its file for the whole process, so tests/server covers two servers on SQLite.
 	const onPostgres: typeof it | null = postgresServer ? it : null;
 	onPostgres?.(
 		"two servers on one database: 20 parallel posts to both complete it once",

@@ -16,7 +16,7 @@ import { temporaryAddress, temporaryFolder } from "#tests/support/temporary.ts";
 
 const call = "POST v3/point";
 const person = { email: "maren@example.org", password: "correct horse battery" };
-/** Longer than a claim waits before it comes again. */
+/** Longer than a claim waits before its next try. */
 const aWhile = 600_000;
 
 const claimsOf = (backEnd: ServedBackEnd) => backEnd.asked.filter((each) => each === call).length;
@@ -44,7 +44,7 @@ async function given(backEnd: ServedBackEnd): Promise<string[]> {
 	return rows.map(({ action, subject }) => `${action} ${subject}`).toSorted();
 }
 
-/** The back end gives no points by itself: what it gives was claimed. */
+/** Removes the points that the back end gave itself, so that any others come from claims. */
 async function withoutPoints(backEnd: ServedBackEnd): Promise<void> {
 	await backEnd.portal.container.database.db.deleteFrom("point_entry").execute();
 }
@@ -53,13 +53,13 @@ async function pointsShown(agent: Agent): Promise<string> {
 	return (await agent.get("/my-source/points/")).text;
 }
 
-/** Time passes, in ms, and the portal does what is due. */
+/** Moves the clock by this many ms, and runs the due jobs. */
 async function pass({ clock, container }: TestPortal, ms: number): Promise<void> {
 	clock.now += ms;
 	await container.worker.drain();
 }
 
-/** Time passes until none waits: a call that failed right now is left alone for a moment. */
+/** Moves the clock until no claim waits. A call that has just failed pauses for a moment. */
 async function noneWaits(front: TestPortal, passing = aWhile): Promise<void> {
 	const look = async () => {
 		await pass(front, passing);
@@ -68,7 +68,7 @@ async function noneWaits(front: TestPortal, passing = aWhile): Promise<void> {
 	await vi.waitFor(look, 30_000);
 }
 
-/** Someone whose points for registering and a chapter could not be claimed. */
+/** Logs in someone whose points for registering and for a chapter couldn't be claimed. */
 async function unclaimed(backEnd: ServedBackEnd, front: TestPortal): Promise<Agent> {
 	const agent = await front.member(person);
 	backEnd.faults.set(call, { status: 500 });
@@ -80,8 +80,8 @@ async function unclaimed(backEnd: ServedBackEnd, front: TestPortal): Promise<Age
 
 const rewardedActions = ["complete_chapter 6201", "perfect_quiz 6201", "register_app 620"];
 
-describe("Points that another back end could not be asked for (docs/decisions/0030)", () => {
-	test("Points that another back end could not be asked for are kept, claimed again when it is back, once each, and shown (BACK-13)", async () => {
+describe("Points that another back end could not give (docs/decisions/0030)", () => {
+	test("The portal keeps points that another back end could not give, claims each once when it is back, and shows them (BACK-13)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);
@@ -103,7 +103,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		expect((await agent.get("/home/")).status).toBe(200);
 	});
 
-	test("Points that another back end could not be asked for wait longer after each failure", async () => {
+	test("Claims of points wait longer after each failure", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		await unclaimed(backEnd, front);
@@ -124,7 +124,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		}
 	});
 
-	test("Claims of a user who is logged out wait for the next login; a rejected key is no refusal", async () => {
+	test("Claims of a logged-out user wait for the next login, because a rejected key isn't a refusal", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);
@@ -144,7 +144,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		expect(await given(backEnd)).toEqual(rewardedActions);
 	});
 
-	test("What the back end refuses is dropped; what it cannot take now is not", async () => {
+	test("The portal drops a claim that the back end refuses, and keeps one that it can't accept right now", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		await unclaimed(backEnd, front);
@@ -166,7 +166,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		expect(await given(backEnd)).toEqual([]);
 	});
 
-	test("A refusal is said in the log, and by the figures how many wait", async () => {
+	test("The log reports a refused claim, and metrics report how many claims wait", async () => {
 		const backEnd = await servedBackEnd();
 		const port = String(await freePort());
 		const server = await startServer({
@@ -187,7 +187,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		await expect.poll(figures).toContain('tradewinds_events_waiting{target="points"} 1');
 	});
 
-	test("A process that dies before the answer loses none: what it had in hand is claimed by another", async () => {
+	test("If a process dies before the answer, another process sends its claim", async () => {
 		const backEnd = await servedBackEnd();
 		const shared = { DATABASE_URL: await temporaryAddress() };
 		const front = await openFront(backEnd, { settings: shared });
@@ -199,7 +199,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 			.select("id")
 			.executeTakeFirstOrThrow();
 		const now = front.clock.now;
-		// As a claim stands while it is made.
+		// A claim has this state while a process sends it.
 		const payload = JSON.stringify({
 			appId: 620,
 			action: "register_app",
@@ -225,7 +225,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		await noneWaits(front);
 	});
 
-	test("No process sends a claim that another has in hand", async () => {
+	test("No process sends a claim that another is sending", async () => {
 		const backEnd = await servedBackEnd();
 		const shared = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
 		const open = () =>
@@ -235,7 +235,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 			});
 		const front = await open();
 		const agent = await unclaimed(backEnd, front);
-		// The first has read the catalog: in one process, two that write it would wait for each other.
+		// The first front has read the catalog. In one process, two that write it would wait for each other.
 		const fronts = [front, await open(), await open()];
 		for (const id of [620, 787, 901])
 			await agent.post("/favorite/", { itemType: "app", itemId: String(id), favorite: "1" });
@@ -251,7 +251,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		expect(claimsOf(backEnd)).toBe(kept);
 	});
 
-	test("An action repeated while its claim waits is one claim", async () => {
+	test("Repeating an action while its claim waits adds no claim", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member(person);
@@ -266,7 +266,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		await noneWaits(front);
 	});
 
-	test("What was read is shown while the back end is away, though claims fail meanwhile", async () => {
+	test("The portal shows the data it has read while the back end is down, even if claims fail in the meantime", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);

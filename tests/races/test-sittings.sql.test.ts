@@ -36,7 +36,7 @@ beforeEach(async () => {
 	await work(agent, 620, chapterOf(620, 6201));
 });
 
-/** A tab that shows a page of the test: sends an answer when it is told to. */
+/** Opens a tab with a page of the test, which sends an answer when the test calls `send`. */
 async function tabAt(
 	page: number,
 ): Promise<{ question: PackPage; send(reply: Reply): Promise<Answer> }> {
@@ -62,7 +62,7 @@ async function triesOf(page: PackPage): Promise<number> {
 	return row?.tries ?? 0;
 }
 
-/** The test's questions that are answered in the sitting. */
+/** Returns the test's questions that have an answer in the sitting. */
 async function answered(): Promise<number[]> {
 	const { db } = portal.container.database;
 	const ids = chapter.pages.filter(isQuestion).map(({ id }) => id);
@@ -76,14 +76,15 @@ async function answered(): Promise<number[]> {
 }
 
 describe("A sitting counts once (TRAIN-64)", () => {
-	it("A sitting counts once when two tabs answer its last question at the same time, one right and one wrong", async () => {
+	it("A sitting counts once if two tabs answer its last question at the same time, one right and one wrong", async () => {
 		await sit(agent, 620, chapter, 5, last);
 		const tabs = await Promise.all([tabAt(last), tabAt(last)]);
 		const [{ question }] = tabs;
 		const answers = await Promise.all(
 			tabs.map((tab, place) => tab.send(place === 0 ? rightReply(question) : wrongReply(question))),
 		);
-		// The answer that ends the sitting leads to its result, the other back to the question, or to one of them too. What completes the program leads to its diploma.
+		// The answer that ends the sitting leads to its result. The other may lead back to the question or to the result. An answer that completes the
+		// program leads to its diploma.
 		const places = answers.map(({ location }) => location);
 		expect(places).toContainEqual(
 			expect.stringMatching(/^\/(diploma\/620|training\/620\/6202\/result)\/$/),
@@ -100,7 +101,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect((await agent.get(result)).text).toContain(`${row?.right_count} of 9`);
 	});
 
-	it("A sitting counts once when `Take the test again` is pressed twice next to an answer of the sitting that is over", async () => {
+	it("A sitting counts once if someone presses `Take the test again` twice while another tab answers the finished sitting", async () => {
 		await sit(agent, 620, chapter, 0, last);
 		const tab = await tabAt(last);
 		const late = await tabAt(last);
@@ -118,7 +119,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await triesOf(late.question)).toBe(1);
 	});
 
-	it("The next sitting keeps its first answer when the result page is still open elsewhere", async () => {
+	it("The next sitting keeps its first answer while the result page is still open in another tab", async () => {
 		await sit(agent, 620, chapter, 0);
 		await agent.get(result);
 		const twin = agent.on(portal.handle);
@@ -129,7 +130,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await results()).toMatchObject([{ sitting: 1 }]);
 	});
 
-	it("A sitting counts once when its session ended before its last answer, which is sent after the login", async () => {
+	it("A sitting counts once if the session ends before its last answer, which is sent after the login", async () => {
 		await sit(agent, 620, chapter, 5, last);
 		const { $, text } = await agent.get(pageAddress(620, 6202, last));
 		const question = questionIn(text, chapter);
@@ -149,7 +150,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await triesOf(question)).toBe(1);
 	});
 
-	it("A parked answer of a sitting that was ended elsewhere does not count", async () => {
+	it("A parked answer doesn't count if its sitting ended elsewhere", async () => {
 		await sit(agent, 620, chapter, 0, last);
 		const { $, text } = await agent.get(pageAddress(620, 6202, last));
 		const question = questionIn(text, chapter);
@@ -174,7 +175,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await triesOf(question)).toBe(1);
 	});
 
-	it("A sitting brings its points and badge once when two tabs send `Next` after it at once", async () => {
+	it("A sitting gives its points and badge once if two tabs send `Next` after it at the same time", async () => {
 		await sit(agent, 620, chapter, 9);
 		await agent.get(result);
 		const twin = agent.on(portal.handle);
@@ -196,7 +197,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 	});
 });
 
-it("Refresh takes the answer of one of two tabs, and both show what came of it (TRAIN-74)", async () => {
+it("Refresh accepts the answer of one of two tabs, and both show the result (TRAIN-74)", async () => {
 	portal.clock.now += 86_400_000;
 	const { $, text } = await agent.get("/refresh/");
 	const question = questionIn(text, chapterOf(620, 6201));

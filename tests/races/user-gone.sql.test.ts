@@ -23,42 +23,49 @@ async function twoTabs(portal: TestPortal): Promise<[Agent, Agent]> {
 	return [first, first.at(portal.handle)];
 }
 
-describe("Anyone whose account is deleted in one tab is led to the login in the other, whatever they send", () => {
-	it.each(forms)("%s", async (address, fields) => {
-		const portal = await openPortal();
-		const [first, second] = await twoTabs(portal);
-		await second.get("/info/787/");
-		expect((await deleteAccount(first)).location).toBe("/login/?state=login");
-		const answer = await second.post(address, fields);
-		expect([answer.status, answer.location]).toEqual([302, "/login/?state=login"]);
-		expect((await second.get("/login/")).body).toContain(
-			"Your session has expired. Please log in again.",
-		);
-		expect(second.jar().has("tw_session")).toBe(false);
-	});
-
-	it.each(forms)("%s, while it is being deleted", { timeout: 30_000 }, async (address, fields) => {
-		const portal = await openPortal();
-		for (let round = 0; round < 3; round++) {
+describe("If an account is deleted in one tab, the other tab goes to the login, whatever it sends", () => {
+	it.each(forms)(
+		"%s sends someone to the login if another tab deleted their account",
+		async (address, fields) => {
+			const portal = await openPortal();
 			const [first, second] = await twoTabs(portal);
 			await second.get("/info/787/");
-			await first.get("/my-source/delete/");
-			const sent = Array.from({ length: 6 }, () => second.post(address, fields));
-			const pages = ["/my-source/", "/home/", "/my-source/devices/", "/notifications/"].map(
-				(page) => second.get(page),
+			expect((await deleteAccount(first)).location).toBe("/login/?state=login");
+			const answer = await second.post(address, fields);
+			expect([answer.status, answer.location]).toEqual([302, "/login/?state=login"]);
+			expect((await second.get("/login/")).body).toContain(
+				"Your session has expired. Please log in again.",
 			);
-			const deleted = first.post("/my-source/delete/", { password });
-			const late = Array.from({ length: 6 }, () => second.post(address, fields));
-			const answers = await Promise.all([...sent, ...pages, deleted, ...late]);
-			expect(
-				answers
-					.filter(({ status }) => status >= 500)
-					.map(({ status, text }) => `${status} ${text.slice(0, 200)}`),
-			).toEqual([]);
-		}
-	});
+			expect(second.jar().has("tw_session")).toBe(false);
+		},
+	);
 
-	it("An account is deleted while an email to its owner is being sent", async () => {
+	it.each(forms)(
+		"%s never fails while another tab deletes the account",
+		{ timeout: 30_000 },
+		async (address, fields) => {
+			const portal = await openPortal();
+			for (let round = 0; round < 3; round++) {
+				const [first, second] = await twoTabs(portal);
+				await second.get("/info/787/");
+				await first.get("/my-source/delete/");
+				const sent = Array.from({ length: 6 }, () => second.post(address, fields));
+				const pages = ["/my-source/", "/home/", "/my-source/devices/", "/notifications/"].map(
+					(page) => second.get(page),
+				);
+				const deleted = first.post("/my-source/delete/", { password });
+				const late = Array.from({ length: 6 }, () => second.post(address, fields));
+				const answers = await Promise.all([...sent, ...pages, deleted, ...late]);
+				expect(
+					answers
+						.filter(({ status }) => status >= 500)
+						.map(({ status, text }) => `${status} ${text.slice(0, 200)}`),
+				).toEqual([]);
+			}
+		},
+	);
+
+	it("An account can be deleted while an email to its owner is being sent", async () => {
 		const portal = await openPortal();
 		for (let round = 0; round < 12; round++) {
 			const owner = await apiUser(portal);
@@ -79,7 +86,7 @@ describe("Anyone whose account is deleted in one tab is led to the login in the 
 	});
 
 	it(
-		"A login, a call and a hand-over that meet a deletion are refused, never failures",
+		"A login, a call and a hand-over during a deletion are refused, and never fail",
 		{ timeout: 30_000 },
 		async () => {
 			const portal = await openPortal();

@@ -9,7 +9,7 @@ export interface Member {
 	port: number;
 }
 
-/** What was asked and not answered as it should be. */
+/** A request, recorded if its answer wasn't as expected. */
 export interface Exchange {
 	at: number;
 	kind: Kind | null;
@@ -18,10 +18,10 @@ export interface Exchange {
 	status: number;
 }
 
-/** Who asks for a server of one kind says so by this header. */
+/** A request with this header goes to a server of the named kind. */
 export const kindHeader = "x-rolling-kind";
 
-/** A balancer without sticky sessions: each request goes to the next server, or to the next one of a kind. */
+/** A balancer without sticky sessions. Each request goes to the next server, or to the next one of a kind. */
 export interface Balancer {
 	address: string;
 	members: Member[];
@@ -83,7 +83,7 @@ export async function startBalancer(): Promise<Balancer> {
 		);
 		outgoing.on("error", (error: NodeJS.ErrnoException) => {
 			if (response.headersSent) return void response.destroy();
-			// As nginx does it: another one takes over where nothing was sent yet, or nothing can be done twice.
+			// Like nginx, it tries another server if nothing was sent yet or if the request is safe to repeat.
 			if (error.code === "ECONNREFUSED" || request.method === "GET")
 				return pass(request, response, body, others);
 			note(502);
@@ -100,7 +100,7 @@ export async function startBalancer(): Promise<Balancer> {
 			return;
 		}
 		const asked = request.headers[kindHeader] ?? null;
-		// As deploy/nginx.conf has it: files of a build are given by anyone who has them.
+		// As in deploy/nginx.conf, any server that has a file of a build serves it.
 		const kind = request.url?.startsWith("/assets/") ? null : asked;
 		const fit = balancer.members.filter((member) => kind === null || member.kind === kind);
 		const usable = fit.length > 0 ? fit : balancer.members;

@@ -14,11 +14,11 @@ const places = ["Destinations", "Suppliers", "Attend", "Watch"];
 
 /** Tabs of a real browser. */
 export interface Tabs {
-	/** At servers of the old version. */
+	/** Opens the tabs at servers of the old version. */
 	open(): Promise<void>;
-	/** While both serve; answers what went wrong. */
+	/** Works while both versions serve. Returns what went wrong. */
 	meanwhile(): Promise<string[]>;
-	/** When the new version serves alone. */
+	/** Works when only the new version serves. */
 	afterwards(): Promise<string[]>;
 	close(): Promise<void>;
 }
@@ -26,9 +26,9 @@ export interface Tabs {
 interface Tab {
 	name: string;
 	page: Page;
-	/** Where it is led to. */
+	/** Sends the tab's requests to servers of this kind. */
 	lead(kind: Kind | null): Promise<void>;
-	/** What the page is there for, once it is due. */
+	/** Does what the page is for. */
 	finish(): Promise<void>;
 	trouble: string[];
 }
@@ -73,7 +73,7 @@ export async function browserTabs(balancer: Balancer): Promise<Tabs> {
 		return { name, page, lead, trouble, email, finish: async () => undefined };
 	}
 
-	/** It looks and speaks as the portal does. */
+	/** Asserts that the page looks and reads as it should. */
 	async function assertWhole({ page }: Tab, what: string): Promise<void> {
 		await page.waitForLoadState("load");
 		if ((await page.getByRole("heading", { level: 1 }).count()) === 0)
@@ -146,7 +146,7 @@ export async function browserTabs(balancer: Balancer): Promise<Tabs> {
 		await assertWhole(tab, "The page after the log-in");
 	}
 
-	/** Tabs with something in them, opened at servers of a kind. */
+	/** Opens tabs with typed text at servers of a kind. */
 	async function opened(kind: Kind): Promise<Tab[]> {
 		const asked = await openTab("A question", kind, question, {});
 		const bare = await openTab("A question without a script", kind, question, { script: false });

@@ -9,8 +9,8 @@ import { browserOf } from "./people.ts";
 import type { Release } from "./release.ts";
 
 /**
- * Imports a pack by the command of a version while servers of both run: all of them serve its name for a program, and find it. Answers what
- * did not come.
+ * Imports a pack with the command of one version while servers of both versions run. All servers should then serve and find its new name for
+ * a program. Returns what failed.
  */
 export async function importBy(
 	{ folder, name }: Release,
@@ -27,7 +27,7 @@ export async function importBy(
 		cwd: folder,
 		env: settings,
 	});
-	// Commands start as servers do: not on a database that a newer version has migrated.
+	// Like servers, commands refuse to start on a database that a newer version has migrated.
 	if (/corrupted migrations|does not know|newer version of the portal/.test(output)) return [];
 	if (code !== 0) return [`The import by ${name} ended with ${code}: ${output}`];
 	const faults: string[] = [];
@@ -36,7 +36,7 @@ export async function importBy(
 		for (const path of ["/info/620/", `/search/?q=${title}`]) {
 			const from = Date.now();
 			let inARow = 0;
-			// Several servers of a kind answer in turn.
+			// Several servers of a kind take turns.
 			while (inARow < 4 && Date.now() - from < 30_000) {
 				inARow = (await agent.get(path)).text.includes(title) ? inARow + 1 : 0;
 				await wait(250);

@@ -5,10 +5,10 @@ import { chapterOf, enroll, pageAddress, valuesOf, work } from "#tests/support/l
 import { sendParked, signUp } from "#tests/support/person.ts";
 import type { Post } from "./outside.ts";
 
-/** What someone has at hand. All their requests go to the servers that they are led to at the time. */
+/** What someone needs to act. Their requests go to the servers that the trial chooses at the time. */
 export interface Hand {
 	email: string;
-	/** The own browser, and another one. */
+	/** The person's own browser. `other` opens another one. */
 	agent: Agent;
 	other(): Agent;
 	call(
@@ -21,7 +21,7 @@ export interface Hand {
 	post: Post;
 }
 
-/** Something that is begun at one server and goes on at another wherever it yields. Throws where it does not come to what it should. */
+/** A task that starts at one server and may continue at another after each `yield`. It throws if the result is wrong. */
 export type Deed = (hand: Hand) => AsyncGenerator<void, void, void>;
 
 const program = 620;
@@ -64,7 +64,7 @@ const fieldsOf = (answer: Answer, form: ReturnType<typeof formOf>) =>
 			.map((input) => [answer.$(input).attr("name") ?? "", answer.$(input).attr("value") ?? ""]),
 	);
 
-/** What is done on pages, by API and by email while servers are exchanged. */
+/** What people do on pages, through the API and by email while servers are replaced. */
 export const deeds: Record<string, Deed> = {
 	async *"log in"(hand) {
 		await join(hand);

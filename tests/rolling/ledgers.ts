@@ -12,14 +12,14 @@ import { browserOf } from "./people.ts";
 interface Books {
 	balancer: Balancer;
 	url: string;
-	/** Of those who did a whole program. */
+	/** The addresses of people who completed a program. */
 	emails: readonly string[];
 	post: Post;
 	collectors: readonly Collector[];
 	say(line: string): void;
 }
 
-/** What is kept is compared with what was acknowledged: nothing lost, nothing twice. Answers what does not agree. */
+/** Compares the stored records with what was acknowledged, to find losses and duplicates. Returns the differences. */
 export async function compareLedgers({
 	balancer,
 	url,
@@ -82,7 +82,7 @@ export async function compareLedgers({
 			faults.push(`${letters.length - new Set(letters).size} mails came twice`);
 		say(`${letters.length} mails arrived`);
 
-		// Servers of both versions look after figures, each minute.
+		// Servers of both versions update the figures every minute.
 		const figures = async () =>
 			(
 				await sql<{ counted: number; days: number }>`select

@@ -6,12 +6,12 @@ import { SMTPServer } from "smtp-server";
 import { freePort } from "#scripts/testing/ports.ts";
 import { readMail, type Arrived } from "#tests/support/mailbox.ts";
 
-/** A mail server that may come later than the first mail. */
+/** A mail server that may start later than the first email. */
 export interface Post {
 	url: string;
 	arrived: Arrived[];
 	open(): Promise<void>;
-	/** The newest mail to someone, once there are so many of theirs. */
+	/** Waits for this many emails to someone and returns the newest. */
 	to(address: string, count?: number): Promise<Arrived>;
 	close(): void;
 }
@@ -49,7 +49,7 @@ export async function createPost(): Promise<Post> {
 	};
 }
 
-/** Takes events, and counts how often each key was taken. */
+/** Accepts events, and counts how often it received each key. */
 export interface Collector {
 	url: string;
 	keys: Map<string, number>;

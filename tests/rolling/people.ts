@@ -6,14 +6,14 @@ import { kindHeader } from "./balancer.ts";
 import { deeds, type Deed, type Hand } from "./deeds.ts";
 import type { Post } from "./outside.ts";
 
-/** Which servers someone is led to; null: any. */
+/** Which servers someone's requests go to. Null: any. */
 export interface Way {
 	kind: Kind | null;
 }
 
 let addresses = 0;
 
-/** An address of someone's own: limits count by it. */
+/** Returns an address for one person only, because limits count by address. */
 function ownAddress(): string {
 	addresses++;
 	return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -33,13 +33,13 @@ export function browserOf(
 	return new Agent(handle, {}, balancer.address);
 }
 
-/** A deed under way. */
+/** A deed in progress. */
 export interface Doing {
 	name: string;
 	email: string;
-	/** Goes on to its next stop; false: it is done. */
+	/** Continues to the next stop. Returns false when the deed is done. */
 	step(kind: Kind | null): Promise<boolean>;
-	/** What it came to: null, or what went wrong. */
+	/** What went wrong, or null. */
 	fault: string | null;
 }
 
@@ -91,7 +91,7 @@ export function begin(balancer: Balancer, post: Post, name: string): Doing {
 	return doing;
 }
 
-/** Does all deeds, from kind to kind at each of their stops. */
+/** Does all deeds, and changes the kind of server at each of their stops. */
 export async function doAll(
 	balancer: Balancer,
 	post: Post,
@@ -104,7 +104,7 @@ export async function doAll(
 	return all;
 }
 
-/** So many at a time: a portal on two cores is busy with six. */
+/** Works on a few things at a time. Six keep a portal on two cores busy. */
 export async function inTurn<T>(
 	things: readonly T[],
 	work: (thing: T) => Promise<void>,
@@ -117,7 +117,7 @@ export async function inTurn<T>(
 	await Promise.all(Array.from({ length: 6 }, next));
 }
 
-/** People who work all day, one program after the other, until it is over. */
+/** Starts people who complete one program after the other until the crowd is stopped. */
 export function startCrowd(
 	balancer: Pick<Balancer, "address">,
 	size: number,

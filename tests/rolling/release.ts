@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, run } from "#scripts/testing/command.ts";
 
-/** A version of the portal, built, in a folder of its own. */
+/** A built version of the portal in its own folder. */
 export interface Release {
 	name: string;
 	folder: string;
@@ -13,7 +13,7 @@ export interface Release {
 const git = (...args: string[]) =>
 	execFileSync("git", ["-C", root, ...args], { encoding: "utf8", maxBuffer: 1e9 }).trim();
 
-/** The commit whose data is the newest in tests/upgrades. */
+/** Returns the commit of the newest data in tests/upgrades. */
 export function newestRelease(): string {
 	const days = readdirSync(join(root, "tests/upgrades")).filter((name) =>
 		/^\d{4}-\d\d-\d\d-/.test(name),
@@ -27,10 +27,10 @@ async function must(folder: string, command: string, ...args: string[]): Promise
 		throw new Error(`${command} ${args.join(" ")} ended with ${code}: ${output.slice(-3000)}`);
 }
 
-/** A revision as it was committed, with its own dependencies; kept by its commit, so that the next time it is there. */
+/** Builds a committed revision with its own dependencies, and keeps it by its commit for the next run. */
 export async function buildRelease(revision: string): Promise<Release> {
 	const commit = git("rev-parse", "--short=7", `${revision}^{commit}`);
-	// Not below node_modules: Node runs no TypeScript there.
+	// The folder can't be below node_modules, where Node runs no TypeScript.
 	const cache = join(tmpdir(), "tradewinds-releases");
 	const folder = join(cache, commit);
 	if (!existsSync(folder)) {
@@ -51,7 +51,7 @@ export async function buildRelease(revision: string): Promise<Release> {
 	return { name: commit, folder };
 }
 
-/** The working tree, built as it stands. */
+/** Builds the working tree as it is. */
 export async function buildHere(): Promise<Release> {
 	await must(root, process.execPath, "scripts/build-if-needed.ts");
 	return { name: "the working tree", folder: root };

@@ -10,7 +10,7 @@ export interface PortalServer {
 	kind: Kind;
 	port: number;
 	said(): string;
-	/** Takes it out of the balancer, then asks it to end; its exit code. */
+	/** Removes the server from the balancer, then asks it to end. Returns its exit code. */
 	leave(): Promise<number | null>;
 	kill(): void;
 }
@@ -22,7 +22,7 @@ async function isReady(port: number): Promise<boolean> {
 	);
 }
 
-/** Starts a server of a release, and has the balancer use it once it is ready. */
+/** Starts a server of a release, and adds it to the balancer once it is ready. */
 export async function startServer(
 	balancer: Balancer,
 	{ folder }: Release,
@@ -63,7 +63,7 @@ export async function startServer(
 		said: () => said,
 		async leave() {
 			balancer.members = balancer.members.filter((each) => each !== member);
-			// What was given to it a moment ago has reached it by then.
+			// By now, the server has received the requests that the balancer sent a moment ago.
 			await wait(200);
 			child.kill("SIGTERM");
 			if (!isOver()) await once(child, "exit");

@@ -1,5 +1,5 @@
-// `npm run trial -- rolling [REVISION]`: people work while the servers of a release are exchanged, one by one, for those of the working tree
-// (docs/migrations.md). Wants git, npm's registry, PostgreSQL, nginx and Chromium.
+// `npm run trial -- rolling [REVISION]`: people work while the servers of a release are replaced, one by one, with those of the working tree
+// (docs/migrations.md). Needs git, npm's registry, PostgreSQL, nginx and Chromium.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ async function trial(): Promise<void> {
 	const balancer = await startBalancer();
 	undo.unshift(balancer.close);
 	const ports = await Promise.all(Array.from({ length: serversOfEach * 2 }, freePort));
-	// People at work all the time go through the shipped settings of nginx, which no one tells that a server leaves.
+	// People who work the whole time go through the shipped settings of nginx, which doesn't know when a server leaves.
 	const nginx = await startNginx(await freePort(), ports);
 	undo.unshift(nginx.stop);
 	const post = await createPost();
@@ -166,7 +166,7 @@ async function trial(): Promise<void> {
 			`${crowd.emails.length} people did a program from beginning to end meanwhile, ${crowd.faults.length} could not`,
 		);
 	}
-	/** Emails do not go out yet: who waits for one waits until later. */
+	/** Does the deeds without email, because emails aren't sent yet. */
 	async function doAllWithoutMail(): Promise<Doing[]> {
 		const names = Object.keys(deeds).filter((name) => !/mail|without a password/.test(name));
 		const all = names.map((name) => begin(balancer, post, name));

@@ -1,5 +1,5 @@
-// `npm run trial -- scaling`: PostgreSQL with a streaming replica, and pgbouncer in front of four processes (docs/performance.md). As root it wants
-// Debian's packages postgresql and pgbouncer; all of it runs on the loopback address and is gone afterwards.
+// `npm run trial -- scaling`: PostgreSQL with a streaming replica, and pgbouncer in front of four processes (docs/performance.md). As root it needs
+// Debian's packages postgresql and pgbouncer. Everything runs on the loopback address and is removed afterward.
 import {
 	chmodSync,
 	chownSync,
@@ -32,7 +32,7 @@ const binaries = version ? join(debian, version, "bin") : null;
 const isRoot = userInfo().uid === 0;
 const undo: (() => Promise<unknown>)[] = [];
 
-/** Runs a program of PostgreSQL's as its own user; it refuses to run as root. */
+/** Runs a PostgreSQL program as PostgreSQL's own user, because it refuses to run as root. */
 async function postgres(name: string, ...args: string[]): Promise<string> {
 	const program = binaries ? join(binaries, name) : name;
 	const ran = isRoot
@@ -146,7 +146,7 @@ async function trial(): Promise<void> {
 	);
 	await started(data, primaryPort);
 	await ask(primary.replace(/\w+$/, "postgres"), "create database tradewinds");
-	// What a pooler does not hand through: set where every connection has it.
+	// A pooler doesn't pass these settings on, so they are set for the role, which every connection uses.
 	await ask(primary, "alter role postgres in database tradewinds set lock_timeout = '4s'");
 	await ask(
 		primary,

@@ -6,7 +6,7 @@ import { signUp } from "#tests/support/person.ts";
 import { root, startServer, type Server } from "#tests/support/server.ts";
 import { atEnd, forSuite, temporaryFolder } from "#tests/support/temporary.ts";
 
-/** The sources alone, with the project's libraries. */
+/** Copies the sources, with the project's libraries. */
 function copyOfSources(): string {
 	const folder = temporaryFolder();
 	const sources = [
@@ -61,7 +61,7 @@ describe("npm run dev", () => {
 	});
 	afterAll(() => close());
 
-	it("npm run dev serves the sources, and makes anyone who develops an agent in the middle of a program by one click (RUN-6)", async () => {
+	it("npm run dev serves the sources, and one click logs developers in as an agent in the middle of a program (RUN-6)", async () => {
 		expect((await server.agent().get("/login/")).text).toContain("Continue as the demo agent");
 		const developer = server.agent();
 		await developer.get("/login/");
@@ -75,9 +75,9 @@ describe("npm run dev", () => {
 		expect([progress > 0, progress < 100]).toEqual([true, true]);
 	});
 
-	it("npm run dev reads the catalog again when an entity changes its shape", async () => {
+	it("npm run dev reads the catalog again if the structure of an entity changes", async () => {
 		const agent = await signUp(server.agent());
-		// It shows the message of the sign-up.
+		// Home shows the message of the sign-up.
 		await agent.get("/home/");
 		const { text } = await agent.get("/info/620/");
 		expect(text).toContain("California");

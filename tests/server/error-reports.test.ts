@@ -6,12 +6,12 @@ import { startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
 test(
-	"An exception that ends the process is reported before it does",
+	"An exception that ends the process is reported before the process ends",
 	{ timeout: 90_000 },
 	async () => {
 		const reports = await startReportsServer();
 		onTestFinished(() => reports.close());
-		// Something of the process itself breaks once it serves: on a signal, so that the test says when.
+		// A part of the process fails on a signal, so that the test decides when.
 		const loose =
 			'process.on("SIGUSR2", () => setTimeout(() => { throw new RangeError("a loose end of maren@example.org") }))';
 		const env = {

@@ -49,7 +49,7 @@ describe("The log", { timeout: 90_000 }, () => {
 	});
 	afterAll(() => close());
 
-	test("The log has a line a request: its id, method, route, status and time; no address, name, email, query or key (SET-42)", async () => {
+	test("The log has one line per request with its id, method, route, status and time, but no address, name, email, query or key (SET-42)", async () => {
 		const server = shared;
 		const agent = server.agent();
 		await signUp(agent, { email: "maren@example.org", lastName: "Unmistakable" });
@@ -61,7 +61,7 @@ describe("The log", { timeout: 90_000 }, () => {
 		await expect.poll(() => requests().length).toBeGreaterThanOrEqual(6);
 		const lines = requests();
 		const accounts = linesOf(server).filter(({ channel }) => channel === "account");
-		// Signing up emails the link that confirms the address, which may have been sent by now.
+		// Signing up emails a link that confirms the address. By now it may have been sent.
 		expect(accounts.map(({ msg }) => msg)).toEqual(
 			expect.arrayContaining(["sign-up", "log-in", "mail-asked"]),
 		);
@@ -84,7 +84,7 @@ describe("The log", { timeout: 90_000 }, () => {
 		);
 	});
 
-	test("Names who and what a request was for, and where its time went (SET-42)", async () => {
+	test("The log names the user and the program of a request, and where its time went (SET-42)", async () => {
 		const server = shared;
 		const agent = server.agent();
 		await signUp(agent, { email: "ada@example.org" });
@@ -115,7 +115,7 @@ describe("The log", { timeout: 90_000 }, () => {
 		expect(visitor).toMatchObject({ program: null, account: null });
 	});
 
-	test("A trusted proxy's X-Request-Id names the request; other ids and those of strangers count for nothing (SET-43)", async () => {
+	test("A trusted proxy's X-Request-Id names the request, and the portal ignores invalid ids and those of others (SET-43)", async () => {
 		const server = await start({ TRUST_PROXY: "1" });
 		const idFor = async (id: string, { address } = server) =>
 			(await fetch(`${address}/login/`, { headers: { "X-Request-Id": id } })).headers.get(
@@ -137,7 +137,7 @@ describe("The log", { timeout: 90_000 }, () => {
 });
 
 describe("Figures for Prometheus (SET-19)", { timeout: 90_000 }, () => {
-	test("Figures for Prometheus are given on the loopback address, of all worker processes together", async () => {
+	test("The loopback address serves figures for Prometheus, of all worker processes together", async () => {
 		const port = await freePort();
 		const server = await start({
 			METRICS_PORT: String(port),
@@ -150,7 +150,7 @@ describe("Figures for Prometheus (SET-19)", { timeout: 90_000 }, () => {
 				answer.text(),
 			);
 		const figures = () => fetch(`http://127.0.0.1:${port}/metrics`);
-		// What is counted after an answer has gone comes a moment later.
+		// An answer's figures are counted a moment after it is sent.
 		await expect
 			.poll(async () => (await figures()).text())
 			.toMatch(
@@ -178,7 +178,7 @@ describe("Figures for Prometheus (SET-19)", { timeout: 90_000 }, () => {
 		expect(await server.stop()).toBe(0);
 	});
 
-	test("Figures for Prometheus are given by a single process too", async () => {
+	test("A single process serves figures for Prometheus too", async () => {
 		const port = await freePort();
 		const server = await start({ METRICS_PORT: String(port) });
 		await fetch(`${server.address}/login/`).then((answer) => answer.text());

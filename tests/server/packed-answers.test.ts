@@ -7,7 +7,7 @@ import { atEnd } from "#tests/support/temporary.ts";
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h10v10z"/>'.repeat(500)}</svg>`;
 
-/** A browser of someone logged in, and the address of a drawing that everyone may see. */
+/** Returns a logged-in browser, and the address of a drawing that everyone may see. */
 async function withDrawing() {
 	const pack = copyOfSamplePack();
 	writePackFile(pack, "media/drawing.svg", drawing);
@@ -21,7 +21,7 @@ async function withDrawing() {
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe("Drawings of a content pack", () => {
-	it("Drawings of a content pack go out compressed where the browser takes it, and each form has a tag of its own", async () => {
+	it("Drawings of a content pack are compressed if the browser accepts it, and each encoding has its own tag", async () => {
 		const { ask } = await withDrawing();
 		const [plain, brotli, gzip] = [
 			await ask({}),
@@ -53,7 +53,7 @@ describe("Drawings of a content pack", () => {
 		);
 	});
 
-	it("Drawings of a content pack are ranges of what they are, not of what they are packed to", async () => {
+	it("Ranges of a drawing in a content pack refer to its uncompressed bytes", async () => {
 		const { ask } = await withDrawing();
 		const part = await ask({ "Accept-Encoding": "br", Range: "bytes=1-3" });
 		expect([part.status, part.headers.get("Content-Encoding"), await part.text()]).toEqual([
@@ -64,8 +64,8 @@ describe("Drawings of a content pack", () => {
 	});
 });
 
-describe("What a browser takes (RFC 9110, section 12.5.3)", () => {
-	it("Accept-Encoding selects the encoding of pages and files in the same way, with weights, zero and the star", async () => {
+describe("What a browser accepts (RFC 9110, section 12.5.3)", () => {
+	it("Accept-Encoding selects the encoding of pages and files in the same way, with weights, zero and the asterisk", async () => {
 		const { port, close } = await listen(await openPortal());
 		atEnd(close);
 		const expected: [accepted: string, coding: string | null][] = [
@@ -102,7 +102,7 @@ describe("What a browser takes (RFC 9110, section 12.5.3)", () => {
 });
 
 describe("/favicon.ico", () => {
-	it("/favicon.ico is an icon, for browsers that know no other address of one", async () => {
+	it("/favicon.ico returns an icon for browsers that know no other address of one", async () => {
 		const { port, close } = await listen(await openPortal());
 		atEnd(close);
 		const answer = await sent(

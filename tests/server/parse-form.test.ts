@@ -17,7 +17,7 @@ function formOf(...fields: [string, string][]): FormData {
 }
 
 describe("A form read by its schema", () => {
-	it("A form read by its schema has the first value of each field, and all of a list, in order", () => {
+	it("A form read by its schema has the first value of each field, and all values of a list in order", () => {
 		const form = formOf(
 			["ids", "2"],
 			["name", "a"],
@@ -35,7 +35,7 @@ describe("A form read by its schema", () => {
 		expect(parseForm(form, schema).payload).toEqual({ name: "a", ids: ["2", "1", "2"], more: "x" });
 	});
 
-	it("A form read by its schema is answered with its own fields alone", () => {
+	it("A form read by its schema has no fields except its own", () => {
 		const form = formOf(
 			["note", "n"],
 			["other", "z"],
@@ -52,13 +52,13 @@ describe("A form read by its schema", () => {
 		expect([reply.intent, reply.state]).toEqual([undefined, undefined]);
 	});
 
-	it("A form read by its schema lacks everything where nothing was posted", () => {
+	it("A form read by its schema has no values if nothing was posted", () => {
 		expect(parseForm(null, schema).status).toBe("error");
 	});
 });
 
 describe("A list of a form as it was posted", () => {
-	it("A list of a form as it was posted keeps order, empty values and what looks like numbers; a file counts as an empty value", () => {
+	it("A list of a form as it was posted keeps its order, empty values and values that look like numbers, and a file counts as an empty value", () => {
 		const form = formOf(
 			["answer", ""],
 			["answer", "007"],

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { serve } from "#server/serve.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-/** A portal behind a socket that counts how many requests are answered at once, and how many in all. */
+/** Opens a portal behind a socket that counts how many requests it answers at once, and how many in all. */
 async function openCounted() {
 	const portal = await openPortal();
 	const counted = { now: 0, most: 0, all: 0 };
@@ -34,7 +34,7 @@ async function openCounted() {
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: portal.test\r\n\r\n`;
 
-test("The server answers requests that are sent ahead on a connection one by one, all of them and in their order", async () => {
+test("The server answers pipelined requests on a connection one by one, all of them and in order", async () => {
 	const { counted, open } = await openCounted();
 	const socket = open();
 	const paths = Array.from({ length: 300 }, (_, index) =>
@@ -49,7 +49,7 @@ test("The server answers requests that are sent ahead on a connection one by one
 	expect(counted.most).toBe(1);
 });
 
-test("The server reads the body of a form that is sent ahead", async () => {
+test("The server reads the body of a pipelined form", async () => {
 	const { open } = await openCounted();
 	const socket = open();
 	const body = JSON.stringify({ email: "nobody@example.org", password: "x".repeat(2000) });
@@ -61,7 +61,7 @@ test("The server reads the body of a form that is sent ahead", async () => {
 	expect(text).toMatch(/HTTP\/1\.1 200[^]*HTTP\/1\.1 4\d\d[^]*HTTP\/1\.1 4\d\d[^]*HTTP\/1\.1 200/);
 });
 
-test("The server serves others while three connections have sent 1,000 requests each", async () => {
+test("The server serves others while three connections have pipelined 1,000 requests each", async () => {
 	const { counted, open, port } = await openCounted();
 	for (let client = 0; client < 3; client++) {
 		const socket = open();
@@ -75,7 +75,7 @@ test("The server serves others while three connections have sent 1,000 requests 
 	expect(counted.most).toBeLessThanOrEqual(4);
 });
 
-test("The server makes no more answers for a connection that is gone", async () => {
+test("The server stops answering on a closed connection", async () => {
 	const { counted, open, port } = await openCounted();
 	const gone = open();
 	await once(gone, "connect");
@@ -87,7 +87,7 @@ test("The server makes no more answers for a connection that is gone", async () 
 	expect(counted.all).toBeLessThan(200);
 });
 
-test("Packs openapi.json once, as tightly as a file", async () => {
+test("The server compresses openapi.json once, as well as a file", async () => {
 	const { port } = await openCounted();
 	const address = `http://127.0.0.1:${port}/api/v1/openapi.json`;
 	const plain = await fetch(address, { headers: { "Accept-Encoding": "identity" } });

@@ -14,14 +14,14 @@ import { signUp } from "#tests/support/person.ts";
 import { root, startServer, type Server, type ServerOptions } from "#tests/support/server.ts";
 import { atEnd, forSuite, temporaryFolder } from "#tests/support/temporary.ts";
 
-/** A portal as a process of its own, gone with the test. */
+/** Starts a portal in its own process, which stops when the test ends. */
 async function start(options: Partial<ServerOptions> = {}): Promise<Server> {
 	const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack, ...options });
 	onTestFinished(() => server.kill());
 	return server;
 }
 
-/** One that all tests share which neither stop it nor set anything. */
+/** The portal for all tests that neither stop it nor change its settings. */
 let shared: Server;
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function textOf(address: string): Promise<{ status: number; text: string }
 }
 
 describe("Starting", () => {
-	it("A start prints one line with the URL once the portal answers, and needs no setting; stopping ends at once when nothing is under way (RUN-1, RUN-2)", async () => {
+	it("A start without settings prints one line with the URL once the portal responds, and stopping an idle portal ends at once (RUN-1, RUN-2)", async () => {
 		const server = await start();
 		expect(server.said().trim().split("\n")).toHaveLength(1);
 		expect((await textOf(`${server.address}/login/`)).status).toBe(200);
@@ -48,13 +48,13 @@ describe("Starting", () => {
 		expect(performance.now() - begun).toBeLessThan(30_000);
 	});
 
-	it("GET /healthz answers 200 ok while the process lives, GET /readyz 200 while it can serve (RUN-3)", async () => {
+	it("GET /healthz returns 200 ok while the process lives, and GET /readyz returns 200 while it can serve (RUN-3)", async () => {
 		const server = shared;
 		expect(await textOf(`${server.address}/healthz`)).toEqual({ status: 200, text: "ok" });
 		expect((await textOf(`${server.address}/readyz`)).status).toBe(200);
 	});
 
-	it("Every answer names its type, its charset where it is text, and has a policy by which no one frames it", async () => {
+	it("Every answer has its type, a charset for text, and a policy that forbids framing", async () => {
 		const page = await (await fetch(`${shared.address}/login/`)).text();
 		const assets = ["css", "js"].map(
 			(ending) => new RegExp(`/assets/[\\w.-]+\\.${ending}`).exec(page)?.[0] ?? "",
@@ -93,7 +93,7 @@ describe("Starting", () => {
 		}
 	});
 
-	it("The words of six languages are there by their address, and of no other (LANG-3)", async () => {
+	it("The texts of the six languages are at their addresses, and no other language is (LANG-3)", async () => {
 		for (const language of ["en", "es", "fr", "de", "pt", "ar"]) {
 			const { status, text } = await textOf(`${shared.address}/locales/${language}/general.json`);
 			expect([language, status, typeof JSON.parse(text).nav.home]).toEqual([
@@ -110,7 +110,7 @@ describe("Starting", () => {
 		}
 	});
 
-	it("A page names the version of its translations, which browsers keep; another version is loaded again", async () => {
+	it("A page names the version of its translations, which browsers keep until the version changes", async () => {
 		const { text } = await textOf(`${shared.address}/privacy/`);
 		const version = /<html[^>]* data-translations="([\w-]{10})"/.exec(text)?.[1];
 		const kept = async (path: string) =>
@@ -122,7 +122,7 @@ describe("Starting", () => {
 		expect(await kept("/locales/en/general.json")).toBe("public, max-age=300");
 	});
 
-	it("No folder lists what is in it, and nothing of the sources is served", async () => {
+	it("The server lists no folder and serves no source file", async () => {
 		for (const path of [
 			"/assets/",
 			"/assets",
@@ -141,7 +141,7 @@ describe("Starting", () => {
 		}
 	});
 
-	it("Methods of other worlds get the page that says so, on the socket too", async () => {
+	it("Unknown HTTP methods get the page that says so, even through a raw socket", async () => {
 		const server = shared;
 		for (const [path, type] of [
 			["/home/", "text/html; charset=utf-8"],
@@ -157,7 +157,7 @@ describe("Starting", () => {
 		}
 	});
 
-	it("Methods that fetch can't send, doubled slashes and odd request lines are answered calmly", async () => {
+	it("Methods that fetch can't send, doubled slashes and malformed request lines never cause a failure", async () => {
 		const server = shared;
 		const { port } = new URL(server.address);
 		const ask = async (line: string): Promise<string> => {
@@ -177,7 +177,7 @@ describe("Starting", () => {
 		expect((await textOf(`${server.address}/healthz`)).text).toBe("ok");
 	});
 
-	it("An invalid host or target answers 400, behind a proxy too, and what their address holds is not in the log", async () => {
+	it("An invalid host or target returns 400, even behind a proxy, and the log leaves out the contents of the address", async () => {
 		const server = await start({ env: { TRUST_PROXY: "1" } });
 		const { port } = new URL(server.address);
 		const ask = async (target: string, ...headers: string[]): Promise<string> => {
@@ -205,7 +205,7 @@ describe("Starting", () => {
 });
 
 describe("A setting with a value that makes no sense stops the start with one line that names it and what it may be (SET-2)", () => {
-	/** Tries to start with a setting; what it said, and its exit code. */
+	/** Tries to start with a setting. Returns its output and its exit code. */
 	function tryToStart(settings: Record<string, string>): {
 		status: number | null;
 		lines: string[];
@@ -236,19 +236,19 @@ describe("A setting with a value that makes no sense stops the start with one li
 		["HOST", "999.1.1.1"],
 		["DATABASE_URL", join(file, "portal.sqlite")],
 		["CONTENT_PACK", "/nowhere/at/all"],
-	])("%s=%s", (name, value) => {
+	])("A start ends with one line about the setting if %s=%s", (name, value) => {
 		const { status, lines } = tryToStart({ [name]: value });
 		expect([status, lines.length]).toEqual([1, 1]);
 		expect(lines[0]).toMatch(new RegExp(`^${name}.* must be`));
 	});
 
-	it("A port that is in use stops the start (SET-10)", async () => {
+	it("The start ends if the port is in use (SET-10)", async () => {
 		const { port } = new URL(shared.address);
 		const { status, lines } = tryToStart({ PORT: port });
 		expect([status, lines]).toEqual([1, [expect.stringContaining(`PORT ${port}`)]]);
 	});
 
-	it("A content pack with faults stops the start, which names the first (SET-15)", () => {
+	it("The start ends if the content pack has faults, and names the first one (SET-15)", () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "image"], "coast.exe");
 		const { status, lines } = tryToStart({ CONTENT_PACK: folder });
@@ -260,7 +260,7 @@ describe("A setting with a value that makes no sense stops the start with one li
 });
 
 describe("A form that is too large", () => {
-	it("A form that is too large gets its page, and the connection it came by is not used again", async () => {
+	it("A form that is too large gets its page, and the server closes the connection after it", async () => {
 		const server = shared;
 		const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 		onTestFinished(() => agent.destroy());
@@ -300,7 +300,7 @@ describe("Stopping", () => {
 		{ how: "SIGTERM", workers: "1" },
 		{ how: "Ctrl+C with two worker processes", workers: "2" },
 	])(
-		"Stopping finishes a request that is under way, takes no new ones, and ends with 0, by $how (RUN-4)",
+		"A stopping server finishes the request in progress, accepts no new ones and exits with 0: $how (RUN-4)",
 		async ({ how, workers }) => {
 			const server = await start({ env: { WEB_CONCURRENCY: workers } });
 			const { port } = new URL(server.address);
@@ -330,7 +330,7 @@ describe("Stopping", () => {
 				"Expect: 100-continue",
 			];
 			socket.write(`${head.join("\r\n")}\r\n\r\n${body.slice(0, 30)}`);
-			// The server says so once the request is under way.
+			// The server sends this once the request is in progress.
 			await expect.poll(() => answer).toContain("HTTP/1.1 100 Continue");
 			const exited = once(server.child, "exit");
 			const children = (await run("pgrep", ["-P", String(server.child.pid)])).output
@@ -338,13 +338,13 @@ describe("Stopping", () => {
 				.filter(Boolean)
 				.map(Number);
 			if (how === "SIGTERM") server.child.kill("SIGTERM");
-			// The terminal says it to every process, and npm to the first one once more.
+			// The terminal sends SIGINT to every process, and npm sends it to the first one again.
 			else
 				for (const each of [server.child.pid, ...children, server.child.pid]) {
 					await run("kill", ["-INT", String(each)]);
 					await setTimeout(50);
 				}
-			// Longer than the server waits for clients that only read.
+			// The server waits less than this for clients that only read.
 			await setTimeout(1500);
 			await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
 			socket.write(body.slice(30));
@@ -355,7 +355,7 @@ describe("Stopping", () => {
 		},
 	);
 
-	it("Stopping does not wait for a client that reads a file slowly: it ends a second later (RUN-4)", async () => {
+	it("A stopping server doesn't wait for a client that reads a file slowly, and ends after a second (RUN-4)", async () => {
 		const server = await start();
 		const assets = join(root, "build/client/assets");
 		const [largest] = readdirSync(assets).toSorted(
@@ -365,7 +365,7 @@ describe("Stopping", () => {
 		socket.on("error", () => undefined);
 		onTestFinished(() => void socket.destroy());
 		await once(socket, "connect");
-		// More than the buffers on the way hold.
+		// These exceed the buffers on the way.
 		socket.write(`GET /assets/${largest} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`.repeat(100));
 		await setTimeout(500);
 		const begun = performance.now();
@@ -425,7 +425,7 @@ describe("The built application also runs under the stock server", () => {
 		]);
 	});
 
-	it("The demo agent of development is in no build", () => {
+	it("No build contains the development server's demo agent", () => {
 		const files = ["build/server", "build/client"].flatMap((folder) =>
 			readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
 				.filter((entry) => entry.isFile() && /\.(js|mjs)$/.test(entry.name))

@@ -13,7 +13,7 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 const appId = 620;
 const stockServer = join(root, "node_modules", "@react-router", "serve", "bin.cjs");
 
-/** Starts the built portal with a runtime, by its own server or by React Router's. */
+/** Starts the built portal with a runtime, using its own server or React Router's. */
 async function start(program: string, stock: boolean): Promise<Server> {
 	const own = { command: [program, "server.ts"] } as const;
 	const server = await startServer({
@@ -31,7 +31,7 @@ async function start(program: string, stock: boolean): Promise<Server> {
 	return server;
 }
 
-/** From the sign-up to the first right answer, and the probes. */
+/** Checks the probes, and goes from the sign-up to the first right answer. */
 async function journey(server: Server): Promise<void> {
 	for (const probe of ["/healthz", "/readyz"]) {
 		const answer = await fetch(server.address + probe);
@@ -56,7 +56,7 @@ async function journey(server: Server): Promise<void> {
 
 describe("The built portal goes from the sign-up to an answer (RUN-5)", () => {
 	it.each<Runtime>(["Node 22.18", "Bun"])(
-		"The built portal runs on %s, by its own server and by react-router-serve, without a flag",
+		"The built portal runs on %s without a flag, with its own server and with react-router-serve",
 		async (runtime) => {
 			const program = await provideRuntime(runtime);
 			for (const stock of [false, true]) await journey(await start(program, stock));
@@ -64,8 +64,8 @@ describe("The built portal goes from the sign-up to an answer (RUN-5)", () => {
 		400_000,
 	);
 
-	it("On an older Node, react-router-serve ends with one sentence that says what to do", () => {
-		// As on such a Node, SQLite is not there.
+	it("On an older Node, react-router-serve ends with one sentence that explains what to do", () => {
+		// An older Node has no SQLite.
 		const older = "data:text/javascript,process.getBuiltinModule=()=>undefined";
 		const { status, stdout, stderr } = spawnSync(
 			process.execPath,

@@ -15,7 +15,7 @@ import { startServer, type Server } from "#tests/support/server.ts";
 import { temporaryAddress, temporaryFolder } from "#tests/support/temporary.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
 
-/** Servers that share their data: SQLite in one folder, or the PostgreSQL the tests run on. */
+/** Starts servers that share their data: SQLite in one folder, or the PostgreSQL of the tests. */
 async function cluster(): Promise<{ start: () => Promise<Server> }> {
 	const dataDir = temporaryFolder();
 	const env: Record<string, string> = postgresServer
@@ -30,14 +30,14 @@ async function cluster(): Promise<{ start: () => Promise<Server> }> {
 	};
 }
 
-/** The same browser, on a server that stands in for the one before. */
+/** The same browser, at the server that replaces the one before. */
 const moved = (agent: Agent, server: Server) =>
 	agent.on((request) => fetch(request), server.address);
 
 const chapter = chapterOf(620, 6202);
 
 describe("Nothing is lost", () => {
-	it("Killing the server (SIGKILL) right after an answer was acknowledged loses none of them (TRAIN-38)", async () => {
+	it("Killing the server (SIGKILL) right after it acknowledged answers loses none of them (TRAIN-38)", async () => {
 		const { start } = await cluster();
 		let server = await start();
 		let agent = await signUp(server.agent());
@@ -60,7 +60,7 @@ describe("Nothing is lost", () => {
 		}
 	});
 
-	it("Killing it while many answers are on their way leaves each of them counted once or not at all, and what was acknowledged is there (TRAIN-38)", async () => {
+	it("Killing the server during many answers counts each of them once or not at all, and keeps all it acknowledged (TRAIN-38)", async () => {
 		const { start } = await cluster();
 		let server = await start();
 		const people = await Promise.all(
@@ -100,7 +100,7 @@ describe("Nothing is lost", () => {
 		expect(acknowledged.size).toBeGreaterThan(0);
 	});
 
-	it("Two servers on one database complete a chapter once by 20 parallel posts of the same `Finish chapter` to both", async () => {
+	it("Two servers on one database complete a chapter once if both get 20 parallel posts of the same `Finish chapter`", async () => {
 		const { start } = await cluster();
 		const [first, second] = await Promise.all([start(), start()]);
 		const agent = await signUp(first.agent());

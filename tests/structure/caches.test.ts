@@ -7,7 +7,7 @@ const sources = globSync("app/**/*.{ts,tsx}").map(
 const registry = "app/platform/logs/caches.server.ts";
 
 describe("Caches (docs/performance.md)", () => {
-	it("Nothing else is gathered at module level, and nothing at all in what the browser loads", () => {
+	it("Code keeps no Map or Set at module level outside the registry of caches, and code for browsers uses no cache of the server", () => {
 		const gathered = sources
 			.filter(
 				([path, text]) =>

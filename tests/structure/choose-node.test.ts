@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A program that says it is this version of Node. */
+/** Writes a program that claims to be this version of Node. */
 function layNode(place: string, version: string): string {
 	const program = join(folder, place);
 	mkdirSync(dirname(program), { recursive: true });
@@ -39,7 +39,7 @@ function layNode(place: string, version: string): string {
 	return program;
 }
 
-/** Installs a Node that says it is `version`, as `npm ci` in scripts/node does; null installs one for another system. */
+/** Writes an npm whose `npm ci` installs a Node that claims to be `version`. Null installs one for another system. */
 function layNpm(version: string | null): string {
 	const npm = join(folder, "npm.cjs");
 	const program = JSON.stringify(join(folder, "scripts/node/node_modules", name, "bin/node"));
@@ -69,7 +69,7 @@ const chosen = () =>
 
 describe("scripts/choose-node.cjs", () => {
 	it.each(["v22.18.0", "v22.23.3", "v24.0.0", "v26.10.0"])(
-		"Scripts/choose-node.cjs leaves the portal on the machine's own %s, and installs no other Node",
+		"scripts/choose-node.cjs leaves the portal on the machine's own %s, and installs no other Node",
 		(version) => {
 			const { status, said } = choose(layNode("machine/node", version), layNpm("v24.21.0"));
 			expect([status, said]).toEqual([
@@ -84,7 +84,7 @@ describe("scripts/choose-node.cjs", () => {
 	);
 
 	it.runIf(brings).each(["v18.20.4", "v20.20.2", "v22.17.1", "v23.11.1"])(
-		"installs a Node from npm where the machine's %s cannot run the portal, and npm's commands find it",
+		"scripts/choose-node.cjs installs a Node from npm if the machine's %s can't run the portal, and npm's commands find it",
 		(version) => {
 			const { status, said } = choose(layNode("machine/node", version), layNpm(`v${brings}`));
 			const why = `because this machine's ${version} cannot run it: it needs 22.18, or 24 or newer`;
@@ -93,25 +93,22 @@ describe("scripts/choose-node.cjs", () => {
 		},
 	);
 
-	it.runIf(brings)(
-		"Scripts/choose-node.cjs stays with the Node from npm when that one runs npm",
-		() => {
-			choose(layNode("machine/node", "v18.20.4"), layNpm(`v${brings}`));
-			rmSync(join(folder, "node_modules"), { recursive: true });
-			const { status, said } = choose(
-				join(folder, "scripts/node/node_modules/.bin/node"),
-				join(folder, "missing.cjs"),
-			);
-			expect([status, said]).toEqual([
-				0,
-				`The portal runs on Node v${brings} from npm, that this installation runs on.\n`,
-			]);
-			expect(chosen()).toBe(`v${brings}`);
-		},
-	);
+	it.runIf(brings)("scripts/choose-node.cjs keeps the Node from npm if that one runs npm", () => {
+		choose(layNode("machine/node", "v18.20.4"), layNpm(`v${brings}`));
+		rmSync(join(folder, "node_modules"), { recursive: true });
+		const { status, said } = choose(
+			join(folder, "scripts/node/node_modules/.bin/node"),
+			join(folder, "missing.cjs"),
+		);
+		expect([status, said]).toEqual([
+			0,
+			`The portal runs on Node v${brings} from npm, that this installation runs on.\n`,
+		]);
+		expect(chosen()).toBe(`v${brings}`);
+	});
 
 	it.runIf(brings)(
-		"Scripts/choose-node.cjs goes back to the machine's own Node once that one can run the portal",
+		"scripts/choose-node.cjs returns to the machine's own Node once that one can run the portal",
 		() => {
 			choose(layNode("machine/node", "v20.20.2"), layNpm(`v${brings}`));
 			choose(layNode("machine/node", "v24.21.0"), layNpm(`v${brings}`));
@@ -119,7 +116,7 @@ describe("scripts/choose-node.cjs", () => {
 		},
 	);
 
-	it("Scripts/choose-node.cjs fails with one sentence where neither the machine's Node nor one from npm can run the portal, as on Alpine", () => {
+	it("scripts/choose-node.cjs fails with one sentence if neither the machine's Node nor one from npm can run the portal, as on Alpine", () => {
 		const { status, said } = choose(layNode("machine/node", "v20.20.2"), layNpm(null));
 		expect([status, said]).toEqual([
 			1,

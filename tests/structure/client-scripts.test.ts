@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { builtAssets } from "#tests/support/build.ts";
 
-/** Functions that browsers lack that pass the check before hydration: Chromium 92 to 119, Firefox 113 to 120, Safari 15. */
+/** Functions that browsers lack although they pass the check before hydration: Chromium 92 to 119, Firefox 113 to 120, Safari 15. */
 const young =
 	/Object\.(hasOwn|groupBy)\b|\.(findLast|findLastIndex|toSorted|toReversed|toSpliced|isWellFormed|toWellFormed)\(|structuredClone\(|Promise\.withResolvers|Array\.fromAsync|AbortSignal\.(any|timeout)|(?<!`canParse`in URL&&!)URL\.canParse/g;
 
 const scripts = builtAssets(/\.js$/);
 
-it("The client calls no function that the check does not ask for (docs/decisions/0004)", () => {
+it("The client calls no function that could be missing after the check before hydration (docs/decisions/0004)", () => {
 	expect(scripts.length).toBeGreaterThan(20);
 	expect(scripts.flatMap(({ text }) => text.match(young) ?? [])).toEqual([]);
 });
 
-it("No script has a look-behind, which Safari 15 cannot read, but that of error reports, which pages do without", () => {
+it("Only the script for error reports has a look-behind, which Safari 15 can't read and which pages do without", () => {
 	const looking = scripts.filter(({ text }) => /\(\?<[=!]/.test(text));
 	expect(
 		looking.map(({ name }) => name).filter((name) => !name.startsWith("error-reporter")),

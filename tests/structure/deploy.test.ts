@@ -9,8 +9,8 @@ import { root } from "#tests/support/server.ts";
 
 const text = (name: string) => readFileSync(join(root, name), "utf8");
 
-describe("What the portal is run by", () => {
-	it("npm, systemd and Docker start it by the same command", () => {
+describe("The files that run the portal", () => {
+	it("npm, systemd and Docker start the portal with the same command", () => {
 		const { scripts } = JSON.parse(text("package.json")) as { scripts: { start: string } };
 		const [, ...words] = scripts.start.split(" ");
 		expect(text("deploy/tradewinds.service")).toContain(
@@ -22,7 +22,7 @@ describe("What the portal is run by", () => {
 		expect(text("docs/operating.md")).toContain(`\nnode ${words.join(" ")}\n`);
 	});
 
-	it("A build without its packages ends with one sentence that says what to do", () => {
+	it("A build without its packages ends with one sentence that explains what to do", () => {
 		const folder = mkdtempSync(join(tmpdir(), "tradewinds-build-"));
 		try {
 			for (const part of ["app/constants.ts", "scripts", "package.json"])
@@ -43,7 +43,7 @@ describe("What the portal is run by", () => {
 		}
 	});
 
-	it("The jobs of continuous integration have no rights of their own, and run actions that cannot change", () => {
+	it("The jobs of continuous integration can only read the code, and run actions pinned to a commit", () => {
 		const workflow = text(".github/workflows/ci.yml");
 		expect(workflow).toMatch(/^permissions:\n {2}contents: read\n\n/m);
 		expect(workflow).not.toMatch(/sudo|secrets\./);
@@ -52,7 +52,7 @@ describe("What the portal is run by", () => {
 		expect(actions.filter((action) => !/@[0-9a-f]{40} # v\d/.test(action))).toEqual([]);
 	});
 
-	it("The unit of systemd gives it one folder, no capabilities, the system calls of a service, and bounds", () => {
+	it("The systemd unit gives the portal one folder, no capabilities, the system calls of a service, and limits", () => {
 		const lines = text("deploy/tradewinds.service").split("\n");
 		expect(lines).toEqual(
 			expect.arrayContaining([
@@ -77,7 +77,7 @@ describe("What the portal is run by", () => {
 		expect(lines.some((line) => /^User=(root)?$/.test(line))).toBe(false);
 	});
 
-	it("The image's base is an argument of its build in each stage, its last stage has no tools of the build, and the documents say why no digest is set", () => {
+	it("The image takes its base from a build argument in each stage, its last stage has no build tools, and the documents explain why no digest is set", () => {
 		const stages = text("Dockerfile")
 			.split("\n")
 			.filter((line) => line.startsWith("FROM "));
@@ -88,7 +88,7 @@ describe("What the portal is run by", () => {
 		expect(text("docs/operating.md")).toContain("--build-arg BASE=");
 	});
 
-	it("The proxies speak TLS 1.2 and 1.3 with forward secrecy alone, and lead no program on that came by an open line", () => {
+	it("The proxies use only TLS 1.2 and 1.3 with forward secrecy, and don't redirect programs that connect without TLS", () => {
 		const nginx = text("deploy/nginx.conf");
 		expect(nginx).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/);
 		const [, ciphers = ""] = /ssl_ciphers ([^;]+);/.exec(nginx) ?? [];
@@ -100,7 +100,7 @@ describe("What the portal is run by", () => {
 		);
 	});
 
-	it("compose.yaml runs the portal on PostgreSQL behind Caddy, which alone is reached from outside", () => {
+	it("compose.yaml runs the portal on PostgreSQL behind Caddy, and only Caddy can be reached from outside", () => {
 		const compose = text("deploy/compose.yaml");
 		expect(compose.match(/^ {2}\w+:$/gm)?.slice(0, 3)).toEqual([
 			"  tradewinds:",
@@ -109,7 +109,7 @@ describe("What the portal is run by", () => {
 		]);
 		expect(compose.match(/^ {4}ports:$/gm)).toHaveLength(1);
 		expect(compose.slice(compose.indexOf("  caddy:"))).toContain('- "443:443"');
-		// The proxy's file reads what the container is given.
+		// The container passes these variables to the proxy's configuration file.
 		for (const name of ["PORTAL_HOST", "PORTAL_ADDRESS"]) {
 			expect(compose).toMatch(new RegExp(`^ {6}${name}: `, "m"));
 			expect(text("deploy/Caddyfile")).toContain(`{$${name}:`);
@@ -122,13 +122,13 @@ describe("What the portal is run by", () => {
 		expect(Number(megabytes)).toBeGreaterThan(mostMegabytesAtOnce);
 	});
 
-	it("The image holds no history, tests or tools of the makers", () => {
+	it("The image contains no history, tests or development tools", () => {
 		expect(text(".dockerignore").split("\n")).toEqual(
 			expect.arrayContaining([".git", "tests", "content/art", "clients", "bench", "docs"]),
 		);
 	});
 
-	it("Containers have files that are read-only, no capabilities, and bounds", () => {
+	it("Containers have read-only files, no capabilities, and limits", () => {
 		const compose = text("deploy/compose.yaml");
 		for (const part of [
 			"read_only: true",

@@ -12,7 +12,7 @@ const sheets = readdirSync(app, { recursive: true, encoding: "utf8" })
 		css: readFileSync(join(app, name), "utf8"),
 	}));
 
-/** Declarations that name left or right, or give both sides different values. */
+/** Returns declarations that name left or right, or give the two sides different values. */
 function physical(css: string): string[] {
 	const named =
 		css.match(
@@ -31,7 +31,7 @@ function physical(css: string): string[] {
 }
 
 describe("The style sheets serve both directions", () => {
-	it("The style sheets use logical properties, but for what floats or is drawn", () => {
+	it("The style sheets use logical properties, except for floats and drawings", () => {
 		const found = sheets.flatMap(({ name, css }) =>
 			physical(css).map((declaration) => `${name} ${declaration}`),
 		);
@@ -55,7 +55,7 @@ describe("The style sheets serve both directions", () => {
 		).toHaveLength(3);
 	});
 
-	it("The style sheets have rules for right to left only where no logical property says it", () => {
+	it("The style sheets have rules for right to left only if no logical property can replace them", () => {
 		const byHand = sheets.flatMap(({ css }) =>
 			[...css.matchAll(/\[dir="rtl"\] ([^{},]+)/g)].map(([, selector = ""]) => selector.trim()),
 		);
@@ -83,7 +83,7 @@ describe("The style sheets serve both directions", () => {
 	});
 });
 
-it("The build adds no rule for a direction or a color scheme, and writes light-dark() for browsers from before 2024", () => {
+it("The build adds no rule for a direction or a color scheme, and replaces light-dark() for browsers from before 2024", () => {
 	const built = builtAssets(/^(?:portal|player|questions|diploma|studio)-.*\.css$/);
 	const text = built.map((sheet) => sheet.text).join("");
 	const source = sheets.map(({ css }) => css).join("");

@@ -16,7 +16,7 @@ describe("Documents", () => {
 		...filesBelow("docs").filter((path) => path.endsWith(".md")),
 	];
 
-	it("Documents link to files that are there", () => {
+	it("Documents link only to files that exist", () => {
 		const broken = documents.flatMap((document) =>
 			[...readFileSync(document, "utf8").matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
 				.map(([, link = ""]) => link)
@@ -63,7 +63,7 @@ describe("Documents", () => {
 	it.each([
 		["bench", "bench/bench.ts"],
 		["trial", "scripts/trial.ts"],
-	])("commands.md lists everything that `npm run %s` knows, and nothing else", (command, file) => {
+	])("commands.md lists each command of `npm run %s`, and no other", (command, file) => {
 		const known = [
 			...readFileSync(join(root, file), "utf8").matchAll(/^\t(\w+): \{\s+about/gm),
 		].map(([, name]) => name);
@@ -76,7 +76,7 @@ describe("Documents", () => {
 		expect([...listed].toSorted()).toEqual(known.toSorted());
 	});
 
-	/** How the portal stands to each requirement of OWASP ASVS 5.0, levels 1 and 2, summarized in our words, and what shows it. */
+	/** How the portal meets each requirement of OWASP ASVS 5.0, levels 1 and 2, summarized in our words, with the code and tests that show it. */
 	const requirements = JSON.parse(readFileSync(join(import.meta.dirname, "asvs.json"), "utf8")) as {
 		requirement: string;
 		asks: string;
@@ -85,7 +85,7 @@ describe("Documents", () => {
 		shown?: { file: string; tests?: string[] }[];
 	}[];
 
-	it("asvs.json names files that are there, and tests by the titles they have", () => {
+	it("asvs.json cites files that exist, and tests by their actual titles", () => {
 		const shown = requirements.flatMap(({ requirement, shown = [] }) =>
 			shown.map((each) => ({ requirement, ...each })),
 		);
@@ -103,7 +103,7 @@ describe("Documents", () => {
 	});
 
 	it("asvs.json has a row for each requirement of ASVS 5.0, levels 1 and 2", () => {
-		/** How many there are of these levels in each section: its first ones. */
+		/** How many requirements of these levels each section has. They are its first ones. */
 		const sections: Record<string, number> = {
 			"1.1": 2,
 			"1.2": 9,
@@ -187,7 +187,7 @@ describe("Documents", () => {
 		expect(requirements.map(({ requirement }) => requirement)).toEqual(wanted);
 	});
 
-	it("asvs.json shows what is met and gives a reason for what is not, and security.md counts them right", () => {
+	it("asvs.json cites proof of each requirement that is met and gives a reason for others, and security.md has the right totals", () => {
 		const wrong = requirements.filter(({ status, why, shown = [] }) =>
 			status === "met" ? shown.length === 0 : !why,
 		);
@@ -209,7 +209,7 @@ describe("WCAG 2.2", () => {
 		tests?: string[];
 	}[];
 
-	it("wcag.json has the 55 criteria, and accessibility.md counts them right", () => {
+	it("wcag.json has the 55 criteria, and accessibility.md has the right totals", () => {
 		expect(new Set(criteria.map(({ criterion }) => criterion)).size).toBe(55);
 		const count = (state: string) => criteria.filter(({ status }) => status === state).length;
 		expect(readFileSync(join(root, "docs/accessibility.md"), "utf8")).toContain(
@@ -217,7 +217,7 @@ describe("WCAG 2.2", () => {
 		);
 	});
 
-	it("wcag.json names code and tests that are there", () => {
+	it("wcag.json cites code and tests that exist", () => {
 		const named = criteria.flatMap(({ code = [], tests = [] }) => [...code, ...tests]);
 		expect(named.length).toBeGreaterThan(100);
 		expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
@@ -232,9 +232,9 @@ describe("The code (OWASP ASVS 5)", () => {
 			.filter((path) => forbidden.test(readFileSync(path, "utf8")))
 			.map((path) => path.slice(root.length + 1));
 
-	it("Nothing in app/ starts a process, evaluates text or listens to other windows", () => {
+	it("Code in app/ starts no process, evaluates no text and doesn't listen to other windows", () => {
 		const forbidden = /child_process|\beval\(|new Function\(|["']message["']\s*,|\.onmessage\b/;
-		// The thread that makes diplomas, and who asks it: no window can.
+		// The thread that makes diplomas and the code that calls it. No window can send it messages.
 		const thread = [
 			"app/features/diploma/pdf/diplomas.server.ts",
 			"app/features/diploma/pdf/worker.server.ts",
@@ -242,7 +242,7 @@ describe("The code (OWASP ASVS 5)", () => {
 		expect(having(sources("app"), forbidden).toSorted()).toEqual(thread);
 	});
 
-	it("No build has the development server's way in", () => {
+	it("No build contains the development server's login", () => {
 		const ids = builtRoutes().map(({ id }) => id);
 		expect(ids.length).toBeGreaterThan(50);
 		expect(ids.filter((id) => /^routes\/dev\/|demo/.test(id))).toEqual([]);
@@ -251,13 +251,13 @@ describe("The code (OWASP ASVS 5)", () => {
 	it("The code uses no weak hash except for RFC 6238, no unchecked certificate and no lenient parser", () => {
 		const forbidden =
 			/["'](md5|sha1|des|rc4|aes-\d+-(ecb|cbc))["']|rejectUnauthorized: false|NODE_TLS_REJECT|insecureHTTPParser: true/i;
-		// Authenticator apps compute their codes with SHA-1 alone.
+		// Authenticator apps compute their codes only with SHA-1.
 		expect(having(sources("app", "server", "scripts"), forbidden)).toEqual([
 			"app/features/studio/door/factor.server.ts",
 		]);
 	});
 
-	it("Nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices, which request finished a chapter and an author's unsaved text (WEB-24)", () => {
+	it("Code in app/ stores only the session's mark, a device's choices, the request that finished a chapter and an author's unsaved text in the browser (WEB-24)", () => {
 		const storage = /\b(localStorage|sessionStorage|indexedDB|caches\.open)\b/;
 		expect(having(sources("app"), storage).toSorted()).toEqual([
 			"app/entry.client.tsx",
@@ -267,7 +267,7 @@ describe("The code (OWASP ASVS 5)", () => {
 		]);
 	});
 
-	it("No request of the portal's follows a redirect", () => {
+	it("The portal's requests follow no redirects", () => {
 		const calls = sources("app")
 			.filter((path) => path.endsWith(".server.ts"))
 			.flatMap((path) =>
@@ -279,7 +279,7 @@ describe("The code (OWASP ASVS 5)", () => {
 		expect(calls.filter((call) => !/redirect: "(error|manual)"/.test(call))).toEqual([]);
 	});
 
-	it("Every package is of the registry and has a checksum and no address, and what is asked for is an exact version", () => {
+	it("Every package comes from the registry with a checksum and without an address, and package.json names exact versions", () => {
 		const folders = [".", "clients/typescript", "content/art", "scripts/node"];
 		const read = (name: string) =>
 			JSON.parse(readFileSync(join(root, name), "utf8")) as Record<string, Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { openPortal } from "#tests/support/portal.ts";
 import { root } from "#tests/support/server.ts";
 
 const client = join(root, "build/client");
-/** What of a file travels, in bytes. */
+/** Returns the size of a file as browsers download it, in bytes. */
 const sizeOf = (address: string) => readFileSync(join(client, `${address}.br`)).length;
 const total = (addresses: readonly string[]) =>
 	addresses.reduce((bytes, address) => bytes + (isPacked(address) ? sizeOf(address) : 0), 0);
@@ -17,11 +17,11 @@ const packed = new Set(
 );
 const isPacked = (address: string) => packed.has(`${address.slice(1)}.br`);
 
-/** As the server packs pages. */
+/** Returns the size of a page, compressed as the server does it. */
 const pageSize = ({ body }: Answer) =>
 	brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 
-/** The scripts of a page: the modules that it preloads and imports, and the manifest of its routes. */
+/** Returns the scripts of a page: the modules that it preloads and imports, and the manifest of its routes. */
 const scriptsOf = ({ body }: Pick<Answer, "body">) => [
 	...new Set(body.match(/\/assets\/[\w.-]+\.js/g)),
 ];
@@ -79,7 +79,7 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		expect(preloads.every((link) => $(link).attr("fetchpriority") === "low")).toBe(true);
 	});
 
-	it("The first view of a page to log in or sign up has no script, and with styles and page less than 40 KB", async () => {
+	it("The first view of a page to log in or sign up has no script, and less than 40 KB with its styles", async () => {
 		const portal = await openPortal();
 		const visitor = portal.agent();
 		const states = ["login", "register", "forgot", "magic", "quick"].map(
@@ -98,7 +98,7 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		}
 	});
 
-	it("The first view of a lesson has no script with what only Search shows", async () => {
+	it("The first view of a lesson has no script for only Search", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

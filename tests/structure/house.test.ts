@@ -8,7 +8,7 @@ const entriesOf = (folder: string) =>
 		({ name }) => !name.startsWith(".") && name !== "node_modules",
 	);
 
-/** A folder and all below it. */
+/** Returns a folder and all folders below it. */
 function foldersBelow(folder: string): string[] {
 	return [
 		folder,
@@ -18,7 +18,7 @@ function foldersBelow(folder: string): string[] {
 	];
 }
 
-/** README, CONTRIBUTING and docs/, with the decisions and without the statements of docs/spec. */
+/** Returns README, CONTRIBUTING and docs/, with the decisions but without the statements of docs/spec. */
 function documents(): string[] {
 	const inDocs = ["docs", "docs/decisions"].flatMap((folder) =>
 		entriesOf(folder).flatMap((entry) =>
@@ -28,7 +28,7 @@ function documents(): string[] {
 	return ["README.md", "CONTRIBUTING.md", ...inDocs];
 }
 
-/** Folders whose names begin the paths of the documents: `app/ui/forms`, or `ui/forms` for short. */
+/** Folders with which the documents begin paths: `app/ui/forms`, or `ui/forms` for short. */
 const firstFolders = new Set(
 	["app", "tests"].flatMap((folder) => [
 		folder,
@@ -38,7 +38,7 @@ const firstFolders = new Set(
 	]),
 );
 
-/** Paths in a document that begin with a folder of `app/` or `tests/` and match nothing. `{name}`, `<name>` and `…` stand for any name. */
+/** Returns paths in a document that begin with a folder of `app/` or `tests/` and match nothing. `{name}`, `<name>` and `…` stand for any name. */
 function leadingNowhere(file: string, text: string): string[] {
 	return [...text.replaceAll(/```.*?```/gs, "").matchAll(/`([\w-]+)(\/[\w./{}<>*…-]*)`/g)].flatMap(
 		([, first = "", rest = ""]) => {
@@ -83,7 +83,7 @@ describe("The folders that docs/architecture.md draws", () => {
 		]);
 	});
 
-	it("The page names every folder of app/", () => {
+	it("docs/architecture.md names every folder of app/", () => {
 		const drawing = readFileSync(join(root, "docs/architecture.md"), "utf8");
 		const rooms = entriesOf("app").filter((entry) => entry.isDirectory());
 		expect(
@@ -104,7 +104,7 @@ describe("The folders that docs/architecture.md draws", () => {
 				(name) => readFileSync(join(root, name), "utf8").match(/[\w$-]+(?::[\w-]+)*/g) ?? [],
 			),
 		);
-		/** What belongs to Node and to libraries. */
+		/** Names that belong to Node and to libraries. */
 		const others = new Set([
 			"NODE_EXTRA_CA_CERTS",
 			"dataStrategy",
@@ -192,17 +192,17 @@ describe("The folders that docs/architecture.md draws", () => {
 			.filter(({ file, text }) => file.startsWith(folder) && pattern.test(text))
 			.map(({ file }) => file);
 
-	it("The application imports no unsafe part of React Router, and makes one request handler", () => {
+	it("The application imports no unsafe part of React Router, and creates one request handler", () => {
 		expect(having(/\bUNSAFE_/)).toEqual([]);
 		expect(having(/\bcreate(RequestHandler|StaticHandler)\(/)).toEqual(["app/handler.server.ts"]);
 	});
 
-	it("The loader, action and title of a page are in its route module, next to its component", () => {
+	it("A page's route module holds its loader, action, title and component", () => {
 		expect(having(/^export \{[^}]*\b(loader|action|meta|default)\b[^}]*\} from/m)).toEqual([]);
 		expect(having(/^export (const|(async )?function) loader\b/m).length).toBeGreaterThan(80);
 	});
 
-	it("No folder has a name that says nothing", () => {
+	it("Every folder has a meaningful name", () => {
 		const names = ["utils", "util", "lib", "helpers", "helper", "common", "misc", "shared"];
 		expect(
 			["app", "server", "scripts"]

@@ -16,29 +16,29 @@ function found(pattern: RegExp): string[] {
 	);
 }
 
-/** The measures of docs/architecture.md, "Two values". A smaller number needs no reason; a larger one does. */
+/** The measures of docs/architecture.md, "Two values". A smaller number needs no reason, but a larger one does. */
 describe("The application has few ideas", () => {
-	it("A request reads the catalog once: where it begins, for a page and for a call", () => {
+	it("A request reads the catalog once at its beginning, for a page as for a call", () => {
 		const reads = found(/\bcatalog\.current\(\)/g).map((each) => each.split(":")[0]);
 		expect(reads.filter((file) => /^app\/(api\/|middleware)/.test(file ?? "")).toSorted()).toEqual([
 			"app/api/answer.server.ts",
 			"app/middleware.server.ts",
 		]);
-		// A process reads it once when it starts, jobs once a run.
+		// A process reads the catalog once when it starts, and a job once a run.
 		expect(reads.filter((file) => !/^app\/(api\/|middleware)/.test(file ?? "")).toSorted()).toEqual(
 			["app/jobs/housekeeping.server.ts", "app/portal.server.ts", "app/portal.server.ts"],
 		);
 	});
 
-	it("No type is an interface with a single implementation", () => {
+	it("No type is a port, an interface with a single implementation", () => {
 		expect(found(/\b(?:interface|type) \w*Ports?\b/g)).toEqual([]);
 	});
 
-	it("Few types are a selection of another", () => {
+	it("Few types select properties of another type", () => {
 		expect(found(/\bPick</g).length).toBeLessThanOrEqual(198);
 	});
 
-	it("Four middlewares lead to a page, and the guard to those of members", () => {
+	it("Four middlewares run before a page, and the guard runs before the pages of members", () => {
 		const listIn = (file: string) =>
 			/export const middleware[^=]*= \[([^;]*)\];/
 				.exec(sources.get(file) ?? "")?.[1]

@@ -17,21 +17,21 @@ const {
 	bannedInStudio,
 } = (await import(pathToFileURL(join(root, "oxlint.config.ts")).href)) as {
 	default: Config;
-	/** The folders of `app/`: each may import those before it. */
+	/** The folders of `app/`. Each may import those before it. */
 	order: readonly string[];
-	/** The folders of the studio, in rows: each may import those of its row and of the rows before. */
+	/** The rows of folders in the studio. Each folder may import those of its row and of earlier rows. */
 	studioOrder: readonly (readonly string[])[];
 	bannedInStudio: (row: number) => string[];
 };
 const tool = (name: string) => join(root, "node_modules/.bin", name);
 
-/** A folder with these files and the project's own rules. */
+/** Makes a folder with these files and the project's own rules. */
 function folderWith(files: Record<string, string>): string {
 	const folder = temporaryFolder();
 	for (const name of ["oxlint.config.ts", ".oxfmtrc.json"])
 		cpSync(join(root, name), join(folder, name));
 	writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-	// The rules are written with a function of oxlint's own package.
+	// A function of oxlint's own package defines the rules.
 	mkdirSync(join(folder, "node_modules"));
 	cpSync(join(root, "node_modules/oxlint"), join(folder, "node_modules/oxlint"), {
 		recursive: true,
@@ -43,7 +43,7 @@ function folderWith(files: Record<string, string>): string {
 	return folder;
 }
 
-/** What lint says of files, by path: the rules that they break, each with its message. */
+/** Returns the rules that files break, by path, each with its message. */
 function faultsOf(files: Record<string, string>): Record<string, string[]> {
 	const { stdout } = spawnSync(tool("oxlint"), ["--format=json"], {
 		cwd: folderWith(files),
@@ -61,7 +61,7 @@ function faultsOf(files: Record<string, string>): Record<string, string[]> {
 	return faults;
 }
 
-/** Where our own sources stand. */
+/** The folders of our own sources. */
 const sourceFolders = ["app", "server", "scripts", "bench", "content/art", "tests"];
 const folders = sourceFolders.flatMap((folder) => [
 	folder,
@@ -72,16 +72,16 @@ const folders = sourceFolders.flatMap((folder) => [
 ]);
 
 const { overrides } = config;
-/** The files that each rule for imports holds for. */
+/** The files that each import rule applies to. */
 const restricted = overrides
 	.filter(({ rules }) => Array.isArray(rules?.["no-restricted-imports"]))
 	.map(({ files }) => files);
 
-/** What no page may import, and what no file may that the browser loads. */
+/** Packages that no page may import, and that no file for the browser may import. */
 const onPages = ["kysely", "pg", "node:fs", "node:sqlite"];
 const inRules = ["kysely", "zod", "node:fs", "react-dom/server", "#app/platform/some.server.ts"];
 
-/** Imports that must fail, by the file that makes them. */
+/** Imports that must fail, by the file that contains them. */
 const forbidden: Record<string, string[]> = {
 	...Object.fromEntries(
 		order.flatMap((folder, at) => {
@@ -119,7 +119,7 @@ const forbidden: Record<string, string[]> = {
 	"app/root.tsx": ["#app/back-end/remote.server.ts", "#app/packs/read-pack.server.ts", ...onPages],
 };
 
-/** A file where a rule for some folder holds. */
+/** Returns a file in the folder that a rule applies to. */
 const fileIn = (glob: string) =>
 	glob
 		.replaceAll(/\{(\w+),[^}]*\}/g, "$1")
@@ -142,12 +142,12 @@ describe("Lint", () => {
 		expect(probes.filter((path) => !`${stdout}${stderr}`.includes(path))).toEqual([]);
 	});
 
-	it("Each rule is for files that exist", () => {
+	it("Each lint rule applies to files that exist", () => {
 		const globs = overrides.flatMap(({ files }) => files);
 		expect(globs.filter((glob) => globSync(glob, { cwd: root }).length === 0)).toEqual([]);
 	});
 
-	it("Every folder of the application has a place in the order, and docs/architecture.md has the same table", () => {
+	it("Every folder of the application has a place in the import order, and docs/architecture.md has the same table", () => {
 		const foldersIn = (folder: string) =>
 			readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
 				entry.isDirectory() ? [entry.name] : [],
@@ -165,19 +165,19 @@ describe("Lint", () => {
 		).toEqual(order);
 	});
 
-	it("Every folder of the studio has a place in its order", () => {
+	it("Every folder of the studio has a place in its import order", () => {
 		const inStudio = readdirSync(join(root, "app/features/studio"), { withFileTypes: true })
 			.filter((entry) => entry.isDirectory())
 			.map(({ name }) => name);
 		expect(studioOrder.flat().toSorted()).toEqual(inStudio.toSorted());
 	});
 
-	it("A forbidden import fails for each rule of a folder", () => {
+	it("A forbidden import breaks the lint rule of each folder", () => {
 		const files: Record<string, string> = {};
 		for (const [file, imports] of Object.entries(forbidden))
 			for (const [at, name] of imports.entries())
 				files[file.replace(/(?<=\/(?:probe|root))\./, `-${at}.`)] = `import "${name}";\n`;
-		// The root is one file, so its imports stand together.
+		// The root is one file, so its imports are together.
 		const roots = Object.keys(files).filter((file) => file.startsWith("app/root-"));
 		const inRoot = roots.map((file) => files[file]).join("");
 		for (const file of roots) delete files[file];
@@ -192,7 +192,7 @@ describe("Lint", () => {
 		).toHaveLength(roots.length);
 	});
 
-	it("A component can say nothing but the words of the language files", () => {
+	it("A component can show only texts from the language files", () => {
 		const faults = faultsOf({
 			"app/ui/elements/some.tsx": "export const Some = () => <p>Some words</p>;\n",
 			"app/ui/elements/other.tsx":
@@ -202,7 +202,7 @@ describe("Lint", () => {
 		expect(faults["app/ui/elements/other.tsx"]).toEqual([]);
 	});
 
-	it("No file may use the router's redirects, or an encoder that throws at a lone surrogate", () => {
+	it("No file may use the router's redirects, or an encoder that throws an error for a lone surrogate", () => {
 		const files = Object.fromEntries(
 			["app", "app/features/account", "app/platform/http"].flatMap((folder) => [
 				[
@@ -221,7 +221,7 @@ describe("Lint", () => {
 		).toEqual([]);
 	});
 
-	it("Only parse-form.server.ts may read a form by Conform, in every folder", () => {
+	it("Only parse-form.server.ts may parse a form with Conform, in every folder", () => {
 		const allowed = "app/features/frame/parse-form.server.ts";
 		const lines = [
 			'import { parseWithZod } from "@conform-to/zod/v4";',

@@ -21,7 +21,7 @@ function textsOf(tree: Tree, before = ""): [key: string, text: string][] {
 
 const form = /_(zero|one|two|few|many|other)$/;
 
-/** The forms of each text; `""` for one that has none. */
+/** Returns the forms of each text. A text without forms has `""`. */
 function formsOf(tree: Tree): Map<string, Map<string, string>> {
 	const forms = new Map<string, Map<string, string>>();
 	for (const [key, text] of textsOf(tree)) {
@@ -32,14 +32,14 @@ function formsOf(tree: Tree): Map<string, Map<string, string>> {
 	return forms;
 }
 
-/** The values that a text wants: `{{name}}`, `{name}` where a script fills it in, and the elements `<name>…</name>` of `<Trans>`. */
+/** Returns the placeholders in a text: `{{name}}`, `{name}` for a script, and the elements `<name>…</name>` of `<Trans>`. */
 function placesOf(text: string): string[] {
 	const values = [...text.matchAll(/\{\{?\s*(\w+)[^{}]*\}\}?/g)].map(([, name = ""]) => name);
 	const elements = [...text.matchAll(/<(\w+)>.*?<\/\1>/g)].map(([, name]) => `<${name}>`);
 	return [...new Set([...values, ...elements])].toSorted();
 }
 
-/** The categories of a language that stand for several numbers: their texts have to say which. */
+/** Returns the plural categories of a language that cover several numbers, so their texts must contain the number. */
 function categoriesOfSeveral(language: string, hasZero: boolean): Set<string> {
 	const rules = new Intl.PluralRules(language);
 	const numbers = [
@@ -53,7 +53,7 @@ function categoriesOfSeveral(language: string, hasZero: boolean): Set<string> {
 	return new Set([...found].filter(([, count]) => count > 1).map(([category]) => category));
 }
 
-/** What is wrong with a language's texts, by the English ones. */
+/** Returns the faults of a language's texts, compared with the English ones. */
 function faultsOf(language: string, tree: Tree, english = formsOf(read("en"))): string[] {
 	const forms = formsOf(tree);
 	const faults: string[] = [];
@@ -109,7 +109,7 @@ function faultsOf(language: string, tree: Tree, english = formsOf(read("en"))): 
 }
 
 describe("The texts of all languages", () => {
-	it("The texts of all languages are a file for each language, English, Spanish, French, German, Portuguese and Arabic among them", () => {
+	it("The texts of all languages have one file per language, and include English, Spanish, French, German, Portuguese and Arabic", () => {
 		expect(languages).toEqual(expect.arrayContaining(["ar", "de", "en", "es", "fr", "pt"]));
 	});
 
@@ -124,7 +124,7 @@ describe("The texts of all languages", () => {
 		},
 	);
 
-	it("The texts of all languages take every time and limit from the code, by its name", () => {
+	it("The texts of all languages take every time and limit from the code, through a placeholder", () => {
 		const number =
 			/\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\b/;
 		const unit =
@@ -134,7 +134,7 @@ describe("The texts of all languages", () => {
 			.filter(([, text]) =>
 				new RegExp(`${number.source} (?:letters and )?${unit.source}`, "i").test(text),
 			);
-		// How long something takes a reader, and when what was published is there (PACK-42).
+		// These texts name a person's reading time, and the time until published content appears (PACK-42).
 		expect(written.map(([key]) => key)).toEqual([
 			"refresh.lede",
 			"listing.microLearnings.lede",
@@ -145,7 +145,7 @@ describe("The texts of all languages", () => {
 	});
 
 	it.each(languages)(
-		"The texts of all languages have every plural form of a noun that follows a number of the code: %s (LANG-12)",
+		"The texts of all languages have every plural form of a noun after a number from the code: %s (LANG-12)",
 		(language) => {
 			const categories = new Set(
 				Array.from({ length: 1000 }, (_, number) =>
@@ -171,7 +171,7 @@ describe("The texts of all languages", () => {
 		},
 	);
 
-	it("The texts of all languages use the signs of their language: in French a space that does not break, in Arabic its own", () => {
+	it("The texts of all languages use the punctuation of their language, such as a no-break space in French and Arabic marks", () => {
 		const textsOfAll = (language: string) =>
 			namespaces.flatMap((name) => textsOf(read(language, name)));
 		const bare = (text: string) => text.replaceAll(/\{\{?[^{}]*\}\}?/g, "X");
@@ -182,7 +182,7 @@ describe("The texts of all languages", () => {
 		expect([...french, ...arabic]).toEqual([]);
 	});
 
-	it("The texts of all languages fail the check if a key, a form or a placeholder is missing, or is too much", () => {
+	it("The texts of all languages fail the check if a key, a form or a placeholder is missing or superfluous", () => {
 		const faults = (
 			change: (tree: Record<string, Record<string, string>>) => void,
 			language = "en",
@@ -202,11 +202,11 @@ describe("The texts of all languages", () => {
 			faults(({ footer }) => Object.assign(footer ?? {}, { request: "Request {{number}}" })),
 		).toEqual(["footer.request: without {{id}}", "footer.request: {{number}} is not known"]);
 		expect(faults(() => undefined, "ar")).toContain("route.minutes_few: missing");
-		// In French nothing is one too.
+		// French uses the singular for zero too.
 		expect(faults(() => undefined, "fr")).toContain("home.lede.begun_one: without {{count}}");
 	});
 
-	it("The texts of one more folder are checked too: what it lacks is said, and search knows countries in it", () => {
+	it("The check covers an added language folder and reports missing texts, and search knows countries in that language", () => {
 		const italian = {
 			nav: { home: "Inizio" },
 			lesson: { points_one: "{{count}} punto", points_other: "{{count}} punti" },
@@ -221,7 +221,7 @@ describe("The texts of all languages", () => {
 		expect(regionNamesIn("Una settimana in Germania", ["en"])).toEqual([]);
 	});
 
-	it("The texts of all languages fall back to English where one is missing, in the plural forms of the language, never to nothing (LANG-1)", () => {
+	it("The texts of all languages fall back to English with the language's plural forms, never to nothing (LANG-1)", () => {
 		const arabic = { nav: { home: "الرئيسية" }, route: { minutes_other: "{{count}} دقائق" } };
 		const texts = completed(arabic, read("en"), "ar");
 		expect(formsOf(texts).get("nav.home")?.get("")).toBe("الرئيسية");

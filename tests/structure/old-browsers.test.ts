@@ -10,7 +10,7 @@ function builtSheet(name: "portal" | "player" | "studio"): string {
 	return sheet?.text.trim() ?? "";
 }
 
-/** The outermost rules of a sheet. `head`: selector or condition. */
+/** Returns the outermost rules of a sheet. `head` is the selector or condition. */
 function rulesOf(css: string): { head: string; body: string }[] {
 	const rules = [];
 	let start = 0;
@@ -30,7 +30,7 @@ const fromThreshold = "@supports (aspect-ratio:1)";
 const before = "@supports (--a:0) and (not (aspect-ratio:1))";
 
 describe("The threshold of the full styles (docs/decisions/0004)", () => {
-	it("The threshold of the full styles separates the base sheet, of at most 8 kB, from the full styles (WEB-5)", () => {
+	it("The threshold of the full styles separates the base sheet of at most 8 kB from the full styles (WEB-5)", () => {
 		const rules = rulesOf(builtSheet("portal"));
 		const conditions = rules.map(({ head }) => head).filter((head) => head.startsWith("@supports"));
 		expect(conditions).toEqual([before, fromThreshold]);
@@ -39,7 +39,7 @@ describe("The threshold of the full styles (docs/decisions/0004)", () => {
 		expect(base.length).toBeLessThanOrEqual(8192);
 	});
 
-	it("The threshold of the full styles leaves only tokens, and the switch of dark mode, to all browsers", () => {
+	it("The threshold of the full styles leaves only tokens and the switch for dark mode to all browsers", () => {
 		const forAll = rulesOf(builtSheet("portal")).flatMap(({ head, body }) => {
 			if (head.startsWith("@supports")) return [];
 			return head.startsWith("@media") ? rulesOf(body) : [{ head, body }];
@@ -55,17 +55,17 @@ describe("The threshold of the full styles (docs/decisions/0004)", () => {
 		expect(declarations.filter((each) => !/^(?:--|color-scheme:)/.test(each))).toEqual([]);
 	});
 
-	it("The threshold of the full styles holds for the sheets of the player and the studio", () => {
+	it("The threshold of the full styles applies to the sheets of the player and the studio", () => {
 		for (const name of ["player", "studio"] as const)
 			expect(rulesOf(builtSheet(name)).map(({ head }) => head)).toEqual([fromThreshold]);
 	});
 
-	it("The threshold of the full styles is the threshold of scripts too (WEB-2)", () => {
+	it("The threshold of the full styles applies to scripts too (WEB-2)", () => {
 		const entry = readFileSync(join(root, "app/entry.client.tsx"), "utf8");
 		expect(entry).toContain('CSS.supports("aspect-ratio: 1")');
 	});
 
-	it("The threshold of the full styles needs nothing of the pages' own rules, which set custom properties only", async () => {
+	it("The threshold of the full styles doesn't need to cover the pages' own rules, which only set custom properties", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const path of ["/home/", "/info/620/", "/destinations/", "/training/"]) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "#tests/support/server.ts";
 
-/** The name of a file, from the root, and what stands in it. */
+/** The path of a file from the root, and its content. */
 type Source = readonly [file: string, text: string];
 
 const read = (file: string): Source => [file, readFileSync(join(root, file), "utf8")];
@@ -14,7 +14,7 @@ const below = (folder: string) =>
 		)
 		.map((name) => `${folder}/${name}`);
 
-/** Those of settings and commands are where operators look them up. */
+/** Statements about settings and commands are on the pages where operators look them up. */
 const pages = [...below("docs/spec"), "docs/settings.md", "docs/commands.md"].map(read);
 const statements = pages.flatMap(([, text]) =>
 	[...text.matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map(([, id = ""]) => id),
@@ -22,7 +22,7 @@ const statements = pages.flatMap(([, text]) =>
 const areas = [...new Set(statements.map((id) => id.replace(/-\d+$/, "")))];
 const citation = new RegExp(String.raw`\b(?:${areas.join("|")})-\d+\b`, "g");
 
-/** This file cites statements that don’t exist. */
+/** This file cites statements that don’t exist, so it is excluded. */
 const self = "tests/structure/spec.test.ts";
 const sources = ["app", "content/art", "bench", "deploy", "docs", "scripts", "server", "tests"]
 	.flatMap(below)
@@ -30,7 +30,7 @@ const sources = ["app", "content/art", "bench", "deploy", "docs", "scripts", "se
 	.concat("server.ts", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 	.map(read);
 
-/** Citations of statements that are not in docs/spec. */
+/** Returns citations of statements that are missing from docs/spec. */
 function leadingNowhere(list: readonly Source[]): string[] {
 	return list.flatMap(([file, text]) =>
 		(text.match(citation) ?? [])
@@ -39,7 +39,7 @@ function leadingNowhere(list: readonly Source[]): string[] {
 	);
 }
 
-/** Statements that no test cites. */
+/** Returns statements that no test cites. */
 function unshown(list: readonly Source[]): string[] {
 	const cited = new Set(
 		list
@@ -49,7 +49,7 @@ function unshown(list: readonly Source[]): string[] {
 	return statements.filter((id) => !cited.has(id));
 }
 
-/** Documents that are not in the repository, by the ways they were cited. */
+/** Patterns for citations of documents that are not in the repository. */
 const elsewhere = [
 	/\b(?:requirements|contract),? sections? \d/,
 	/\b(?:the requirements|the contract)(?:'s?)?(?=[\s.,;:)])/i,
@@ -58,7 +58,7 @@ const elsewhere = [
 	/\b[Ii]ssue:? (?:\d|"|programs |for )/,
 ];
 
-/** Lines that cite such a document. */
+/** Returns lines that cite such a document. */
 function citingElsewhere(list: readonly Source[]): string[] {
 	return list.flatMap(([file, text]) =>
 		text
@@ -70,7 +70,7 @@ function citingElsewhere(list: readonly Source[]): string[] {
 }
 
 describe("The specification in docs/spec", () => {
-	it("The specification in docs/spec gives each statement a number of its own", () => {
+	it("The specification in docs/spec gives each statement its own number", () => {
 		expect(statements.length).toBeGreaterThan(300);
 		expect(statements.filter((id, index) => statements.indexOf(id) !== index)).toEqual([]);
 	});
@@ -90,22 +90,22 @@ describe("The specification in docs/spec", () => {
 		expect(named.map(([, area, page]) => [area, page]).toSorted()).toEqual(found.toSorted());
 	});
 
-	it("The specification in docs/spec is cited by the numbers it has", () => {
+	it("Citations of the specification in docs/spec use the numbers of its statements", () => {
 		expect(leadingNowhere(sources)).toEqual([]);
 	});
 
-	it("The specification in docs/spec is shown by tests, statement by statement", () => {
+	it("Tests cite every statement of the specification in docs/spec", () => {
 		expect(unshown(sources)).toEqual([]);
 	});
 
-	it("The specification in docs/spec is cited in place of documents that are not in the repository", () => {
-		// The papers of the demo pack speak of the contracts of travelers.
+	it("Files cite the specification in docs/spec, not documents outside the repository", () => {
+		// The papers of the demo pack mention the contracts of travelers.
 		expect(
 			citingElsewhere(sources.filter(([file]) => !file.startsWith("content/art/papers/"))),
 		).toEqual([]);
 	});
 
-	it("The specification in docs/spec is found wanting where a citation leads nowhere, or a statement has no test", () => {
+	it("The check of the specification in docs/spec fails if a citation has no statement, or a statement has no test", () => {
 		expect(leadingNowhere([["app/a.ts", "/** A rule (TRAIN-31, TRAIN-9999). */"]])).toEqual([
 			"app/a.ts: TRAIN-9999",
 		]);

@@ -18,13 +18,13 @@ function withoutComments(css: string): string {
 	return css.replaceAll(/\/\*[^]*?\*\//g, "");
 }
 
-/** The classes that a style sheet speaks of. */
+/** Returns the classes in the selectors of a style sheet. */
 function selectedClasses(css: string): Set<string> {
 	const selectors = css.replaceAll(/@import[^;]*;/g, "").replaceAll(/\{[^{}]*\}/g, " ");
 	return new Set([...selectors.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name = ""]) => name));
 }
 
-/** A text from a place to the first of these signs that stands in no brackets. */
+/** Returns the text from a position to the first of these characters outside brackets. */
 function until(ends: string, text: string, start: number): string {
 	let depth = 0;
 	for (let at = start; at < text.length; at++) {
@@ -36,7 +36,7 @@ function until(ends: string, text: string, start: number): string {
 	return text.slice(start);
 }
 
-/** The classes that a sheet styles by themselves, wherever they stand: `.choice { … }`, also for some windows only. */
+/** Returns the classes that a sheet styles on their own, wherever they are: `.choice { … }`, even for some windows only. */
 function classesByThemselves(css: string): Set<string> {
 	const selectors = [...css.matchAll(/([^{}]+)\{/g)].flatMap(([, prelude = ""]) =>
 		prelude.split(",").map((selector) => selector.trim()),
@@ -44,7 +44,7 @@ function classesByThemselves(css: string): Set<string> {
 	return new Set(selectors.flatMap((selector) => /^\.([\w-]+)$/.exec(selector)?.[1] ?? []));
 }
 
-/** What components call their elements: whole names, and the beginnings of those that end in a value. */
+/** Returns the class names in components: whole names, and the beginnings of those that end with a value. */
 function usedClasses(files: readonly string[]): { names: Set<string>; beginnings: Set<string> } {
 	const names = new Set<string>();
 	const beginnings = new Set<string>();
@@ -55,7 +55,7 @@ function usedClasses(files: readonly string[]): { names: Set<string>; beginnings
 		const given = [...text.matchAll(/\bclassName=\{/g)].map(({ index, 0: { length } }) =>
 			until("}", text, index + length),
 		);
-		// Names that stand for classes, by where they are set.
+		// Variables that hold class names, found by their assignments.
 		const named = ["className", ...given.filter((expression) => /^\w+$/.test(expression))];
 		const set = named.flatMap((name) =>
 			[...text.matchAll(new RegExp(`\\b${name} = `, "g"))].map(({ index, 0: { length } }) =>
@@ -75,7 +75,7 @@ function usedClasses(files: readonly string[]): { names: Set<string>; beginnings
 	return { names, beginnings };
 }
 
-/** Classes of a style sheet that no component has. */
+/** Returns the classes of a style sheet that no component uses. */
 function deadClasses(css: string, files: readonly string[]): string[] {
 	const { names, beginnings } = usedClasses(files);
 	const isValue = (value: string) =>
@@ -93,7 +93,7 @@ const declared = (css: string) =>
 const wanted = (css: string) =>
 	new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name));
 
-/** The widths of the queries of a style sheet, as they are written. */
+/** Returns the widths in the media queries of a style sheet, as they are written. */
 function widthsOf(css: string): string[] {
 	const queries = [...css.matchAll(/@media([^{]*)\{/g)].map(([, query = ""]) => query);
 	return queries.flatMap((query) =>
@@ -105,7 +105,7 @@ const all = styles.map(({ css }) => css).join("\n");
 const theme = themeCss(defaultPortal, defaultPortal);
 
 describe("The style sheets", () => {
-	it("The style sheets name every color in tokens.css, and use it by its name", () => {
+	it("The style sheets define every color in tokens.css, and use it by its name", () => {
 		const literal = /#[0-9a-f]{3,8}\b(?!")|\b(?:rgb|hsl)a?\(/gi;
 		const others = styles.filter(({ name }) => !name.endsWith("tokens.css"));
 		expect(
@@ -115,7 +115,7 @@ describe("The style sheets", () => {
 		).toEqual([]);
 	});
 
-	it("The style sheets speak of no class that no component has", () => {
+	it("The style sheets name only classes that a component uses", () => {
 		const dead = styles.flatMap(({ name, css }) =>
 			deadClasses(css, code).map((each) => `${name}: ${each}`),
 		);
@@ -126,9 +126,9 @@ describe("The style sheets", () => {
 		]);
 	});
 
-	it("The style sheets have no class name that stands for two things: it is styled by itself in one sheet only", () => {
+	it("No class name has two meanings in the style sheets, because only one sheet styles it on its own", () => {
 		const owners = new Map<string, string[]>();
-		// But for what paper and high contrast change of everything, and what old browsers get instead of everything.
+		// Two kinds of sheets are exceptions: print and high contrast change everything, and old browsers get the base sheet instead.
 		for (const { name, css } of styles.filter(
 			(sheet) => !/(?:print-and-contrast|base)\.css$/.test(sheet.name),
 		)) {
@@ -139,21 +139,21 @@ describe("The style sheets", () => {
 		expect([...owners].filter(([, where]) => where.length > 1)).toEqual([]);
 	});
 
-	it("The style sheets define no property that nothing reads, and read none that nothing defines", () => {
+	it("The style sheets read every property that they define, and define every property that they read", () => {
 		const unread = [...declared(all)].filter((name) => !wanted(all).has(name));
 		expect(unread).toEqual([]);
 		expect([...wanted(all)].filter((name) => !declared(all).has(name))).toEqual([]);
 		expect([...declared(".a { --b: 1px; }")]).toEqual(["--b"]);
 	});
 
-	it("The style sheets define for `::backdrop` what it reads: it inherits nothing before Chromium 122 and Firefox 120", () => {
+	it("The style sheets define properties for `::backdrop`, which inherits nothing before Chromium 122 and Firefox 120", () => {
 		const rules = [...all.matchAll(/::backdrop \{[^}]*\}/g)].join("\n");
 		expect(wanted(rules).size).toBeGreaterThan(0);
 		expect([...wanted(rules)].filter((name) => !declared(rules).has(name))).toEqual([]);
 	});
 
-	it("The style sheets read every property of a theme but those whose colors they take in a form that can be read", () => {
-		// Other programs rely on them (NAME-26).
+	it("The style sheets read every property of a theme except the colors that they use in a readable form", () => {
+		// Other programs use these properties (NAME-26).
 		const madeReadable = [
 			"--secondary-color",
 			"--accent-color",
@@ -164,11 +164,11 @@ describe("The style sheets", () => {
 		];
 		const unread = [...declared(theme)].filter((name) => !wanted(all).has(name));
 		expect(unread).toEqual(madeReadable);
-		// Each has its place in the style sheet, for pages that know of no theme.
+		// The style sheet defines each property too, for pages without a theme.
 		expect([...declared(theme)].filter((name) => !declared(all).has(name))).toEqual(madeReadable);
 	});
 
-	it("The style sheets leave no color of a theme unused: each changes what they read (THEME-10)", () => {
+	it("Each color of a theme changes a property that the style sheets read (THEME-10)", () => {
 		const readOf = (colors: ProgramColors) => {
 			const css = themeCss({ ...defaultPortal, colors: normalizeColors(colors) }, null);
 			const pairs = [...css.matchAll(/(--[\w-]+):([^;}]+)/g)];
@@ -182,7 +182,7 @@ describe("The style sheets", () => {
 		}
 	});
 
-	it("The style sheets change their layouts at five widths at most, which the tokens and the architecture name", () => {
+	it("The style sheets change their layouts at no more than five widths, which the tokens and the architecture name", () => {
 		const widths = new Set(widthsOf(all));
 		expect(widths.size).toBeGreaterThan(1);
 		expect(widths.size).toBeLessThanOrEqual(5);

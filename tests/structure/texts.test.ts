@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "#tests/support/server.ts";
 
-/** What people read is made here; all else speaks to logs, programs, or anyone who runs the portal. */
+/** Folders whose texts people read. All other code writes for logs, programs or operators. */
 const made = ["features/**", "jobs", "platform/{http,i18n,mail}", "ui/**"].map(
 	(folder) => `app/${folder}/*.{ts,tsx}`,
 );
@@ -16,21 +16,21 @@ const described = [
 
 const files = globSync(made, { cwd: root, exclude: described });
 
-/** Markup is read by people, and so are these attributes. */
+/** People read markup and these attributes. */
 const attribute =
 	/\b(?:alt|aria-label|aria-description|aria-roledescription|label|placeholder|title)="([^"]*\p{L}{2}[^"]*)"/gu;
 
-/** Two words, the first with a capital letter: a sentence, or the beginning of one. */
+/** Two words, the first with a capital letter, as at the start of a sentence. */
 const sentence = /(["'`])(\p{Lu}[\p{L}’']* \p{Ll}[^"'`\n]*)\1/gu;
 
-/** What no one reads on a screen: errors of the code, lines of logs, names in packages. */
+/** Texts that no one reads on a screen: errors in the code, log lines, names in packages. */
 const unread = /\bnew \w*Error\(|\blog\.\w+\(|\breport\(|\blog\(`/;
 
-/** Texts that stand in code. */
+/** Returns the texts in a piece of code. */
 function textsIn(code: string): string[] {
 	const lines = code
 		.replaceAll(/\/\*[^]*?\*\//g, "")
-		// A call and its only argument are one line.
+		// Joins a call and its only argument on one line.
 		.replaceAll(/\(\s*\n\s*(?=["'`])/g, "(")
 		.split("\n")
 		.map((line) => line.replace(/(^|\s)\/\/.*$/, ""))
@@ -42,14 +42,14 @@ function textsIn(code: string): string[] {
 }
 
 describe("The texts of the portal", () => {
-	it("The texts of the portal stand in the language files alone; lint sees to those between tags (LANG-2)", () => {
+	it("The texts of the portal are only in the language files, and lint checks those between tags (LANG-2)", () => {
 		const found = files.flatMap((file) =>
 			textsIn(readFileSync(join(root, file), "utf8")).map((text) => `${file}: ${text}`),
 		);
 		expect(found).toEqual([]);
 	});
 
-	it("No view sets a colon of its own, because French has a space before it (LANG-2)", () => {
+	it("No view adds a colon of its own, because French puts a space before it (LANG-2)", () => {
 		const found = files.filter(
 			(file) =>
 				file.endsWith("x") &&
@@ -58,7 +58,7 @@ describe("The texts of the portal", () => {
 		expect(found).toEqual([]);
 	});
 
-	it("The texts of the portal are found where they stand in code", () => {
+	it("The check finds texts of the portal in code", () => {
 		expect(textsIn('<img alt="A map" src="x" />')).toEqual(["A map"]);
 		expect(textsIn("return { title: `Your diploma` };")).toEqual(["Your diploma"]);
 		expect(textsIn('throw new Error("This route is not behind the guard.");')).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A word or turn that no one should write, and what to write instead. `texts`: only the texts on screen are searched for it. */
+/** A word or phrase to avoid, and its replacement. With `texts`, the rule applies only to texts on screen. */
 interface Rule {
 	not: RegExp;
 	use: string;
@@ -50,7 +50,7 @@ const rules: readonly Rule[] = [
 	},
 ];
 
-/** Names that others rely on keep their words: those of the error catalog (ERR-1) and of docs/contract.md. */
+/** Names that others depend on, in the error catalog (ERR-1) and in docs/contract.md, keep their words. */
 const names = ["Show the fields of this kind", "Cannot verify user progress"];
 
 interface Line {
@@ -63,10 +63,10 @@ const filesBelow = (folder: string, ending: RegExp) =>
 		.filter((name) => ending.test(name) && !/(^|\/)(node_modules|build)\//.test(name))
 		.map((name) => join(root, folder, name));
 
-/** Without code, addresses and quoted names, which are not prose. */
+/** Removes code, addresses and quoted names, which are not prose. */
 const prose = (text: string) => text.replaceAll(/`[^`]*`|\]\([^)]*\)|\bhttps?:\/\/\S+/g, " ");
 
-/** Comments, and titles of tests. */
+/** Returns comments and titles of tests. */
 function linesOfCode(code: string): Line[] {
 	let isComment = false;
 	return code.split("\n").flatMap((line, index) => {
@@ -84,7 +84,7 @@ function linesOfCode(code: string): Line[] {
 const linesOfDocument = (text: string): Line[] =>
 	text.split("\n").map((line, index) => ({ number: index + 1, text: prose(line) }));
 
-/** The values of a language file. */
+/** Returns the values of a language file. */
 const linesOfTexts = (json: string): Line[] =>
 	json.split("\n").flatMap((line, index) => {
 		const text = /^\s*"[^"]+": "(.*)",?$/.exec(line)?.[1];
@@ -112,24 +112,24 @@ const foundIn = (files: readonly string[], linesOf: (text: string) => Line[], is
 		);
 
 describe("English, as CONTRIBUTING.md wants it", () => {
-	it("Texts on screen use the words of the table", () => {
+	it("Texts on screen avoid the words in the table", () => {
 		expect(foundIn(filesBelow("public/locales/en", /\.json$/), linesOfTexts, true)).toEqual([]);
 	});
 
-	it("Documents use the words of the table", () => {
+	it("Documents avoid the words in the table", () => {
 		const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md"].map((name) =>
 			join(root, name),
 		);
 		expect(foundIn([...documents, ...filesBelow("docs", /\.md$/)], linesOfDocument)).toEqual([]);
 	});
 
-	it("Comments and test titles use the words of the table", () => {
+	it("Comments and test titles avoid the words in the table", () => {
 		const folders = ["app", "server", "scripts", "tests", "bench"];
 		const sources = folders.flatMap((folder) => filesBelow(folder, /\.tsx?$/));
 		expect(foundIn([...sources, join(root, "server.ts")], linesOfCode)).toEqual([]);
 	});
 
-	it("A word of the table is found in a text, a document, a comment and a test title, and not in code", () => {
+	it("The check finds a word of the table in a text, a document, a comment and a test title, but not in code", () => {
 		expect(findings(linesOfTexts('\t"a": "You cannot do this just now",'), true)).toEqual([
 			"1: “just now”: use right now",
 			"1: “cannot”: use contractions: can’t, isn’t, don’t",

@@ -4,26 +4,26 @@ import type { Handler } from "#app/handler.server.ts";
 import { Agent } from "#tests/support/agent.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
 
-/** What agents met while they worked. */
+/** What happened to agents while they worked. */
 export interface Trouble {
 	answered: number;
-	/** Requests that were sent again: no one answered, or a page said to. */
+	/** Requests that were sent again because no one responded, or because a page said to. */
 	retries: number;
 	/** Pages that said to try again. */
 	kept: number;
-	/** Anything else that should not have been. */
+	/** Any other unexpected results. */
 	faults: string[];
 }
 
 export const program = 620;
 export const show = "31";
 
-/** How long an agent usually goes on trying, in ms. */
+/** How long an agent keeps trying by default, in ms. */
 const usualPatience = 60_000;
 
 /**
- * A way to several servers, a different one each time, as behind a load balancer. Where none answers, or a page says to try again, the same
- * is sent once more, as someone at a browser would do it.
+ * Returns a handler that uses the servers in turn, as a load balancer does. If none responds, or if a page says to try again, it sends the
+ * same request again, as a person with a browser would.
  */
 export function wayTo(
 	servers: readonly { address: string }[],
@@ -61,7 +61,7 @@ export function wayTo(
 				} else
 					trouble.faults.push(`${pathname} answered ${response.status}: ${text.slice(0, 300)}`);
 			} catch (error) {
-				// The server is away.
+				// The server is down.
 				last = String((error as Error).cause ?? error);
 			}
 			trouble.retries++;
@@ -83,7 +83,7 @@ function keeps(page: string, body: string): boolean {
 	);
 }
 
-/** Someone's day: signs up, registers, learns all of a program, marks it, registers for a show. */
+/** Plays an agent's day: signs up, registers, completes a program, marks it as a favorite and registers for a trade show. */
 export async function agentsDay(agent: Agent, email: string): Promise<void> {
 	await arrive(agent, email);
 	expectRedirect(await enroll(agent, program), "register for the program");
@@ -108,7 +108,7 @@ function expectRedirect(answer: { status: number; text: string }, deed: string):
 		throw new Error(`To ${deed} was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
 }
 
-/** Signs up; anyone who finds the own address taken, because the answer to the first try was lost, logs in. */
+/** Signs up. If the answer to the first try was lost, the address is already taken, so it logs in instead. */
 async function arrive(agent: Agent, email: string): Promise<void> {
 	const password = "correct horse battery";
 	await agent.get("/register/");

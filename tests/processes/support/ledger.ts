@@ -1,9 +1,9 @@
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 
-/** All that is kept of what someone did, without what differs from person to person: numbers, times, names. */
+/** The stored records of a person, without what differs between people: numbers, times, names. */
 export type Ledger = Record<string, unknown[]>;
 
-/** The records of an agent, by email address. */
+/** Returns the records of an agent, by email address. */
 export async function ledgerOf({ db }: OpenDatabase, email: string): Promise<Ledger> {
 	const { id } = await db
 		.selectFrom("user_account")
@@ -72,7 +72,7 @@ export async function ledgerOf({ db }: OpenDatabase, email: string): Promise<Led
 	};
 }
 
-/** The keys and payloads of all events, as one target is to get them. */
+/** Returns the keys and payloads of all events for one target. */
 export async function eventsOf({ db }: OpenDatabase): Promise<string[]> {
 	const rows = await db.selectFrom("activity_event").select("activity").orderBy("id").execute();
 	return rows.map(({ activity }) => JSON.stringify(JSON.parse(activity)));

@@ -2,20 +2,20 @@ import { onTestFinished } from "vitest";
 import { freePort } from "#scripts/testing/ports.ts";
 import { startServer as startOnce, type Server } from "#tests/support/server.ts";
 
-/** A portal in a process of its own, as `npm start` runs it, that comes back at the same address. */
+/** A portal in a process of its own, as `npm start` runs it, that keeps its address when it restarts. */
 export interface ServerProcess {
 	address: string;
 	pid(): number;
-	/** What it has said since it was last started. */
+	/** Returns its output since the last start. */
 	said(): string;
-	/** Ends it as a power cut would. */
+	/** Ends it like a power cut. */
 	kill(): Promise<void>;
 	start(): Promise<void>;
-	/** Asks it to end, and answers its exit code. */
+	/** Asks it to end, and returns its exit code. */
 	stop(): Promise<number | null>;
 }
 
-/** Starts a portal and waits until it answers. It is gone when the test is over. */
+/** Starts a portal and waits until it responds. It stops when the test ends. */
 export async function startServer(
 	settings: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
