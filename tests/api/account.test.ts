@@ -84,7 +84,7 @@ describe("Account calls", () => {
 		).toBe(422);
 	});
 
-	it("`logout` ends the token (API-20)", async () => {
+	it("`logout` ends the user's token (API-20)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect(await user.write("logout")).toEqual({ result: "success" });

@@ -127,7 +127,7 @@ describe("The catalog through the API", () => {
 		expect((await user.get("chapter-content", { chapter_id: 99 })).status).toBe(404);
 	});
 
-	it("`collection` returns items by key (API-40)", async () => {
+	it("`collection` returns items grouped by key (API-40)", async () => {
 		const portal = await openPortal();
 		const groups = await (
 			await apiPortal(portal)

@@ -71,7 +71,7 @@ describe("Files and libraries through the API", () => {
 		expect((await new ApiClient(portal).get("media/rates.pdf")).status).toBe(401);
 	});
 
-	it("A user's token fetches the media of its rows by the addresses in them, in ranges, once (API-7, API-48)", async () => {
+	it("A user's token fetches media through the addresses in the user's rows, once or in ranges (API-7, API-48)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const program = await user.read("app-info", { app_id: 620 });

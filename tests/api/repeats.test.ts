@@ -201,7 +201,7 @@ describe("Idempotency-Key", () => {
 		expect((await nobody.post("login", { email, password })).status).toBe(200);
 	}, 60_000);
 
-	it("Idempotency-Key still recognizes repeats after the portal's secret was changed, as long as the old secret is in the list", async () => {
+	it("Idempotency-Key still recognizes repeats after a change of the portal's secret, as long as the list contains the old one", async () => {
 		const [older, newer] = [
 			"older-secret-0123456789-0123456789",
 			"newer-secret-0123456789-0123456789",

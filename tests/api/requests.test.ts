@@ -110,7 +110,7 @@ describe("Requests to the API", () => {
 			expect([path, (await user.post(path, { email, ...body })).status]).toEqual([path, 403]);
 	});
 
-	it("The API refuses a revoked portal token, in X-Portal-Token too", async () => {
+	it("The API refuses a revoked portal token, even in X-Portal-Token", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const token = await portalToken(portal);

@@ -175,7 +175,7 @@ describe("Training through the API", () => {
 		).toBe(7);
 	});
 
-	it("`POST progress` is refused without a registration, and for hidden and unknown chapters", async () => {
+	it("`POST progress` refuses an app without a registration, and hidden and unknown chapters", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { ...place(user, 6201), progress: 1, total_pages: 4 };

@@ -71,7 +71,7 @@ describe("The catalog of another back end", () => {
 		expect((await later.agent().get("/colors/620/")).status).toBe(200);
 	});
 
-	test("Connections are kept: reading a whole catalog needs only a few", async () => {
+	test("The portal reuses connections, so a whole catalog needs only a few", async () => {
 		const backEnd = await servedBackEnd({ pack: samplePack });
 		const front = await openFront(backEnd);
 		await front.agent().get("/colors/620/");

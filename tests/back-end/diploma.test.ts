@@ -214,7 +214,7 @@ describe("The diploma of a back end of another make", () => {
 	);
 });
 
-test("A portal in front of a portal serves the diploma that is stored there", async () => {
+test("A portal in front of a portal serves the diploma that is stored at the back end", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd);
 	const agent = await front.member({ email: "maren@example.org" });

@@ -63,7 +63,7 @@ describe("A back end that has only the calls every one has", () => {
 });
 
 describe("A back end without fields for a user's agency and phone", () => {
-	test("The portal keeps agency and phone itself", async () => {
+	test("The portal stores agency and phone itself if the back end has no fields for them", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("maren@example.org"));

@@ -92,7 +92,7 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 		expect(await keptIn(front)).toMatchObject([{ created_at: registered }]);
 	});
 
-	test("A registration that the back end has no call for exists once, if several clients register at the same time", async () => {
+	test("A registration that the back end has no call for is stored once, even if several clients register at the same time", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620] });
 		// SQLite locks a file for whole processes, so two servers share a database only on PostgreSQL.
 		const shared = postgresServer

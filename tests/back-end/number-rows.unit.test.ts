@@ -65,7 +65,7 @@ test("Rows keep their numbers in every later reading, in any order (BACK-21)", (
 	expect(read([video(5), picture(5)], [video(5)]).ids).toEqual([5, own]);
 });
 
-test("A video never gets the number of a picture that is gone, but a page that moves keeps its own (BACK-21)", () => {
+test("A video never gets the number of a removed picture, but a page that moves keeps its own (BACK-21)", () => {
 	expect(read([video(5)], [picture(5)]).ids).toEqual([own]);
 	expect(read([page(5, 6202)], [page(5, 6201)]).ids).toEqual([5]);
 });

@@ -78,7 +78,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect((await agent.get("/favorites/")).location).toMatch(/^\/(login|favorites)\//);
 	});
 
-	test("Shared links in front of another back end work after the agent has logged out, even for what only the agent has unlocked", async () => {
+	test("Shared links in front of another back end work after the agent has logged out, even for items that the agent unlocked", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await agent.post("/logout/");

@@ -113,7 +113,7 @@ describe("X-Portal-Browser, by which a portal in front names a person's browser"
 	const name = "a-name-of-at-least-16-letters";
 	const person = { email, first_name: "Maren", last_name: "Holt", country: "gb", password };
 
-	test("X-Portal-Browser is accepted from a portal with a valid token, and from no one else", async () => {
+	test("The API accepts X-Portal-Browser only from a portal with a valid token", async () => {
 		const portal = await openPortal({ settings });
 		await new ApiClient(portal).write("register", person, { "X-Portal-Browser": name });
 		expect(await digests(portal)).toEqual([null]);

@@ -197,7 +197,7 @@ describe("Malformed hand-over codes", () => {
 		expect(backEnd.asked).not.toContain("POST handover/token");
 	});
 
-	test("Malformed hand-over codes are limited at a front too", async () => {
+	test("A portal in front limits malformed hand-over codes too", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const code = "a".repeat(40);

@@ -46,7 +46,7 @@ function callOf(request: string): string | null {
 	return null;
 }
 
-test("A back end with paths and methods of its own carries an agent from the login to the diploma (BACK-20)", async () => {
+test("In front of a back end with its own paths and methods, an agent gets from the login to the diploma (BACK-20)", async () => {
 	const file = join(temporaryFolder(), "calls.json");
 	writeFileSync(file, JSON.stringify(map));
 	const backEnd = await otherBackEnd({ programs: [760, 620] });

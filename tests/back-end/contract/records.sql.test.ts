@@ -63,7 +63,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(await rewards.totalPoints(user)).toBe(10);
 	});
 
-	test("Progress never moves backwards or past an open question, and earns each thing once", async () => {
+	test("Progress never moves backwards or past an open question, and earns points and badges only once", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -255,7 +255,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await portal.agent().get(`/s/${share.token}/`)).status).toBe(200);
 	});
 
-	test("Consents can be given and withdrawn, and the export lists what is stored (CAT-22)", async () => {
+	test("Users can give and withdraw consents, and the export lists what is stored (CAT-22)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email: "maren@example.org" });
 		await enroll(agent, 620);

@@ -32,7 +32,7 @@ const listForms: ((list: readonly unknown[]) => unknown)[] = [
 	(list) => list.join(","),
 ];
 
-/** `undefined` leaves the key out. */
+/** The ways to write a missing value. `undefined` omits the key. */
 const nothingForms = [null, "", undefined];
 
 /** Turns rows with camelCase keys, dates, booleans and lists into the form that the back end sends in this run. */

@@ -99,7 +99,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(home).toContain("Atlantic Breeze Cruises");
 		});
 
-		test("A chapter of lessons is read to its end", async () => {
+		test("An agent reads a chapter of lessons to its end", async () => {
 			const first = await agent.get(pageAddress(essentials, 1, 1));
 			expect(first.text).toContain("closer to Africa");
 			expect(first.text).toContain("Offer it to those who have seen the Algarve");
@@ -114,7 +114,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(await textOf(`/retain/${essentials}/1/?page=1`)).toContain("closer to Africa");
 		});
 
-		test("A chapter with a question of each type is answered to its end (BACK-25)", async () => {
+		test("An agent answers a chapter with a question of each type to its end (BACK-25)", async () => {
 			for (let page = 1; page <= 10; page++) {
 				const address = pageAddress(essentials, 2, page);
 				const shown = await agent.get(address);

@@ -52,7 +52,7 @@ type Rows = Record<string, Record<string, unknown>[]>;
 /** Tables that are rebuilt from others, or that belong to the database itself. */
 const madeAnew = /^(search_|sqlite_|kysely_|media_blob$)/;
 
-/** Rows of these kinds belong to their program, or to the portal's own (0073). */
+/** Since migration 0073, rows of these kinds belong to their program, or to the portal's own. */
 const ofPrograms = new Set(["notification", "point_description", "badge"]);
 
 /** Tables and columns (`table.column`) that a migration removes on purpose, and why no one loses anything. */
@@ -215,7 +215,7 @@ if (postgresServer)
 		});
 	});
 
-describe.each(releases)("The data of the release %s, opened by today's code", (release) => {
+describe.each(releases)("The data of the release %s, opened by the current code", (release) => {
 	/** Whether the release is older than 0.3.1, in which jobs and keys replaced stored events, points and forms. */
 	const isBeforeJobs = knownOf(release).folder === undefined;
 	const known = knownOf(release);
@@ -358,7 +358,7 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 	};
 	if (!isBeforeJobs)
 		it(
-			"The data of an older release keeps a client's folder, and the draft of an author",
+			"The data of an older release keeps a client's folder, and an author's draft",
 			keepsFolderAndDraft,
 		);
 

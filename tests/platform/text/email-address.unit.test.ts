@@ -15,7 +15,7 @@ describe("An email address", () => {
 		["用户@例え。テスト", "用户@xn--r8jz45g.xn--zckzah"],
 		["مستخدم@مثال.إختبار", "مستخدم@xn--mgbh0fb.xn--kgbechtv"],
 		["o'neil+trade_1@mail.example.co.uk", "o'neil+trade_1@mail.example.co.uk"],
-	])("%s is accepted as %s (ACCT-1)", (typed, address) => {
+	])("%s is accepted as the email address %s (ACCT-1)", (typed, address) => {
 		expect(normalEmail(typed)).toBe(address);
 		expect(isEmail(normalEmail(typed))).toBe(true);
 	});
@@ -37,7 +37,7 @@ describe("An email address", () => {
 		"<maren@example.org>",
 		"maren@example.org\nbcc@example.org",
 		"maren@-example.org",
-	])("%j is refused", (typed) => {
+	])("%j is refused as an email address", (typed) => {
 		expect(isEmail(normalEmail(typed))).toBe(false);
 	});
 

@@ -100,7 +100,7 @@ describe("Blanks with equal lists use each answer once (QUIZ-38)", () => {
 			["East", "North"],
 			[false, true],
 		],
-	])("%j: %j", (typed, right) => {
+	])("In two blanks with equal lists, the answers %j are marked %j", (typed, right) => {
 		expect(passes(poles, typed, "en", "en")).toEqual(right);
 	});
 
