@@ -147,7 +147,7 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 	// SQLite locks its file for the whole process, so tests/server covers two servers on SQLite.
 	const onPostgres: typeof it | null = postgresServer ? it : null;
 	onPostgres?.(
-		"two servers on one database: 20 parallel posts to both complete it once",
+		"20 parallel posts to each of two servers on one database complete a chapter once",
 		async () => {
 			const settings = {
 				DATABASE_URL: await temporaryAddress(),

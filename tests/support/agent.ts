@@ -11,11 +11,11 @@ export interface Answer {
 	location: string | null;
 	body: string;
 	$: CheerioAPI;
-	/** Visible text of `main`, white space folded. */
+	/** The visible text of `main`, with each run of white space as one space. */
 	text: string;
 }
 
-/** Parsed lazily: most tests look only at the status. */
+/** Parses the page lazily, because most tests only check the status. */
 class PageAnswer implements Answer {
 	readonly status: number;
 	readonly headers: Headers;
@@ -32,7 +32,7 @@ class PageAnswer implements Answer {
 	}
 
 	get $(): CheerioAPI {
-		// Videos are not pages.
+		// Videos and other files aren't parsed, because they aren't pages.
 		const isPage = !/^(image|audio|video|font|application\/(pdf|zip|octet-stream))/.test(
 			this.headers.get("Content-Type") ?? "",
 		);
@@ -44,23 +44,23 @@ class PageAnswer implements Answer {
 	}
 }
 
-/** A browser without scripts: keeps cookies and the last form token, follows no redirects. */
+/** A browser without scripts. It keeps cookies and the last form token, and doesn't follow redirects. */
 export class Agent {
 	private readonly handle: Handler;
-	/** Sent as `Origin`. */
+	/** The value of the header `Origin`. */
 	readonly base: string;
 	private readonly cookies = new Map<string, string>();
 	private readonly client: Client;
 	private token = "";
 
-	/** `client`: as a server knows it. */
+	/** `client` describes the browser as a server sees it. */
 	constructor(handle: Handler, client: Partial<Client> = {}, base = host) {
 		this.handle = handle;
 		this.base = base;
 		this.client = { address: null, secure: null, ...client };
 	}
 
-	/** Gives it cookies, and the token of an open page. */
+	/** Gives the browser these cookies and the token of an open page. */
 	holding({ cookies, token }: { cookies: Readonly<Record<string, string>>; token: string }): this {
 		for (const [name, value] of Object.entries(cookies)) this.cookies.set(name, value);
 		this.token = token;
@@ -78,7 +78,7 @@ export class Agent {
 		return this.cookies;
 	}
 
-	/** The same browser at another server. */
+	/** Returns the same browser at another server. */
 	at(handle: Handler): Agent {
 		const moved = new Agent(handle, this.client, this.base);
 		for (const [name, value] of this.cookies) moved.cookies.set(name, value);
@@ -128,7 +128,7 @@ export class Agent {
 		return this.answerOf(await this.fetch(path, { headers }));
 	}
 
-	/** With the token of the last page that had one; `_token` overrides it. */
+	/** Sends the token of the last page that had one, unless `_token` overrides it. */
 	async post(
 		path: string,
 		fields: Fields = {},
@@ -149,7 +149,7 @@ export class Agent {
 		return body;
 	}
 
-	/** As `post`, by a slow line: `isRead` resolves once the portal waits for the body, and `finish` sends it. */
+	/** Posts over a slow line. `isRead` resolves once the portal waits for the body, and `finish` sends it. */
 	postSlowly(
 		path: string,
 		fields: Fields = {},
@@ -169,7 +169,7 @@ export class Agent {
 			{ highWaterMark: 0 },
 		);
 		const headers = { Origin: this.base, "Content-Type": "application/x-www-form-urlencoded" };
-		// Node needs to be told; the browsers' types do not know it.
+		// Node requires `duplex`, which the browsers' types don't include.
 		const init: RequestInit & { duplex: "half" } = {
 			method: "POST",
 			body,

@@ -23,7 +23,7 @@ export interface PackChapter {
 	upcoming: number;
 	hidden_in_source: number;
 	specialization: number;
-	/** It is a test. */
+	/** Set only for a test. */
 	pass_mark?: number;
 	pages: PackPage[];
 }
@@ -33,7 +33,7 @@ export interface PackApp {
 	chapters: PackChapter[];
 }
 
-/** As a person gives it, by the page's controls. */
+/** An answer as a person gives it with the page's controls. */
 export type Reply = { control: "choose" | "select" | "type"; values: string[] };
 
 export function packApp(pack: string, appId: number): PackApp {
@@ -44,7 +44,7 @@ export function packAppIds(pack: string): number[] {
 	return readdirSync(join(pack, "apps")).map((name) => Number.parseInt(name, 10));
 }
 
-/** Those that count for the diploma. */
+/** Returns the chapters that count for the diploma. */
 export function countedChapters(pack: string, appId: number): PackChapter[] {
 	return packApp(pack, appId).chapters.filter(
 		(chapter) =>
@@ -108,7 +108,7 @@ export function rightReply(page: PackPage): Reply {
 	}
 }
 
-/** Complete, but wrong. */
+/** Returns a complete but wrong answer. */
 export function wrongReply(page: PackPage): Reply {
 	const right = rightReply(page);
 	switch (page.type) {

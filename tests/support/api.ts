@@ -8,7 +8,7 @@ import type { TestPortal } from "./portal.ts";
 export interface ApiAnswer {
 	status: number;
 	headers: Headers;
-	/** Untyped, for tests. */
+	/** The body as untyped JSON, for tests. */
 	body: ApiBody;
 	text: string;
 }
@@ -28,7 +28,7 @@ export class ApiClient {
 	private readonly token: string | null;
 	private readonly address: string | null;
 
-	/** `address`: of the network that the calls come from; null: unknown. */
+	/** `address` is the network address of the calls. Null if it is unknown. */
 	constructor(
 		portal: TestPortal,
 		token: string | null = null,
@@ -126,11 +126,11 @@ interface Described {
 }
 
 const descriptions = new WeakMap<TestPortal, Promise<Described>>();
-/** Each description once: nearly all portals have the same. */
+/** Parses each description once, because nearly all portals have the same one. */
 const parsed = new Map<string, Described>();
 const checks = new WeakMap<object, z.ZodType>();
 
-/** From `openapi.json`. */
+/** Returns the calls in `openapi.json`. */
 export function describedCalls(portal: TestPortal): Promise<Described> {
 	let described = descriptions.get(portal);
 	if (!described) {
@@ -145,7 +145,7 @@ export function describedCalls(portal: TestPortal): Promise<Described> {
 	return described;
 }
 
-/** Every JSON answer of every test must match `openapi.json`. */
+/** Checks that a JSON answer matches `openapi.json`, as every one in the tests must. */
 async function checkAnswer(
 	portal: TestPortal,
 	method: string,
@@ -174,7 +174,7 @@ async function checkAnswer(
 	check.parse(body);
 }
 
-/** A self-contained schema. */
+/** Returns a self-contained schema. */
 function withDefinitions(
 	schema: z.core.JSONSchema.JSONSchema,
 	named: Described["components"]["schemas"],
@@ -189,7 +189,7 @@ function withDefinitions(
 export const password = "correct horse battery";
 let people = 0;
 
-/** Registers by the API. */
+/** Registers a user through the API. */
 export async function apiUser(
 	portal: TestPortal,
 	person: Record<string, string> = {},
@@ -207,7 +207,7 @@ export async function apiUser(
 	return new ApiClient(portal, String(granted.access_token), made.email);
 }
 
-/** As `npm run tokens` creates it. */
+/** Creates a token, as `npm run tokens` does. */
 export async function portalToken(portal: TestPortal): Promise<string> {
 	const token = randomBytes(32).toString("base64url");
 	const tokenHash = createHash("sha256").update(token).digest("base64url");
@@ -223,7 +223,7 @@ export async function apiPortal(portal: TestPortal): Promise<ApiClient> {
 	return new ApiClient(portal, await portalToken(portal));
 }
 
-/** Returns the progress after each page. */
+/** Completes pages, and returns the progress after each one. */
 export async function learn(
 	user: ApiClient,
 	appId: number,

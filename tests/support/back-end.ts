@@ -8,7 +8,10 @@ import { packWithFewPrograms, samplePack } from "./packs.ts";
 import { openPortal, type PortalOptions, type TestPortal } from "./portal.ts";
 import { postgresServer } from "./postgres.ts";
 
-/** Instead of the answer: a status, other JSON, half of it, a late one, its first bytes and then nothing or the rest after an event, other headers (null: without), a whole file for a range, or none. */
+/**
+ * What the back end does instead of its answer: a status, other JSON, half of the answer, a late answer, its first bytes and then nothing or
+ * the rest after an event, other headers (null removes one), a whole file for a range, or no answer.
+ */
 export type Fault =
 	| { status: number; body?: unknown; headers?: Record<string, string> }
 	| { json: unknown }
@@ -21,30 +24,30 @@ export type Fault =
 	| "hang"
 	| "drop";
 
-/** Serves its calls over a real socket, for a portal in front. */
+/** A back end that serves its calls over a real socket, for a portal in front. */
 export interface ServedBackEnd {
 	portal: TestPortal;
 	url: string;
-	/** For a portal in front of it. */
+	/** The settings of a portal in front of it. */
 	settings: Record<string, string>;
-	/** Every call, in order: `GET apps`. */
+	/** The calls in order, such as `GET apps`. */
 	asked: string[];
 	/** Calls abandoned before the whole answer was sent. */
 	left: string[];
 	/** The `Idempotency-Key` of each POST. */
 	keys: [call: string, key: string][];
-	/** The most of a call at the same time. */
+	/** The largest number of simultaneous requests of each call. */
 	most: Map<string, number>;
 	connections(): number;
-	/** By method and path, with a query if named; `*`: all. */
+	/** Faults by method and path, with a query if the key has one. `*` stands for all calls. */
 	faults: Map<string, Fault>;
-	/** Calls that are carried out but whose answer is lost, with how often. */
+	/** Calls that are carried out but lose their answers, and how many times. */
 	afterwards: Map<string, { times: number }>;
 	stop(): Promise<void>;
 	start(): Promise<void>;
 }
 
-/** Quick in tests of failures, yet enough for a busy machine. */
+/** Times that are short for tests of failures, yet long enough for a busy machine. */
 export const quickTimes = {
 	tryMs: 20_000,
 	wholeMs: 30_000,
@@ -54,10 +57,10 @@ export const quickTimes = {
 	againMs: 50,
 };
 
-/** For back ends that hang: gives up soon. */
+/** Times for back ends that hang, so that the portal gives up soon. */
 export const hangingTimes = { ...quickTimes, tryMs: 1500, wholeMs: 8000, backgroundMs: 4000 };
 
-/** The rest may come later. */
+/** Sends the first bytes of an answer. The rest may come later. */
 async function sendSlowly(
 	response: ServerResponse,
 	answer: Response,
@@ -113,7 +116,10 @@ async function misbehave(
 	response.writeHead(status, { "Content-Type": "application/json", ...more }).end(text);
 }
 
-/** On a free port of the loopback address, with few programs if no pack is named: a portal in front reads each by eight calls. PostgreSQL has the sample pack prepared. */
+/**
+ * Starts a back end on a free port of the loopback address. It has few programs if no pack is named, because a portal in front reads each
+ * with eight calls. PostgreSQL has the sample pack prepared.
+ */
 export async function servedBackEnd(options: PortalOptions = {}): Promise<ServedBackEnd> {
 	const few = postgresServer ? samplePack : packWithFewPrograms();
 	const portal = await openPortal({ pack: few, ...options });

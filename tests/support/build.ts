@@ -9,7 +9,7 @@ import { demoPack, samplePack } from "./packs.ts";
 import { postgresServer, prepareTemplates } from "./postgres.ts";
 import { root } from "./server.ts";
 
-/** Tests run the built application, on copies of databases that are made once. */
+/** Builds the application, which tests run on copies of databases that are made once. */
 export default async function setUp(): Promise<() => void> {
 	execFileSync(
 		process.execPath,
@@ -23,7 +23,7 @@ export default async function setUp(): Promise<() => void> {
 	return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** The files of this build that browsers load, without those kept of earlier builds. */
+/** Returns the files of this build that browsers load, without those of earlier builds. */
 export function builtAssets(name: RegExp): { name: string; text: string }[] {
 	const assets = join(root, "build/client/assets");
 	const earlier = JSON.parse(

@@ -1,2 +1,2 @@
-/** The day the tests play on. */
+/** The date in the tests. */
 export const today = Date.parse("2026-11-20T10:00:00Z");

@@ -7,15 +7,15 @@ export interface Said {
 	code: number;
 	out: string;
 	error: string;
-	/** All of it, in the order in which it was written. */
+	/** The whole output, in the order of writing. */
 	output: string;
 }
 
 interface Place {
-	/** Settings, which are all that the command finds in its environment; undefined: not even the tests' own. */
+	/** The whole environment of the command. Undefined removes one of the tests' own settings. */
 	env?: Readonly<Record<string, string | undefined>>;
 	cwd?: string;
-	/** What someone types, to its end. */
+	/** Everything that someone types. */
 	typed?: string;
 }
 
@@ -23,8 +23,8 @@ let runs = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `scripts/NAME.ts` as Node would, with arguments, streams, environment and exit code of its own, but in this process: loading the
- * application is most of a command's work. One runs at a time, for it has the process to itself.
+ * Runs `scripts/NAME.ts` as Node would, with its own arguments, streams, environment and exit code, but in this process, because loading the
+ * application is most of a command's work. Only one runs at a time, because each uses the whole process.
  */
 export function runScript(
 	[name, ...args]: readonly [string, ...string[]],
@@ -82,7 +82,7 @@ async function runHere(
 	}
 }
 
-/** Puts others in place of the process's own; returns what puts these back. */
+/** Replaces properties of the process. Returns a function that restores them. */
 function lend(others: Readonly<Record<string, unknown>>): () => void {
 	const own = Object.keys(others).map(
 		(name) => [name, Object.getOwnPropertyDescriptor(process, name)] as const,

@@ -66,13 +66,13 @@ export async function liveRow(database: OpenDatabase, kind: string, id: number) 
 	return row ? { ...content, pack: row.pack, retired: row.retired_at !== null } : null;
 }
 
-/** Another server's connection. Two to one SQLite file would block each other in one process. */
+/** Returns another server's connection. In one process, two connections to one SQLite file would block each other. */
 export const second = (address: string, first: OpenDatabase) =>
 	postgresServer ? connection(address) : first;
 
 export const firstPage = (draft: Draft) => draft.chapters[0]?.pages[0]?.id ?? 0;
 
-/** What a form of a page of California is opened with now. */
+/** Returns the version of a page of California with which its form opens now. */
 export async function openedPage(
 	drafts: ReturnType<typeof createDrafts>,
 	id: number,

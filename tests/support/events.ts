@@ -1,6 +1,6 @@
 import type { TestPortal } from "./portal.ts";
 
-/** As they are sent. */
+/** Returns the events as they are sent. */
 export async function activityOf(portal: TestPortal): Promise<Record<string, unknown>[]> {
 	const rows = await portal.container.database.db
 		.selectFrom("activity_event")
@@ -13,7 +13,7 @@ export async function activityOf(portal: TestPortal): Promise<Record<string, unk
 	}));
 }
 
-/** How often an action earned points. */
+/** Returns the subjects for which an action earned points. */
 export async function earned(portal: TestPortal, action: string): Promise<string[]> {
 	const rows = await portal.container.database.db
 		.selectFrom("point_entry")

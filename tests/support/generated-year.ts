@@ -17,13 +17,13 @@ export interface Year {
 	registered: number[];
 	started: number[];
 	graduated: number[];
-	/** First passed the test of chapter 6202. */
+	/** People who first passed the test of chapter 6202. */
 	passed: number[];
 	results: { right: number; passed: boolean; sitting: number }[];
 	places: { country: string | null; agency: string | null }[];
-	/** May be written to, with a confirmed address. */
+	/** People with a confirmed address who agreed to emails. */
 	agreed: { user: number; email: string; at: number }[];
-	/** How many more agreed without one. */
+	/** How many more people agreed without a confirmed address. */
 	unconfirmed: number;
 	begun: { chapter: number; at: number }[];
 	completed: { chapter: number; at: number }[];
@@ -32,7 +32,7 @@ export interface Year {
 	uses: { item: string; use: "opened" | "download" | "share" | "client"; at: number }[];
 }
 
-/** The same numbers in each run. */
+/** Returns a generator of the same numbers in each run. */
 function dice(): () => number {
 	let state = 20_261_125;
 	return () => {
@@ -69,7 +69,7 @@ const agencies = [
 	"",
 ] as const;
 
-/** Two large countries in two spellings, and small ones; agencies typed in different ways. */
+/** Returns two large countries in two spellings, some small countries, and agencies typed in different ways. */
 function placeOf(number: number) {
 	return {
 		country:
@@ -80,7 +80,7 @@ function placeOf(number: number) {
 	};
 }
 
-/** Most register at the beginning and the end, and activity declines. */
+/** Generates a year in which most people register at the beginning and the end, and activity declines. */
 export async function generateYear({ db }: OpenDatabase, people: number): Promise<Year> {
 	const roll = dice();
 	const year: Year = {
@@ -134,7 +134,7 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 		);
 	}
 	for (const [number, user] of users.entries()) {
-		// The first are at the edges of days.
+		// The first people register at the edges of days.
 		const at =
 			number < 20
 				? yearBegins + number * 7 * day - (number % 2)
@@ -257,7 +257,7 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 				});
 		}
 	}
-	// Counts nowhere: another program, opened lessons.
+	// These items never count: another program and opened lessons.
 	for (const other of [
 		{ app_id: 787, item_id: "asset:1" },
 		{ app_id: appId, item_id: "page:620101" },

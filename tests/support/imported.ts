@@ -22,13 +22,16 @@ export const packFolders = {
 } as const;
 export type PackName = keyof typeof packFolders;
 
-/** The workers' setting with the folder of these databases. */
+/** The environment variable with the folder of these databases, for the workers. */
 export const importedFolder = "TEST_IMPORTED";
 
 const name = "portal.sqlite";
 const made = new Map<string, Promise<string | null>>();
 
-/** Packs of the project are imported once for all workers, and copied for each, so that none writes into another's folder. Null: the pack has faults, which is for the portal to say. */
+/**
+ * Imports each pack of the project once for all workers, and copies it for each, so that none writes into another's folder. Returns null if
+ * the pack has faults, which the portal then reports.
+ */
 async function make(key: string, pack: string | null, now: number): Promise<string | null> {
 	const all = process.env[importedFolder];
 	const own = mkdtempSync(join(all ?? tmpdir(), "imported-"));
@@ -48,23 +51,23 @@ async function make(key: string, pack: string | null, now: number): Promise<stri
 	return own;
 }
 
-/** Copies a folder whole or not at all. */
+/** Copies a folder completely or not at all. */
 function share(own: string, shared: string): void {
 	const copy = `${own}-copy`;
 	cpSync(own, copy, { recursive: true });
 	try {
 		renameSync(copy, shared);
 	} catch (error) {
-		// Another worker was quicker.
+		// Another worker was faster.
 		if (!existsSync(shared)) throw error;
 		rmSync(copy, { recursive: true });
 	}
 }
 
-/** They do not change while tests run. */
+/** Packs of the project don't change while tests run. */
 const isOfProject = (pack: string | null) => pack === null || pack.startsWith(root);
 
-/** The same for packs with the same files. */
+/** Returns the same key for packs with the same files. */
 function keyOf(pack: string | null): string {
 	if (pack === null || isOfProject(pack) || !existsSync(pack)) return pack ?? "";
 	const hash = createHash("sha256");
@@ -77,8 +80,8 @@ function keyOf(pack: string | null): string {
 }
 
 /**
- * Copies a SQLite database with all tables, and the pack if named, into a folder. Returns the pack's media folder, which is shared; null:
- * there is a database, or the pack has faults.
+ * Copies a SQLite database with all tables, and the pack if named, into a folder. Returns the pack's shared media folder, or null if there
+ * is a database already or the pack has faults.
  */
 export async function layImported(
 	pack: string | null,

@@ -51,7 +51,7 @@ export async function sendReply(agent: Agent, address: string, reply: Reply): Pr
 	return replyOn(await agent.get(address), agent, address, reply);
 }
 
-/** Answers the question of a page that was read. */
+/** Answers the question on a page. */
 async function replyOn(
 	{ $ }: Answer,
 	agent: Agent,
@@ -65,7 +65,7 @@ async function replyOn(
 	});
 }
 
-/** What the forms of a page send, without reading it: its HTML is most of the work of a chapter, and here it tells nothing new. */
+/** Sends the forms of a page without reading it, because parsing its HTML is most of the work of a chapter. */
 async function sendPage(agent: Agent, address: string, page: PackPage): Promise<Answer> {
 	if (isQuestion(page))
 		await agent.post(address, { intent: "check", answer: sentValues(page, rightReply(page)) });
@@ -81,13 +81,13 @@ function sentValues({ id, options = [] }: PackPage, { values }: Reply): string[]
 	});
 }
 
-/** Answers it if it is a question, then goes on. */
+/** Answers a page's question if it has one, then goes on. */
 export async function finishPage(agent: Agent, address: string, page: PackPage): Promise<Answer> {
 	await (isQuestion(page) ? sendReply(agent, address, rightReply(page)) : agent.get(address));
 	return agent.post(address, { intent: "next" });
 }
 
-/** Up to before a page, if named. Returns the last answer. */
+/** Works through a chapter, but stops before a page if one is named. Returns the last answer. */
 export async function work(
 	agent: Agent,
 	appId: number,
@@ -100,19 +100,19 @@ export async function work(
 		const lastEnd =
 			page.type === "end screen" && position === chapter.pages.length - 1 && position > 0;
 		if (lastEnd) continue;
-		// The questions of a test come in an order of their own.
+		// The questions of a test have their own order.
 		const finish = chapter.pass_mark === undefined ? sendPage : finishPage;
 		last = await finish(agent, pageAddress(appId, chapter.id, position + 1), page);
 	}
 	return last;
 }
 
-/** All counted chapters. */
+/** Completes all counted chapters. */
 export async function graduate(agent: Agent, appId: number, pack = samplePack): Promise<void> {
 	for (const chapter of countedChapters(pack, appId)) await work(agent, appId, chapter);
 }
 
-/** Chapter 6202 becomes a test: 6 of 9 are needed. */
+/** Makes a pack in which chapter 6202 is a test that needs 6 of 9 right answers. */
 export function packWithTest(extra: Record<string, Json> = {}): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 1, "pass_mark"], 60);
@@ -124,7 +124,7 @@ export function packWithTest(extra: Record<string, Json> = {}): string {
 	return pack;
 }
 
-/** By the words of `main`: later sittings have another order. */
+/** Finds a question by the words of `main`, because later sittings have another order. */
 export function questionIn(words: string, { pages }: PackChapter): PackPage {
 	const shown = words.replaceAll(/\s+/g, " ");
 	const found = pages.find(
@@ -138,7 +138,10 @@ export function lastQuestionOf({ pages }: PackChapter): number {
 	return pages.findLastIndex(isQuestion) + 1;
 }
 
-/** From the first page, up to before a page if named; first right answers, then wrong ones. Returns the order. */
+/**
+ * Answers a test from the first page, but stops before a page if one is named. The first answers are right, the others wrong. Returns the
+ * order.
+ */
 export async function sit(
 	agent: Agent,
 	appId: number,

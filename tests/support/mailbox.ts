@@ -9,13 +9,13 @@ export interface Arrived {
 	subject: string;
 	text: string;
 	html: string;
-	/** The first link of its text. */
+	/** The first link in the email's text. */
 	path: string;
 	href: string;
 	code: string;
 }
 
-/** As an email program does. */
+/** Reads an email as an email program does. */
 export async function readMail(raw: string | Uint8Array): Promise<Arrived> {
 	const mail = await PostalMime.parse(raw);
 	const href = /https?:\/\/\S+/.exec(mail.text ?? "")?.[0] ?? "";
@@ -32,7 +32,7 @@ export async function readMail(raw: string | Uint8Array): Promise<Arrived> {
 	};
 }
 
-/** In order; sends waiting emails first. */
+/** Sends the waiting emails, and returns all emails in order. */
 export async function mailsOf({ container }: TestPortal): Promise<Arrived[]> {
 	await container.worker.drain();
 	const { folder } = container.settings.mail;

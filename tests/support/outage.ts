@@ -10,7 +10,7 @@ import { temporaryAddress, temporaryFolder } from "./temporary.ts";
 export interface Breakable {
 	settings: Record<string, string>;
 	dataDir: string;
-	/** In ms; absent: permanently. */
+	/** Cuts it off for this many ms, or permanently. */
 	cutOff(forMs?: number): Promise<void>;
 	reconnect(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function breakableDatabase(): Promise<Breakable> {
 	return postgresServer ? breakablePostgres(await temporaryAddress()) : lockableSqlite();
 }
 
-/** A proxy in front of the PostgreSQL at this address. */
+/** Starts a proxy in front of the PostgreSQL at this address. */
 export async function breakablePostgres(target: string): Promise<Breakable> {
 	const { hostname, port: targetPort } = new URL(target);
 	const sockets = new Set<Socket>();
@@ -67,7 +67,7 @@ export async function breakablePostgres(target: string): Promise<Breakable> {
 	};
 }
 
-/** In a thread, because waiting for a SQLite lock blocks the thread. */
+/** Runs in a thread, because waiting for a SQLite lock blocks its thread. */
 const writer = `
 const { DatabaseSync } = require("node:sqlite");
 const { parentPort, workerData } = require("node:worker_threads");

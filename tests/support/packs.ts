@@ -3,19 +3,19 @@ import { dirname, join } from "node:path";
 import { packFolders, type PackName } from "./imported.ts";
 import { temporaryFolder } from "./temporary.ts";
 
-/** Has everything that packs can have. */
+/** The pack with everything that packs can have. */
 export const samplePack = packFolders.sample;
 
-/** Served by default. */
+/** The pack that the portal serves by default. */
 export const demoPack = packFolders.demo;
 
-/** Null: another folder. */
+/** Returns a pack's name, or null for another folder. */
 export function packName(folder: string): PackName | null {
 	return folder === samplePack ? "sample" : folder === demoPack ? "demo" : null;
 }
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-/** A wrong step fails the test. */
+/** Allows any path into JSON. A wrong step in a path fails the test. */
 export type Tree = { [name: string]: Tree } & Tree[];
 
 export function copyOfSamplePack(name = "Sample pack"): string {
@@ -25,14 +25,14 @@ export function copyOfSamplePack(name = "Sample pack"): string {
 	return folder;
 }
 
-/** The sample pack with the programs 620, 787 and 901 alone. */
+/** Makes a copy of the sample pack with only the programs 620, 787 and 901. */
 export function packWithFewPrograms(): string {
 	const folder = copyOfSamplePack();
 	for (const id of [902, 903, 904, 905, 906, 907, 908]) rmSync(join(folder, `apps/${id}.json`));
 	return folder;
 }
 
-/** Only its name. */
+/** Makes a pack that has only a name. */
 export function emptyPack(name: string): string {
 	const folder = join(temporaryFolder(), "pack");
 	writePackFile(
@@ -52,7 +52,7 @@ export function readPackFile(folder: string, file: string): Tree {
 	return JSON.parse(readFileSync(join(folder, file), "utf8")) as Tree;
 }
 
-/** How many rows an import makes of a part of a pack. A chapter holds more rows, its pages; any other row holds none. */
+/** Returns how many rows an import makes from a part of a pack. A chapter has one for each page too, but no other row contains more rows. */
 export function rowCount(part: unknown): number {
 	if (typeof part !== "object" || part === null) return 0;
 	const isRow = "id" in part || "action" in part;
@@ -60,7 +60,7 @@ export function rowCount(part: unknown): number {
 	return within.reduce<number>((sum, each) => sum + rowCount(each), isRow ? 1 : 0);
 }
 
-/** How many rows and files an import makes of a whole pack. */
+/** Returns how many rows and files an import makes from a whole pack. */
 export function packCounts(folder: string): { rows: number; files: number } {
 	const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
 	const rows = names
@@ -72,7 +72,7 @@ export function packCounts(folder: string): { rows: number; files: number } {
 	};
 }
 
-/** `undefined` removes it. */
+/** Changes a value in a pack. `undefined` removes it. */
 export function editPack(
 	folder: string,
 	file: string,
@@ -92,7 +92,7 @@ export function editPack(
 	writePackFile(folder, file, JSON.stringify(content));
 }
 
-/** Like Northern Rail except for what is given; without chapters. */
+/** Adds programs without chapters that are like Northern Rail except for the given fields. */
 export function addPrograms(
 	folder: string,
 	programs: readonly { id: number; [field: string]: Json }[],

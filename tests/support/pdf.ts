@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 
-/** White space folded. */
+/** Returns the text of a PDF, with each run of white space as one space. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
 	const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
 		mergePages: true,
@@ -8,6 +8,6 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
 	return text.replaceAll(/\s+/g, " ");
 }
 
-/** Empty: none. */
+/** Returns the diploma number in a text, or an empty string. */
 export const diplomaNumberIn = (text: string): string =>
 	/[A-Z2-7]{4}(-[A-Z2-7]{4}){3}/.exec(text)?.[0] ?? "";

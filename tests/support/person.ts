@@ -23,7 +23,7 @@ export async function signUp(browser: Agent, person: Partial<Person> = {}): Prom
 	return sendSignUp(browser, person);
 }
 
-/** Sends the form of `/register/` from a browser that holds its token. */
+/** Sends the form of `/register/` from a browser that has its token. */
 export async function sendSignUp(browser: Agent, person: Partial<Person> = {}): Promise<Agent> {
 	people++;
 	const email = `agent${people}-${process.pid}@example.org`;
@@ -40,7 +40,7 @@ export async function sendSignUp(browser: Agent, person: Partial<Person> = {}): 
 	return browser;
 }
 
-/** Presses the button of the newest form that waits at `/parked/`. */
+/** Presses the button of the newest form that is waiting at `/parked/`. */
 export async function sendParked(agent: Agent): Promise<Answer> {
 	const page = await agent.get("/parked/");
 	if (page.status !== 200) return page;
@@ -53,7 +53,7 @@ export async function sendParked(agent: Agent): Promise<Answer> {
 	return agent.post(form.attr("action") ?? "", fields);
 }
 
-/** Uses up a limit, except for so many. Its windows start now. */
+/** Uses up a limit, except for a number of tries. Its windows start now. */
 export async function useUp(
 	{ container: { database, signer }, clock }: TestPortal,
 	name: LimitName,
@@ -72,7 +72,7 @@ export async function useUp(
 	}
 }
 
-/** The id of the account with this address. */
+/** Returns the id of the account with this address. */
 export async function accountIdOf(
 	{ container: { database } }: TestPortal,
 	email: string,

@@ -33,28 +33,28 @@ export function builtRoutes(): { id: string; path?: string; module: object }[] {
 export interface PortalOptions {
 	pack?: string;
 	settings?: Record<string, string>;
-	/** Default: a temporary folder. */
+	/** The data folder, which is temporary by default. */
 	dataDir?: string;
-	/** Shares another portal's clock. */
+	/** The clock of another portal, to share it. */
 	clock?: { now: number };
-	/** In ms, for calls to another back end. */
+	/** Times for calls to another back end, in ms. */
 	times?: Tuning["times"];
-	/** `{}`: as in production. */
+	/** Use `{}` for the values of production. */
 	tuning?: Tuning;
 }
 
-/** On a real database, without a socket. Its clock moves only by the test. */
+/** A portal on a real database, without a socket. Its clock moves only when the test moves it. */
 export interface TestPortal {
 	handle: Handler;
 	container: Container;
 	clock: { now: number };
 	agent(client?: Partial<Client>): Agent;
-	/** Signed up and logged in. The mail of the sign-up is taken away, so that a test's emails are its own. */
+	/** Signs someone up and logs them in. Removes the email about the sign-up, so that a test sees only its own emails. */
 	member(person?: Partial<Person>): Promise<Agent>;
 	importPack(folder: string): Promise<void>;
 }
 
-/** Weak hashes, jobs that wait until a test drains the worker, and commits that a power cut may lose. */
+/** Uses weak hashes, jobs that wait until a test drains the worker, and commits that a power cut may lose. */
 export const quick: Tuning = {
 	passwordCost: { memory: 8, passes: 1 },
 	contentPollMs: 50,
@@ -62,10 +62,13 @@ export const quick: Tuning = {
 	database: { durable: false },
 };
 
-/** In ms: content may be served this long without checking its version. */
+/** How long content may be served without checking its version, in ms. */
 export const untilServed = 60;
 
-/** The whole application on an empty database with a pack (default: sample), on SQLite or PostgreSQL; with `settings.DATABASE_URL`, two portals share one. */
+/**
+ * Opens the whole application on an empty database with a pack (default: sample), on SQLite or PostgreSQL. With `settings.DATABASE_URL`, two
+ * portals share one database.
+ */
 export async function openPortal({
 	pack = samplePack,
 	settings = {},
@@ -98,7 +101,7 @@ export async function openPortal({
 	});
 	const handle = entry.createHandler(build, container, "production");
 	const agent = (client: Partial<Client> = {}) => new Agent(handle, client);
-	/** A browser as the page with the form leaves it: its list of countries is a third of the work of a sign-up. */
+	/** Returns a browser as if it had read the page with the form, whose list of countries takes a third of the time of a sign-up. */
 	const atRegister = () => {
 		const device = randomBytes(16).toString("base64url");
 		const name = cookieName(cookieNames.device, parsed.origins[0]?.startsWith("https:") ?? false);

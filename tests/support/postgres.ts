@@ -7,10 +7,10 @@ import { importPack } from "#app/packs/import-pack.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
 import type { PackName } from "./imported.ts";
 
-/** Of a user who may create databases; set if the tests run on PostgreSQL. */
+/** The address of a server and a user who may create databases. Set if the tests run on PostgreSQL. */
 export const postgresServer = process.env.TEST_POSTGRES_URL ?? null;
 
-/** Nothing, all tables, and each pack. */
+/** Databases to copy: one with nothing, one with all tables, and one with each pack. */
 export const templates = {
 	empty: "template1",
 	migrated: "tradewinds_migrated",
@@ -79,7 +79,10 @@ async function fill(database: OpenDatabase, pack: string, now: number): Promise<
 
 let way: Promise<string> | null = null;
 
-/** Copies files, from PostgreSQL 15 on, which would write pages to its log and take twice as long; older versions know no other way. */
+/**
+ * Returns the clause that copies files. Without it, PostgreSQL 15 and later write pages to their log and take twice as long. Older versions
+ * always copy files.
+ */
 function copying(server: string): Promise<string> {
 	const ask = async () => {
 		const client = new Client({ connectionString: server });
@@ -96,7 +99,7 @@ function copying(server: string): Promise<string> {
 	return (way ??= ask());
 }
 
-/** With a function that drops it. */
+/** Creates a database. Returns its address and a function that drops it. */
 export async function createDatabase(
 	server: string,
 	from: Template = templates.migrated,

@@ -11,7 +11,7 @@ export interface Answered {
 	body: string;
 }
 
-/** A real socket, so that hostile requests meet node's parser. */
+/** Serves a portal on a real socket, so that Node's parser reads hostile requests. */
 export async function listen(
 	portal: TestPortal,
 	patience?: Patience,
@@ -32,13 +32,13 @@ async function closed(server: Server): Promise<void> {
 	await once(server, "close");
 }
 
-/** In ms; some requests never get an answer. */
+/** How long to wait for an answer, in ms. Some requests never get one. */
 const patience = 2000;
 
-/** Ends the connection, and a request without an end. */
+/** Ends the connection, and completes a request that has no end. */
 const last = "GET /healthz HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n";
 
-/** On a connection of its own. Null: it ended without an answer. */
+/** Sends bytes on a connection of their own. Returns null if it ended without an answer. */
 export async function sent(port: number, bytes: Buffer): Promise<Answered | null> {
 	const socket = connect(port, "127.0.0.1");
 	socket.on("error", () => undefined);
@@ -59,7 +59,7 @@ export async function sent(port: number, bytes: Buffer): Promise<Answered | null
 	const headers = new Headers();
 	for (const line of head.split("\r\n").filter(Boolean))
 		headers.append(line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim());
-	// Compressed bodies are not read.
+	// The body of a compressed answer isn't read.
 	return {
 		status: Number(status),
 		headers,

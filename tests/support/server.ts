@@ -9,28 +9,28 @@ export interface ServerOptions {
 	dataDir: string;
 	pack: string;
 	env?: Readonly<Record<string, string>>;
-	/** Instead of `server.ts`. */
+	/** The command to run instead of `server.ts`. */
 	command?: readonly [string, ...string[]];
-	/** Matches the ready line; the first group is the address. */
+	/** Matches the ready line. The first group is the address. */
 	ready?: RegExp;
-	/** Default: the project's. */
+	/** The working directory, by default the project's folder. */
 	cwd?: string;
 }
 
-/** On a free port. */
+/** A server on a free port. */
 export interface Server {
 	address: string;
 	child: ChildProcess;
-	/** All output so far. */
+	/** Returns the output so far. */
 	said(): string;
 	agent(): Agent;
-	/** Returns the exit code. */
+	/** Stops it, and returns the exit code. */
 	stop(): Promise<number | null>;
-	/** Like a power cut. */
+	/** Ends it like a power cut. */
 	kill(): Promise<void>;
 }
 
-/** Settings of this process that must not reach a server under test. */
+/** Settings of this process that must not reach a server in a test. */
 const unset = {
 	ORIGIN: "",
 	HOST: "127.0.0.1",
@@ -48,7 +48,7 @@ export function bareEnvironment(): Record<string, string> {
 	return { PATH, NODE_COMPILE_CACHE, ENV_FILE };
 }
 
-/** Resolves once it is ready. */
+/** Starts a server, and resolves once it is ready. */
 export async function startServer({
 	dataDir,
 	pack,

@@ -7,7 +7,7 @@ import type { TestPortal } from "./portal.ts";
 export interface Roles {
 	isHost?: boolean;
 	programs?: readonly number[];
-	/** The code was given in this session. */
+	/** Whether the person has entered the code in this session. */
 	isOpen?: boolean;
 	person?: Partial<Person>;
 }
@@ -46,12 +46,12 @@ export async function studioMember(
 	return agent;
 }
 
-/** From the key on the set-up page. */
+/** Reads the authenticator from the key on the setup page. */
 export function authenticatorOf(page: Answer): TOTP {
 	return URI.parse(page.$("a[href^='otpauth:']").attr("href") ?? "") as TOTP;
 }
 
-/** Sets up the code and opens the studio. Returns their app. */
+/** Sets up the code and opens the studio. Returns the person's authenticator. */
 export async function passDoor(portal: TestPortal, agent: Agent): Promise<TOTP> {
 	const app = authenticatorOf(await agent.visit("/studio/code/"));
 	const answer = await agent.post("/studio/code/", {
@@ -69,7 +69,7 @@ export async function previewLink(author: Agent, appId: number): Promise<string>
 	return linksOf(await author.get(preview))[0] ?? "";
 }
 
-/** Paths of the links for colleagues, newest first. */
+/** Returns the paths of the links for colleagues, newest first. */
 export function linksOf({ $ }: Page): string[] {
 	const addresses = $(".preview-links input[readonly]").toArray();
 	return addresses.map((field) => ($(field).attr("value") ?? "").replace(/^https?:\/\/[^/]+/, ""));
@@ -77,7 +77,7 @@ export function linksOf({ $ }: Page): string[] {
 
 type Page = Pick<Answer, "$">;
 
-/** What a browser without scripts sends of a form, but for its button, files and token. */
+/** Returns what a browser without scripts sends of a form, except for its button, files and token. */
 function fieldsOf(
 	{ $ }: Page,
 	form: Parameters<Answer["$"]>[0],
@@ -104,20 +104,20 @@ export function valuesOf(page: Page, form = "form#page"): Record<string, string[
 	return values;
 }
 
-/** A form, pressed by one of its buttons. */
+/** A form and the button that submits it. */
 export interface PressedForm {
-	/** Alike for forms that do the same to other things. */
+	/** Equal for forms that do the same to different things. */
 	kind: string;
 	action: string;
 	isPost: boolean;
 	fields: (readonly [name: string, value: string])[];
-	/** The name of the first field that someone types in. */
+	/** The name of the first field for typed text. */
 	typed: string | undefined;
-	/** The name of its field for a file. */
+	/** The name of the field for a file. */
 	file: string | undefined;
 }
 
-/** All forms in `main`, once for each of their buttons. */
+/** Returns all forms in `main`, once for each of their buttons. */
 export function formsOf(page: Page): PressedForm[] {
 	const { $ } = page;
 	return $("main form")
@@ -170,13 +170,13 @@ export async function uploadFiles(
 			"files",
 			new File([typeof content === "string" ? content : new Uint8Array(content)], name),
 		);
-	// In one piece: a refusal stops reading, and a form that is still being written would fail.
+	// The form is sent in one piece. A refusal stops reading, so a form that is still being written would fail.
 	const sent = new Response(form);
 	const headers = { Origin: author.base, "Content-Type": sent.headers.get("Content-Type") ?? "" };
 	return author.answer(address, { method: "POST", body: await sent.arrayBuffer(), headers });
 }
 
-/** What a form for files answers: by the name that was sent, what became of the file, in words. */
+/** Returns the answers to uploaded files: the name of each file and the words for its result. */
 export function uploadAnswers({ $ }: Page): (readonly [name: string, words: string])[] {
 	return $(".uploads > li")
 		.toArray()

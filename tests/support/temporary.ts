@@ -10,16 +10,16 @@ import { createDatabase, postgresServer, templates } from "./postgres.ts";
 
 type Ending = () => unknown;
 
-/** While a suite opens something: its clean-up. */
+/** The clean-up of a suite while it opens something. */
 let suite: Ending[] | null = null;
 
-/** After the test, or after the suite that opened it. */
+/** Runs a clean-up after the test, or after the suite that registered it. */
 export function atEnd(ending: Ending): void {
 	if (suite) suite.push(ending);
 	else onTestFinished(async () => void (await ending()));
 }
 
-/** For `beforeAll`; `close` is for `afterAll`. */
+/** Opens something in `beforeAll`. Call `close` in `afterAll`. */
 export async function forSuite<Opened>(
 	open: () => Promise<Opened>,
 ): Promise<{ opened: Opened; close: () => Promise<void> }> {
@@ -42,7 +42,7 @@ export function temporaryFolder(): string {
 	return folder;
 }
 
-/** With the address for more connections, and the folder of the pack's files, which PostgreSQL has itself. */
+/** Opens a database. Returns it with the address for more connections, and the folder of the pack's files, which PostgreSQL keeps itself. */
 export async function temporaryDatabase(
 	pack: PackName | null = null,
 ): Promise<{ database: OpenDatabase; address: string; mediaDir: string }> {
@@ -51,7 +51,7 @@ export async function temporaryDatabase(
 	return { database: await connection(address), address, mediaDir };
 }
 
-/** Of a database with all tables, and with a pack that was imported today, if named; then `mediaDir` gets its files. */
+/** Returns the address of a database with all tables, and with a pack imported today if one is named. On SQLite, `mediaDir` then gets its files. */
 export async function temporaryAddress(
 	pack: PackName | null = null,
 	mediaDir: string | null = null,
@@ -67,7 +67,7 @@ export async function temporaryAddress(
 	return address;
 }
 
-/** Closed after the test. */
+/** Opens a connection that closes after the test. */
 export async function connection(address: string): Promise<OpenDatabase> {
 	const plans = watchPlans();
 	const database = await openDatabase(address, { durable: false, log: plans.log });
@@ -77,7 +77,7 @@ export async function connection(address: string): Promise<OpenDatabase> {
 	return database;
 }
 
-/** Without tables, as at the first start. */
+/** Returns the address of a database without tables, as at the first start. */
 export async function emptyAddress(): Promise<string> {
 	if (!postgresServer) return join(temporaryFolder(), "portal.sqlite");
 	const { address, drop } = await createDatabase(postgresServer, templates.empty);

@@ -1,27 +1,27 @@
-/** Someone of a release's data, and what their browser holds. */
+/** A person in a release's data, and the state of their browser. */
 export interface Person {
 	email: string;
 	password: string;
 	cookies: Record<string, string>;
-	/** The token of the forms of a page that is still open. */
+	/** The form token of a page that is still open. */
 	token: string;
 }
 
-/** What people held when the data of a release was made. */
+/** What people had when the data of a release was made. */
 export interface Known {
-	/** When that was, in ms since 1970. */
+	/** The time when it was made, in ms since 1970. */
 	now: number;
-	/** The portal's secret, where it stands in no database. */
+	/** The portal's secret, if it isn't in a database. */
 	secret?: string;
 	people: Record<Role, Person>;
-	/** The address of a shared link of the graduate's. */
+	/** The address of the graduate's shared link. */
 	share: string;
-	/** The address of a folder of the graduate's; absent before 0.3.1. */
+	/** The address of the graduate's folder. Absent before 0.3.1. */
 	folder?: string;
-	/** The number of the graduate's diploma, and of one whose holder is gone. */
+	/** The number of the graduate's diploma, and of one whose owner is gone. */
 	diploma: string;
 	orphanedDiploma: string;
-	/** The phone app's token of the phone user. */
+	/** The token of the phone user's app. */
 	accessToken: string;
 	portalToken: string;
 }

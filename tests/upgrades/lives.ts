@@ -8,7 +8,7 @@ import { signUp } from "#tests/support/person.ts";
 import { authenticatorOf, valuesOf } from "#tests/support/studio.ts";
 import type { Known, Person, Role } from "./known.ts";
 
-/** A portal that is lived in. */
+/** The portal that people use. */
 interface Place {
 	container: Container;
 	clock: { now: number };
@@ -20,7 +20,7 @@ const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** Lives of several people, who leave a row in every table that the portal's own pages and calls fill. */
+/** Uses the portal as several people who leave a row in every table that the portal's own pages and calls fill. */
 export async function live(
 	place: Place,
 	newSecret: () => string,
@@ -42,7 +42,7 @@ export async function live(
 			password,
 		});
 	}
-	/** What a browser holds with a page open in it. */
+	/** Records the state of a browser with an open page. */
 	async function keep(role: Role, browser: Agent, page: string): Promise<void> {
 		const token = (await browser.get(page)).$("input[name=_token]").first().attr("value") ?? "";
 		people[role] = {

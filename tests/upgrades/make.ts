@@ -25,8 +25,8 @@ import { live } from "./lives.ts";
 type Entry = typeof import("#app/entry.server.tsx");
 
 /**
- * Makes the data of a release, of the code that this file stands in: `node tests/upgrades/make.ts FOLDER` (docs/migrations.md).
- * The same lives are lived on SQLite and on PostgreSQL; `known.json` and `known-postgres.json` say what people held then.
+ * Makes the data of a release from the code in this working tree: `node tests/upgrades/make.ts FOLDER` (docs/migrations.md). The same people
+ * use the portal on SQLite and on PostgreSQL. `known.json` and `known-postgres.json` record what they had.
  */
 const folder = resolve(process.argv[2] ?? "made");
 const root = join(import.meta.dirname, "../..");
@@ -35,7 +35,10 @@ const build = (await import(
 )) as ServerBuild;
 const entry = build.entry.module as unknown as Entry;
 
-/** Tables that no life here fills: indexes, the database's own, and what needs large pictures, a mail server or a second author. */
+/**
+ * Tables that none of these people fill: indexes, the database's own tables, and tables that need large pictures, a mail server or a second
+ * author.
+ */
 const notLived =
 	/^(search_|sqlite_|kysely_|media_blob$|picture_variant$|sent_mail$|studio_(id|invitation)$|preview_link$|unnamed_file$|brought_file$|program_file$)/;
 
@@ -45,7 +48,7 @@ async function portalOn(dataDir: string, database: Record<string, string>) {
 		DATA_DIR: dataDir,
 		CONTENT_PACK: join(root, "tests/sample-pack"),
 		ORIGIN: host,
-		// No one takes emails or events: they wait in the database.
+		// No server accepts emails or events, so they wait in the database.
 		SMTP_URL: away.replace("http", "smtp"),
 		ANALYTICS_URL: away,
 		ACTIVITY_URL: away,
@@ -58,7 +61,7 @@ async function portalOn(dataDir: string, database: Record<string, string>) {
 	return { container, clock, handle, agent: (client = {}) => new Agent(handle, client) };
 }
 
-/** What only a portal in front of another one has, by hand. */
+/** Inserts rows that only a portal in front of another one has. */
 async function fill({ database: { db } }: Container, now: number, person: Person): Promise<void> {
 	const { id: user_id } = await db
 		.selectFrom("user_account")
@@ -133,7 +136,7 @@ async function make(dataDir: string, database: Record<string, string>): Promise<
 	return known;
 }
 
-/** A plain dump without what only psql understands. */
+/** Returns a plain dump without commands that only psql understands. */
 function plain(dump: string): string {
 	return dump
 		.split("\n")

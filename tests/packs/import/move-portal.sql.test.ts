@@ -242,7 +242,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	);
 
 	onPostgres?.(
-		"a copy in PostgreSQL is replaced without deleting its accounts one by one",
+		"Replacing a copy in PostgreSQL doesn't delete its accounts one by one",
 		slow,
 		async () => {
 			const source = await connection(await emptyAddress());
@@ -315,7 +315,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	);
 
 	onPostgres?.(
-		"what PostgreSQL itself does in a database is no portal that runs on it",
+		"PostgreSQL's own work in a database doesn't count as a portal that runs on it",
 		async () => {
 			const address = await emptyAddress();
 			const replication = new Client({

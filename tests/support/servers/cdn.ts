@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 
 /** A pull CDN that fetches from the portal without cookies. */
 export interface PullCdn {
-	/** With its closing slash. */
+	/** The address, with its closing slash. */
 	url: string;
 	portal: string;
-	/** Cuts each connection. */
+	/** Whether it cuts each connection. */
 	away: boolean;
-	/** Paths. */
+	/** The paths that it served successfully. */
 	served: string[];
-	/** Paths. */
+	/** The paths that browsers requested. */
 	asked: string[];
 	close(): void;
 }

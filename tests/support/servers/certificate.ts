@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
-/** Makes an authority of its own by openssl and, signed by it, a certificate for 127.0.0.1. Returns paths of files in the folder. */
+/** Creates a certificate authority and a certificate for 127.0.0.1 with openssl. Returns paths of files in the folder. */
 export function makeCertificate(folder: string): {
 	authority: string;
 	certificate: string;

@@ -8,26 +8,26 @@ export interface Received {
 	type: string;
 	authorization: string | undefined;
 	body: Record<string, unknown>;
-	/** Null: none. */
+	/** Null if it sent no answer. */
 	status: number | null;
 }
 
-/** `drop`: ends the connection without an answer. */
+/** A status, or `drop` to end the connection without an answer. */
 export type Answering = number | "drop" | { status: number; afterMs: number };
 
 export interface Collector {
 	url: string;
 	received: Received[];
-	/** In order. */
+	/** Returns the received requests in order. */
 	taken(): Received[];
 	answering: Answering;
-	/** For what it does not take. */
+	/** The header `Retry-After` of requests that it doesn't accept. */
 	retryAfter: string | null;
-	/** With 422. */
+	/** Which bodies it refuses, with 422. */
 	refuses: (body: Record<string, unknown>) => boolean;
 	stop(): Promise<void>;
 	start(): Promise<void>;
-	/** Waits for so many. */
+	/** Waits for this many events. */
 	took(count: number): Promise<Received[]>;
 }
 
@@ -41,7 +41,7 @@ async function fieldsOf(request: IncomingMessage): Promise<Record<string, unknow
 		: ((await whole.json()) as Record<string, unknown>);
 }
 
-/** On a loopback port, until the test is over. */
+/** Starts a collector on a loopback port until the test ends. */
 export async function startCollector(): Promise<Collector> {
 	let server: Server;
 	let port = 0;

@@ -19,12 +19,12 @@ export interface Company {
 	settings: Record<string, string>;
 	/** Logs in and agrees. Returns the address that leads back to the portal. */
 	logIn(address: string, sub: string): Promise<string>;
-	/** Declines instead. */
+	/** Declines the login. Returns the address that leads back to the portal. */
 	abort(address: string): Promise<string>;
 	/** Logs out in the browser of the last login. Returns the address that leads back to the portal. */
 	logOut(address: string): Promise<string>;
 	stop(): Promise<void>;
-	/** Whether that browser returns without logging in. */
+	/** Returns whether that browser gets back without logging in. */
 	letsThrough(address: string): Promise<boolean>;
 }
 
@@ -46,7 +46,7 @@ class Browser {
 	}
 }
 
-/** `logsOut` false: announces no logout; `tellsAll`: ID tokens have all claims. */
+/** Opens a company. If `logsOut` is false, it announces no logout. With `tellsAll`, ID tokens have all claims. */
 export async function openCompany(
 	employees: readonly Employee[],
 	{ logsOut = true, tellsAll = false } = {},

@@ -5,12 +5,12 @@ import { readMail, type Arrived } from "#tests/support/mailbox.ts";
 
 export interface MailServer {
 	port: number;
-	/** With the envelope's addresses. */
+	/** The emails that arrived, with the addresses of their envelopes. */
 	arrived: (Arrived & { envelope: string[]; raw: string; secure: boolean; user: string | null })[];
 	close(): Promise<void>;
 }
 
-/** `port`: to restart it there. */
+/** Starts a mail server. `port` restarts it at the same port. */
 export async function startMailServer(
 	options: SMTPServerOptions = {},
 	port = 0,
@@ -20,7 +20,7 @@ export async function startMailServer(
 		authOptional: !options.onAuth,
 		disabledCommands: options.secure || options.onAuth ? [] : ["STARTTLS"],
 		logger: false,
-		// In ms: idle connections are not waited for.
+		// How long it waits for idle connections when it closes, in ms.
 		closeTimeout: 100,
 		onData(stream, session, done) {
 			const parts: Buffer[] = [];

@@ -10,7 +10,7 @@ import { samplePack } from "#tests/support/packs.ts";
 import { atEnd } from "#tests/support/temporary.ts";
 
 type Row = Record<string, unknown>;
-/** Null: 404. */
+/** Null in place of an answer stands for 404. */
 type Answered =
 	| { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
 	| "hang";
@@ -29,9 +29,9 @@ export interface OtherUser {
 	password: string;
 	firstName: string;
 	lastName: string;
-	/** Registered programs. */
+	/** The programs that the person registered for. */
 	programs: number[];
-	/** Pages done, by chapter; null: progress was never registered. */
+	/** The number of completed pages by chapter. Null if progress was never registered. */
 	progress: Map<number, number> | null;
 	favorites: Row[];
 	points: number;
@@ -39,28 +39,28 @@ export interface OtherUser {
 	trainingStarted: string;
 }
 
-/** Knows the calls that every back end has, and no more. */
+/** A back end that has only the calls that every back end has. */
 export interface OtherBackEnd {
 	url: string;
 	settings: Record<string, string>;
-	/** Every call, in order: `GET apps`. */
+	/** The calls in order, such as `GET apps`. */
 	asked: string[];
-	/** With queries. */
+	/** The addresses of the calls, with queries. */
 	addresses: string[];
-	/** By method and path, with a query if named; `*`: all. */
+	/** Faults by method and path, with a query if the key has one. `*` stands for all calls. */
 	faults: Map<string, Answered>;
-	/** Answers that differ from the pack's. */
+	/** Answers that differ from those of the pack. */
 	answers: Map<string, unknown>;
-	/** Returns the address at `/api/v1/` that another one stands for, with its method; null: the same. */
+	/** Returns the original call at `/api/v1/` for a request to another address, with its method. Null if it hasn't moved. */
 	moved: { from: (request: string) => string | null };
 	/** Other files, by path. */
 	files: Map<string, Exclude<Answered, "hang">>;
-	/** Paths requested with a key. */
+	/** Paths that were requested with a key. */
 	keyed: string[];
-	/** ETags of the catalog. */
+	/** The ETags of the catalog. */
 	tags: { isOn: boolean; unchanged: string[] };
 	programs: number[];
-	/** Can log in there. */
+	/** Adds a person who can log in at the back end. */
 	person(email: string, given?: Partial<OtherUser>): OtherUser;
 	stop(): Promise<void>;
 	start(): Promise<void>;

@@ -4,20 +4,20 @@ import type { AddressInfo } from "node:net";
 
 export interface ReportItem {
 	type: string;
-	/** JSON, else text. */
+	/** JSON, or text if it isn't JSON. */
 	body: unknown;
 }
 
-/** Takes envelopes of error reports. */
+/** A server that receives envelopes of error reports. */
 export interface ReportsServer {
 	dsn: string;
 	origin: string;
 	items: ReportItem[];
-	/** Everything, as text. */
+	/** Everything that it received, as text. */
 	raw: string[];
-	/** From browsers. */
+	/** Reports from browsers. */
 	fromBrowsers: string[];
-	/** Null: it never came. */
+	/** Waits for a report. Returns null if it doesn't come. */
 	got(is: (item: ReportItem) => boolean, ms?: number): Promise<ReportItem | null>;
 	close(): void;
 }
@@ -29,7 +29,7 @@ function itemsOf(envelope: string): ReportItem[] {
 		const header = parsed(lines[at]) as { type?: string } | null;
 		if (typeof header?.type !== "string") continue;
 		at++;
-		// A recording has its own header.
+		// A recording has a header of its own.
 		if (header.type === "replay_recording") at++;
 		items.push({ type: header.type, body: parsed(lines[at]) ?? lines[at] });
 	}
