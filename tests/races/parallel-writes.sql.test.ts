@@ -69,7 +69,7 @@ const finished = {
 };
 
 describe("Two tabs or two servers never lose or double progress or points (TRAIN-37)", () => {
-	it("20 parallel posts of the same `Finish chapter` complete it once: points, badges, diploma", async () => {
+	it("20 parallel posts of the same `Finish chapter` give its points, badges and diploma once", async () => {
 		const portal = await openPortal();
 		const agent = await beforeTheEnd(portal);
 		const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 	// SQLite locks its file for the whole process, so tests/server covers two servers on SQLite.
 	const onPostgres: typeof it | null = postgresServer ? it : null;
 	onPostgres?.(
-		"20 parallel posts to each of two servers on one database complete a chapter once",
+		"20 parallel posts to two servers on one database complete a program once",
 		async () => {
 			const settings = {
 				DATABASE_URL: await temporaryAddress(),
