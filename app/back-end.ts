@@ -86,7 +86,7 @@ export interface BackEnd {
 			user: UserRef,
 			appIds: readonly number[],
 		): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null>;
-		/** Stores progress, which never moves backwards. Awards points, badges and the diploma once, in the same transaction. */
+		/** Stores progress, which never moves backward. Awards points, badges and the diploma once, in the same transaction. */
 		setProgress(
 			catalog: Catalog,
 			user: UserRef,
@@ -348,7 +348,7 @@ export interface BackEnd {
 			/** Newest first. */
 			list(user: UserRef): Promise<readonly Folder[]>;
 			find(user: UserRef, id: number): Promise<Folder | null>;
-			/** Returns its id, or null if the user has too many. */
+			/** Returns the folder's id, or null if the user has too many folders. */
 			create(
 				user: UserRef,
 				facts: FolderFacts,

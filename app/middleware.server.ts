@@ -104,8 +104,7 @@ export const identify: MiddlewareFunction<Response> = async (args, next) => {
 };
 
 /**
- * Ends the session of an account that was deleted during the request, or whose key another back end no longer accepts. The form is parked then,
- * and the page is loaded again without a session, so that the guard asks for a login.
+ * Ends the session of an account that was deleted during the request, or whose key another back end no longer accepts. The form is then parked, and the page loads again without a session, so the guard asks for a login.
  */
 async function endLostSession(current: RequestContext, response: Response): Promise<Response> {
 	if (current.isUserGone) return sessionOver(current);

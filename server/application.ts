@@ -39,7 +39,7 @@ async function orRefuse<T>(
 	}
 }
 
-/** Loads the build. Opens its container, too, so an unusable database stops the start. */
+/** Loads the build. Opens its container, too, so an unusable database stops startup. */
 export async function openBuilt(): Promise<Application> {
 	const build = await loadBuilt();
 	const entry = entryOf(build);

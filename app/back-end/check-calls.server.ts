@@ -55,7 +55,7 @@ export interface CheckOptions {
 
 /**
  * Makes each call once, those of the catalog first, and reads the rows as the portal does
- * (BACK-23). Writes nothing unless `writes`. Returns at least one result for each call, in the
+ * (BACK-23). Writes nothing unless `writes` is set. Returns at least one result for each call, in the
  * order of the table.
  */
 export async function checkCalls(options: CheckOptions): Promise<CheckedCall[]> {

@@ -222,8 +222,7 @@ export async function askReads(ask: Ask, email: string, appId: number | null): P
 }
 
 /**
- * Makes the first writes of a learner that can be repeated: it completes nothing, and removes the
- * favorite again.
+ * Makes those of a learner's first writes that can be repeated. It completes nothing, and removes the favorite again.
  */
 export async function askWrites(
 	ask: Ask,

@@ -122,7 +122,7 @@ describe("Training through the API", () => {
 		).toBe(200);
 	});
 
-	it("`POST progress` returns the app's row and never moves backwards (API-64)", async () => {
+	it("`POST progress` returns the app's row and never moves backward (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		expect(

@@ -50,7 +50,7 @@ describe("Settings of mail and company login", () => {
 		["TRUSTED_NETWORKS", "203.0.113.0"],
 		["TRUSTED_NETWORKS", "203.0.113.0/24, office"],
 		["TRUSTED_NETWORKS", "203.0.113.0/33"],
-	])("%s=%s stops the start with one line that names it", (name, value) => {
+	])("%s=%s stops startup with one line that names the setting", (name, value) => {
 		const line = said({
 			ORIGIN: "https://portal.example.com",
 			OIDC_CLIENT_ID: "portal",
@@ -177,11 +177,14 @@ describe("Settings of another back end", () => {
 		["BACKEND_URL", "https://user:secret@back-end.example.com"],
 		["BACKEND_URL", "https://back-end.example.com/?a=b"],
 		["BACKEND_TOKEN", "two words"],
-	])("%s=%s stops the start with one line that names it, without the value", (name, value) => {
-		const line = said({ BACKEND_URL: "https://back-end.example.com", [name]: value });
-		expect(line).toMatch(new RegExp(`^${name} must be `));
-		expect(line).not.toContain("secret");
-	});
+	])(
+		"%s=%s stops startup with one line that names the setting, without the value",
+		(name, value) => {
+			const line = said({ BACKEND_URL: "https://back-end.example.com", [name]: value });
+			expect(line).toMatch(new RegExp(`^${name} must be `));
+			expect(line).not.toContain("secret");
+		},
+	);
 
 	it("BACKEND_CALLS names a file that the portal reads at the start, and requires BACKEND_URL (SET-50)", () => {
 		const file = join(temporaryFolder(), "calls.json");

@@ -204,7 +204,7 @@ describe("Starting", () => {
 	});
 });
 
-describe("A setting with a value that makes no sense stops the start with one line that names it and what it may be (SET-2)", () => {
+describe("A setting with a value that makes no sense stops startup with one line that names it and what it may be (SET-2)", () => {
 	/** Tries to start with a setting. Returns its output and its exit code. */
 	function tryToStart(settings: Record<string, string>): {
 		status: number | null;

@@ -167,7 +167,7 @@ export function nestedCalls(row: ReplicaRow, programs: ReadonlySet<number>): Cat
 	return [
 		{
 			path: "collection",
-			// Our own API returns 0 here and means the resource's id.
+			// Our own API returns 0 here, which stands for the resource's id.
 			query: { sales_companion_item_id: itemId || row.id },
 			scope: place,
 			rowLists,

@@ -11,7 +11,7 @@ export class UserAccess implements Access {
 	readonly #token: string;
 	#isOver = false;
 	#digest: string | null = null;
-	/** How many changes at the back end came from here, as far as this request knows. */
+	/** How many changes this portal has made at the back end, as far as this request knows. */
 	version: number;
 	/** Whether the back end's own app lent the key. The portal never ends such a key. */
 	readonly isLent: boolean;

@@ -219,7 +219,7 @@ export interface Times {
 	tryMs: number;
 	/** All calls of one request, with their retries. */
 	wholeMs: number;
-	/** One call that no request waits for, with its retries. */
+	/** The limit for one call that no request waits for, including its retries. */
 	backgroundMs: number;
 	retries: number;
 	firstRetryMs: number;

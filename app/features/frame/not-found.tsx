@@ -13,7 +13,7 @@ function answer(args: Route.LoaderArgs | Route.ActionArgs) {
 	return data({ title: requestContextOf(args).t("failures.notFound") }, { status: 404 });
 }
 
-/** Cuts a bracket or a full stop of the text around a link, which may have become part of the address. */
+/** Removes a bracket or period that surrounds a link in a text, which may have become part of the address. */
 export function loader(args: Route.LoaderArgs) {
 	const { pathname, search } = requestContextOf(args).url;
 	const cut = typedPath(pathname);

@@ -73,7 +73,7 @@ export function useSupport(programId: number): string {
 	return root?.supportEmail ? `mailto:${root.supportEmail}` : paths.support();
 }
 
-/** Links for every page, even before the login. */
+/** Returns the links that every page has, even before login. */
 export function useHelpLinks(
 	t: TFunction,
 	programId = PORTAL_APP_ID,

@@ -51,7 +51,7 @@ function readingIn(written: string, language: string): Reading | null {
 	const areGroups =
 		/^[1-9]\d{0,2}$/.test(groups[0] ?? "") &&
 		/^\d{3}$/.test(groups.at(-1) ?? "") &&
-		// India groups by two digits after the first three.
+		// India groups the digits before the last three in pairs.
 		groups.slice(1, -1).every((each) => /^\d{2,3}$/.test(each));
 	return areGroups ? { value: withoutZeros(groups.join(""), fraction), hasGroups: true } : null;
 }

@@ -17,7 +17,7 @@ interface SavedLineProps {
 	live: { number: number } | null;
 	/** The last save of the draft. Null if there is no draft. */
 	changed: { at: { text: string } } | null;
-	/** What became live since the draft began, or null. */
+	/** What has gone live since the draft began, or null. */
 	news: { by: string | null; at: string; count: number; asks: boolean } | null;
 }
 
@@ -125,7 +125,7 @@ export function ProgramFrame({ program, tab, findings = [], children }: ProgramF
 	);
 }
 
-/** The line under the tabs of a program. It says what is saved, and what else became live since the draft began. */
+/** The line under the tabs of a program. It says what is saved, and what else has gone live since the draft began. */
 function SavedLine({ appId, live, changed, news }: SavedLineProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const state = useSaveState();

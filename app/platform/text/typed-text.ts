@@ -203,7 +203,7 @@ export function typedNumbers(text: string): string[] {
 }
 
 /**
- * Returns the secret from a link's address, without a bracket or full stop of the text around it.
+ * Returns the secret from a link's address, without a bracket or period from the text around it.
  */
 export function typedSecret(text: string): string {
 	return withoutEnds(seenSigns(text), /[^\w-]/);
@@ -211,7 +211,7 @@ export function typedSecret(text: string): string {
 
 const encodedPath = (path: string) => path.split("/").map(encodeUrlPart).join("/");
 
-/** Returns the percent-encoded path, without a bracket or full stop of the text around the link. */
+/** Returns the percent-encoded path, without a bracket or period from the text around the link. */
 export function typedPath(path: string): string {
 	const whole = decoded(path);
 	const cut = withoutEnd(whole, /[^\p{L}\p{N}\p{M}/_-]/u);

@@ -109,7 +109,7 @@ interface FilmHost {
 	mayFrame: boolean;
 }
 
-// It is the same function for each rendering, so that the frame takes the focus only once.
+// Every render passes the same function, so the frame takes focus only once.
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 // Fetches nothing from the host before someone presses the button.

@@ -63,7 +63,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(await rewards.totalPoints(user)).toBe(10);
 	});
 
-	test("Progress never moves backwards or past an open question, and earns points and badges only once", async () => {
+	test("Progress never moves backward or past an open question, and earns points and badges only once", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);

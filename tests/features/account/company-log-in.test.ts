@@ -210,7 +210,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await usersOf(portal)).toHaveLength(1);
 	});
 
-	it("Company single sign-on through /auth/ lets the owner of an account confirm by an emailed link instead", async () => {
+	it("Company single sign-on through /auth/ lets an account's owner confirm by emailed link instead of password", async () => {
 		const { company, portal } = await open();
 		const squatter = await portal.member({ email, password });
 		const agent = portal.agent();

@@ -36,7 +36,7 @@ async function later(portal: TestPortal, days: number): Promise<void> {
 }
 
 describe("How long things are kept", () => {
-	it("ACTIVITY_DAYS is 730, IDLE_ACCOUNT_DAYS unset; a value that makes no sense stops the start and names the setting", () => {
+	it("ACTIVITY_DAYS is 730, IDLE_ACCOUNT_DAYS unset; a value that makes no sense stops startup and names the setting", () => {
 		expect(parseSettings({})).toMatchObject({ activityDays: 730, idleAccountDays: null });
 		expect(parseSettings({ ACTIVITY_DAYS: "90", IDLE_ACCOUNT_DAYS: "1000" })).toMatchObject({
 			activityDays: 90,

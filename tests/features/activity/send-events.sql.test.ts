@@ -309,7 +309,7 @@ describe("Events out", () => {
 		expect([activity.received.length, analytics.received.length]).toEqual([40, 40]);
 	});
 
-	test("Another process sends what a killed process had taken", async () => {
+	test("Another process sends the events that a killed process had claimed", async () => {
 		const collector = await startCollector();
 		const portal = await portalWith({ activityUrl: collector.url });
 		await happen(portal, 1);

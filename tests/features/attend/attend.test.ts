@@ -68,7 +68,7 @@ describe("/attend/", () => {
 		expect(after.$("article[data-show=31] button")).toHaveLength(0);
 	});
 
-	it("/attend/ links to the show's site if one click isn't offered, and refuses that form (SHOW-6)", async () => {
+	it("/attend/ links to the show's site and refuses the form if the show has no one-click registration (SHOW-6)", async () => {
 		const portal = await openPortal({ pack: packWithShows() });
 		const agent = await portal.member();
 		const { $ } = await agent.get("/attend/");

@@ -87,7 +87,7 @@ describe("The texts", () => {
 		expect(translationsOf("xx")("nav.home")).toBe(translationsOf("en")("nav.home"));
 	});
 
-	it("The texts treat a key from a request as unknown if it is only dots or a property of every object", () => {
+	it("The texts treat a key from a request as unknown if it is only dots or names a property that every object has", () => {
 		expect(isText("nav.home")).toBe(true);
 		for (const key of [
 			"nav",

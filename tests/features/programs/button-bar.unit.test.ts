@@ -59,7 +59,7 @@ describe("Button-bar hiding rules", () => {
 			it(`${page} pages of a program that is ${state} show ${buttons.join(", ")}`, () => {
 				expect(visibleButtons({ page, ...states[state], hasDirectory: true })).toEqual(buttons);
 			});
-			it(`${page} pages of a program that is ${state} hide Directory for a program without one`, () => {
+			it(`${page} pages of a program that is ${state} hide Directory if the program has none`, () => {
 				expect(visibleButtons({ page, ...states[state], hasDirectory: false })).toEqual(
 					buttons.filter((button) => button !== "directory"),
 				);

@@ -132,7 +132,7 @@ describe("Questions", () => {
 	});
 
 	it.each(["single", "image single", "multiple choice dropdown"] as const)(
-		"A question of type %s is right when the chosen option is correct (QUIZ-15)",
+		"An answer to a question of type %s is right if the chosen option is correct (QUIZ-15)",
 		(type) => {
 			expect(checkAnswer(questions[type], ["k2"], english).correct).toBe(true);
 			expect(checkAnswer(questions[type], ["k1"], english).correct).toBe(false);
@@ -141,7 +141,7 @@ describe("Questions", () => {
 	);
 
 	it.each(["multiple", "image multiple"] as const)(
-		"A question of type %s is right when exactly the correct options are chosen (QUIZ-16)",
+		"An answer to a question of type %s is right if exactly the correct options are chosen (QUIZ-16)",
 		(type) => {
 			expect(checkAnswer(questions[type], ["k3", "k1"], english)).toEqual({
 				correct: true,

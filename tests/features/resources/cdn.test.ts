@@ -141,7 +141,7 @@ describe("CDNs (SET-20)", () => {
 		"https://images.example/?a",
 		"https://images.example/;",
 		"https://a:b@images.example",
-	])("A setting like %s stops the start", (value) => {
+	])("A setting like %s stops startup", (value) => {
 		expect(() => parseSettings({ IMAGE_CDN_URL: value })).toThrow(
 			/^IMAGE_CDN_URL must be an http\(s\) address/,
 		);

@@ -233,7 +233,7 @@ describe("The search index", () => {
 		expect((await find("trade rates 2027 california")).titles[0]).toBe("Trade rates, summer 2027");
 	});
 
-	it("The search index puts what agents may hand to a client first in a search for a brochure (FIND-9)", async () => {
+	it("A search for a brochure lists first what agents may hand to a client (FIND-9)", async () => {
 		const programs = [620, 630, 787, 812, 820];
 		const { find } = await openSearch(demoPack, { programs, registered: programs });
 		for (const query of ["brochure", "Flyer", "folletos", "Broschüre", "كتيب"]) {

@@ -113,7 +113,7 @@ describe("The portal's own program in the studio", () => {
 		expect((await agent.get("/home/")).text).toContain("Welcome aboard");
 	});
 
-	it("The studio merges, field by field, what two administrators save of the portal's own program (STUDIO-11)", async () => {
+	it("The studio merges, field by field, what two administrators save in the portal's own program (STUDIO-11)", async () => {
 		const portal = await openPortal();
 		const [one, other] = [
 			await studioMember(portal, { isHost: true }),

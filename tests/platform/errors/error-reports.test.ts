@@ -179,7 +179,7 @@ describe("Error reporting of the server", () => {
 		"https://reports.example.com/1",
 		"https://key@reports.example.com/",
 		"ftp://key@reports.example.com/1",
-	])("A SENTRY_DSN like %s stops the start", (value) => {
+	])("A SENTRY_DSN like %s stops startup", (value) => {
 		expect(() => parseSettings({ SENTRY_DSN: value })).toThrow(
 			/^SENTRY_DSN must be an address like/,
 		);

@@ -193,7 +193,7 @@ export function titleTokens(words: readonly string[]): string[] {
 	return [...new Set([words, telling].filter((phrase) => phrase.length > 1).map(tokenOf))];
 }
 
-/** The query may write a title as one word. */
+/** A query may spell a title as one word. */
 function typedTitles(words: readonly string[]): string[] {
 	return words.length === 1 ? [tokenOf(words)] : titleTokens(words);
 }

@@ -42,7 +42,7 @@ export interface OpenDraft {
 	 * published.
 	 */
 	live: { number: number; at: number } | null;
-	/** What became live since the draft began. It is merged already. */
+	/** What has gone live since the draft began. It is already merged. */
 	news: LiveNews | null;
 	clashes: readonly LiveClash[];
 }

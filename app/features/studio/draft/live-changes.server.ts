@@ -24,7 +24,7 @@ import {
 
 type Live = NonNullable<Awaited<ReturnType<typeof draftSource>>>;
 
-/** A draft that includes what became live since it began. */
+/** A draft that includes what has gone live since it began. */
 interface CurrentDraft {
 	stored: StoredDraft;
 	/** Fields that both sides changed in different ways. They block publishing. */

@@ -48,7 +48,7 @@ export interface StoredDraft {
 /** The live program that the draft was last merged with. */
 export interface DraftBase {
 	content: Draft;
-	/** What became live since the draft began. */
+	/** What has gone live since the draft began. */
 	news: LiveNews | null;
 }
 

@@ -70,7 +70,7 @@ export interface TestCounts {
 	passed: number;
 	/** How many passed in their first sitting. */
 	atOnce: number;
-	/** The sums of everyone's last sitting. */
+	/** Summed over everyone's last sitting. */
 	right: number;
 	questions: number;
 }

@@ -65,7 +65,7 @@ interface LiveChangesProps extends NonNullable<Awaited<ReturnType<typeof liveCha
 }
 
 /**
- * What became live since the draft began: what was merged, and what the author must decide
+ * What has gone live since the draft began: what was merged, and what the author must decide
  * (STUDIO-35).
  */
 export function LiveChanges({ appId, news, merged, clashes }: LiveChangesProps) {

@@ -120,7 +120,7 @@ function namesOfFields(
 const mostMerged = 100;
 
 /**
- * Returns what became live since the draft began: what was merged, and what the author must decide
+ * Returns what has gone live since the draft began: what was merged, and what the author must decide
  * (STUDIO-35). `edits` come newest first. Returns null if nothing became live.
  */
 export function liveChangeViews(open: OpenProgram, edits: readonly Edit[]) {

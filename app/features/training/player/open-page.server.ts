@@ -255,7 +255,7 @@ async function settleSitting(
 	return chapterCompleted ? loadLearner(training, catalog, user, now, chapter.appId) : learner;
 }
 
-/** Returns null while a question is open. A later sitting with all questions answered counts as the one before (`sittingOf`). */
+/** Returns null while a question is open. `sittingOf` treats a later sitting with all questions answered as the one before. */
 async function endFirstSitting(
 	{ training, catalog, learner: { user, now } }: TrainingContext,
 	{ appId, id }: Chapter,

@@ -66,7 +66,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect(await tries(portal)).toBe(3);
 	});
 
-	it("A form that is sent again because no answer came counts once even when both are under way at once", async () => {
+	it("A form that is sent again because no answer came counts once, even if its requests overlap", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const form = { ...wrong, _key: newKey() };

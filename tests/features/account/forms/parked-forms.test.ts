@@ -63,7 +63,7 @@ const progressOf = async (portal: TestPortal) =>
 	)?.progress ?? 0;
 
 describe("A form that comes without a session", () => {
-	it("A form that comes without a session waits for the login, which leads to a page with one button that sends it, without a script too (FORM-32)", async () => {
+	it("A form that comes without a session waits until login, and then one button sends it, even without a script (FORM-32)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const parked = await agent.post(page, { intent: "next" });
