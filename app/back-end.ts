@@ -117,8 +117,9 @@ export interface BackEnd {
 		/** Null in front of another back end, which has no tests. */
 		sittings: {
 			/**
-			 * Keeps one answer per question. The last one ends the sitting; before, it returns null. Ignores answers to other sittings. With
-			 * `beginsNext`, an answer to a failed sitting begins the next.
+			 * Keeps one answer per question. The last answer ends the sitting; before that, this returns
+			 * null. Ignores answers to other sittings. With `beginsNext`, an answer to a failed sitting
+			 * begins the next.
 			 */
 			record(
 				user: UserRef,
@@ -128,14 +129,17 @@ export interface BackEnd {
 				now: number,
 				key: string | null,
 			): Promise<TestResult | null>;
-			/** Ends a sitting whose open questions an import removed. Returns null if others are open. */
+			/**
+			 * Ends a sitting whose open questions an import removed. Returns null if other questions are
+			 * open.
+			 */
 			end(
 				user: UserRef,
 				chapter: { appId: number; chapterId: number },
 				sitting: Sitting,
 				now: number,
 			): Promise<TestResult | null>;
-			/** Begins the next sitting. Does nothing if the last one was passed or is not over. */
+			/** Begins the next sitting. Does nothing if the last sitting was passed or is not over. */
 			retake(user: UserRef, chapterId: number, test: Test): Promise<void>;
 			/** Returns the test results of all programs. */
 			results(user: UserRef): Promise<readonly TestResult[]>;
@@ -146,8 +150,9 @@ export interface BackEnd {
 	/** Asks questions again after some days (TRAIN-70). Null in front of another back end. */
 	refresh: {
 		/**
-		 * Returns the due questions of a program or of all registered ones, wrongly answered ones first. `leftToday` is how many may still be asked
-		 * today. `due` has more, because the catalog may have lost some.
+		 * Returns the due questions of one program or of all that the user is registered for, wrongly
+		 * answered questions first. `leftToday` is how many may still be asked today. `due` has more,
+		 * because the catalog may have lost some.
 		 */
 		due(
 			user: UserRef,
@@ -179,7 +184,7 @@ export interface BackEnd {
 			now: number,
 		): Promise<number>;
 		badges(user: UserRef): Promise<readonly BadgeAward[]>;
-		/** Returns all badges that points win. */
+		/** Returns all badges that points can win. */
 		pointBadges(catalog: Catalog, user: UserRef): Promise<readonly PointBadge[]>;
 		/** Returns null if none is issued yet. */
 		diploma(user: UserRef, appId: number): Promise<Diploma | null>;
@@ -222,16 +227,16 @@ export interface BackEnd {
 	};
 	/** Writes events that no other write causes. A write stores its own event in its transaction. */
 	activity: {
-		/** Returns null if the event is written, now or before under this key. After too many in an hour, returns the ms to wait. */
+		/** Returns null if the event is written, now or earlier under this key. After too many events in an hour, returns the ms to wait. */
 		record(
 			user: UserRef,
 			event: Omit<ActivityEvent, "email">,
 			now: number,
 			key: string | null,
 		): Promise<number | null>;
-		/** Records what a person opens. Skips the event while nothing can be written, or if there are too many. */
+		/** Records what a person opens. Skips the event while nothing can be written, or if there are too many events. */
 		recordOpening(user: UserRef, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
-		/** Returns before the row is written. */
+		/** Records a page view, and returns before the row is written. */
 		pageView(path: string, now: number): void;
 	};
 	/** What users have read, and their own news. The catalog has the other notifications. */
@@ -240,7 +245,10 @@ export interface BackEnd {
 		/** Returns null in front of another back end. */
 		news(user: UserRef, now: number): Promise<UserNews | null>;
 		setNewsOff(user: UserRef, kindsOff: readonly NewsKind[]): Promise<void>;
-		/** Marks badges as told, or as untold if `toldAt` is null. Returns those that this changed. */
+		/**
+		 * Marks badges as announced, or as unannounced if `toldAt` is null. Returns the badges that
+		 * this changed.
+		 */
 		markBadgesTold(
 			user: UserRef,
 			badgeIds: readonly number[],
@@ -273,7 +281,8 @@ export interface BackEnd {
 			now: number,
 		): Promise<boolean>;
 		/**
-		 * Returns all rows without secrets such as hashes and tokens, table by table, `user_account` first. An empty table comes once.
+		 * Returns all rows without secrets such as hashes and tokens, table by table, `user_account`
+		 * first. An empty table is returned once.
 		 */
 		personalRows(user: UserRef): AsyncIterable<PersonalRows>;
 		/** Deletes the account. With `keepDiplomas`, its diplomas stay verifiable. Returns false if access ended after the user authenticated. */
@@ -283,7 +292,7 @@ export interface BackEnd {
 	sessions: {
 		/** Keeps 50 sessions, and ends the least recently used one. Returns false if access ended after the holder authenticated. */
 		create(session: NewSession): Promise<boolean>;
-		/** Returns null if it is unknown or over. */
+		/** Returns null if the session is unknown or over. */
 		find(
 			idHash: string,
 			now: number,
@@ -337,7 +346,7 @@ export interface BackEnd {
 				userAgent: string | null;
 			}[]
 		>;
-		/** Ends a token. Returns true for only one of two calls at once. */
+		/** Ends a token. Returns true for only one of two simultaneous calls. */
 		end(tokenHash: string, now: number): Promise<boolean>;
 	};
 	/** This portal keeps shares, with what they need to open without their agent's key. */
@@ -356,7 +365,7 @@ export interface BackEnd {
 				key?: string | null,
 			): Promise<number | null>;
 			update(user: UserRef, id: number, facts: FolderFacts): Promise<void>;
-			/** Copies the items, not the link. Returns the copy's id, or null if the user has too many, or no such folder. */
+			/** Copies the items, not the link. Returns the copy's id, or null if the user has too many folders, or no such folder. */
 			copy(
 				user: UserRef,
 				id: number,
@@ -364,7 +373,7 @@ export interface BackEnd {
 				now: number,
 				key?: string | null,
 			): Promise<number | null>;
-			/** Closes the link. Does nothing if it is over. */
+			/** Closes the folder's link. Does nothing if the link is over. */
 			end(user: UserRef, id: number, now: number): Promise<void>;
 			/** Returns false if there is no such folder. */
 			remove(user: UserRef, id: number, now: number, key?: string | null): Promise<boolean>;
@@ -404,7 +413,7 @@ export interface BackEnd {
 		};
 		/** Newest first. */
 		list(user: UserRef): Promise<readonly Share[]>;
-		/** Returns null if it is not shared. */
+		/** Returns null if the item is not shared. */
 		find(user: UserRef, item: Pick<ItemRef, "itemType" | "itemId">): Promise<Share | null>;
 		/** Returns the existing link or a new one. Awards `share` and writes the event in the same transaction. */
 		create(
@@ -414,7 +423,7 @@ export interface BackEnd {
 			event: Omit<ActivityEvent, "email">,
 			now: number,
 		): Promise<Share>;
-		/** Ends a link of this user. Does nothing to those of others. */
+		/** Ends a link of this user. Does nothing to other users' links. */
 		revoke(user: UserRef, token: string): Promise<void>;
 		byToken(token: string): Promise<Share | null>;
 		/** Records a visit. `items` are what the client sees. */
@@ -428,7 +437,7 @@ export interface BackEnd {
 	authority: AccountAuthority;
 }
 
-/** The reads of a learner. */
+/** What can be read about a learner. */
 export type LearnerSource = Pick<
 	BackEnd["training"],
 	"enrollments" | "progress" | "registerProgress"

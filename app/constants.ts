@@ -89,7 +89,7 @@ export const QUERY_MAX_LENGTH = 200;
 
 /** The field that names a form, so that it counts once however often it is sent (docs/decisions/0002). */
 export const FORM_KEY = "_key";
-/** Marks a form that came with a switch of language or theme, and is not sent yet. */
+/** Marks a form that came with a switch of language or theme, and has not been sent yet. */
 export const SWITCH_FIELD = "_switch";
 
 /** Marks a form of the studio that is saved automatically while someone types. */

@@ -76,7 +76,7 @@ function withReadableOrigin(request: Request): Request {
 
 export interface Client {
 	address: string | null;
-	/** Null if the server does not know. */
+	/** Whether the request came over HTTPS. Null if the server does not know. */
 	secure: boolean | null;
 }
 

@@ -45,7 +45,7 @@ const leftToRight =
 /** A color or a difference. After Arabic letters, its sign would move behind the digits. */
 const signed = /^[#+-]\d/;
 
-/** Mail programs make links of these, and would include the marks. */
+/** Mail programs turn these into links, and would include the marks. */
 const address = /:\/\/|@/;
 
 /** Isolates a name written in the other direction (U+2068, U+2069). Otherwise a period after a Latin name jumps in front of it in Arabic. */
@@ -55,7 +55,10 @@ function isolated(text: string, direction: "ltr" | "rtl"): string {
 	return jumps && !address.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** Texts use them as `{{largestUpload}}`, or with a noun in its plural forms (`pluralForms`). */
+/**
+ * Numbers that texts use as `{{largestUpload}}`, or with a noun in its plural forms
+ * (`pluralForms`).
+ */
 const ruleNumbers = {
 	linkMinutes: linkLifetimeMs / 60_000,
 	linkKeptDays: linkRetentionMs / 86_400_000,
@@ -117,7 +120,7 @@ export const i18nOptions = {
 	react: { useSuspense: false },
 } satisfies InitOptions;
 
-/** i18next makes one per instance, so the server makes one per request. */
+/** i18next makes one formatter per instance, so the server makes one per request. */
 export class PortalFormatter {
 	static readonly type = "formatter";
 	readonly type = "formatter";

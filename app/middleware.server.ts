@@ -356,7 +356,9 @@ function isRedirect({ status }: Response): boolean {
 const files = /^\/(locales|media|assets|\.well-known)\//;
 const ending = /\.[^/.]*$/;
 
-/** Redirects from a link with punctuation of the text around it, which some routes would accept. */
+/**
+ * Redirects from a link with punctuation from the text around it, which some routes would accept.
+ */
 function leaveMarks(request: Request): void {
 	const { pathname, search } = new URL(request.url);
 	const cut = pathBeforeMarks(pathname);

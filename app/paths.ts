@@ -179,7 +179,7 @@ export const paths = {
 			library !== "collection" ? null : item.itemType === "asset" ? item.itemId : item.parentId;
 		return paths.library(item.resourceType, item.appId, { type: library, id, ...inside });
 	},
-	/** Leads to Retain, or to the player for a question. */
+	/** Leads to the page in Retain or, for a question, in the player. */
 	pageBehind: (appId: number, { chapterId, pageNumber, isQuestion }: PageBehind): string =>
 		isQuestion
 			? paths.page(appId, chapterId, pageNumber)

@@ -111,7 +111,7 @@ async function openContainer(
 	setLogLevel(settings.production);
 	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
 	let isOpen = false;
-	// An earlier error ends the start.
+	// An earlier error stops startup.
 	const onError = (error: unknown) => isOpen && writes.note(error);
 	const database = await openStore(settings, { ...databaseOptions, onError });
 	const { db } = database;

@@ -109,7 +109,7 @@ export const requestContext = createContext<IncomingRequest | null>(null);
 interface Arrival {
 	portal: Portal;
 	address: string | null;
-	/** Null if the server does not know. */
+	/** Whether the request came over HTTPS. Null if the server does not know. */
 	secure: boolean | null;
 	build?: string | null;
 }

@@ -77,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content={theme === undefined ? "light dark" : theme} />
 				<Meta />
-				{/* With a precedence, React writes it before the scripts that it preloads. */}
+				{/* React writes a style sheet with a precedence before the scripts that it preloads. */}
 				<link rel="stylesheet" href={stylesHref} precedence="default" />
 				<Links />
 				{root && (

@@ -79,7 +79,7 @@ export default [
 		route("search", "features/search/search.tsx"),
 		route("favorites/:id", "features/favorites/list.tsx", { id: "program-favorites" }),
 
-		// These are pages without a point bar, files and forms.
+		// These routes are files, forms, and pages without a point bar.
 		route("training/:id/:chapter/result", "features/training/test/result-page.tsx"),
 		route("training/:id/:chapter/:page", "features/training/player/player.tsx"),
 		route("diploma/:id/diploma.pdf", "features/diploma/file.tsx"),

@@ -202,7 +202,7 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 					calls: callsOf(env.BACKEND_CALLS),
 				}
 			: null,
-		/** Newest first. If empty, the portal generates one and keeps it. */
+		/** Newest first. If the list is empty, the portal generates a secret and keeps it. */
 		sessionSecrets: (env.SESSION_SECRET ?? []) as readonly string[],
 		/** If null, the portal's own program names the portal (PAGE-4). */
 		portalTitle: env.PORTAL_TITLE ?? null,

@@ -176,7 +176,8 @@ function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (canonicalEmail(email) !== caller.user.user.email) throw new Refused("notYours");
 }
 
-// A fault in the address throws `malformed` (400), one in the body `invalidInput` (422).
+// Returns a call's input. A fault in the address throws `malformed` (400), and one in the body
+// throws `invalidInput` (422).
 function inputOf(call: Call, caller: Caller, fields: Fields): unknown {
 	checkEmail(call, caller, fields);
 	const parsed = call.request.safeParse(fields);

@@ -14,7 +14,8 @@ import { json, Refused } from "./refusal.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { setTimeout as wait } from "node:timers/promises";
 
-// Without a token, the key must be too long to guess, because the response may hold a token.
+// If the call comes without a token, its key must be too long to guess, because the response may
+// hold a token.
 const openKeyMinLength = 16;
 
 function hash(...parts: readonly string[]): string {
@@ -23,7 +24,7 @@ function hash(...parts: readonly string[]): string {
 
 const passwordField = /pass(word|phrase)/i;
 
-// Leaves out passwords, because a digest of one could be guessed faster than its hash.
+// Leaves out passwords, because they could be guessed faster from a digest than from their hashes.
 function withoutPasswords(input: unknown): string {
 	return JSON.stringify(input, (name, value: unknown) =>
 		passwordField.test(name) ? undefined : value,
@@ -60,8 +61,8 @@ async function limitStoredAnswers(callContext: CallContext, userId: number | nul
 	);
 }
 
-// The response holds a token, so a repeat must prove the password again. The first password is not
-// stored.
+// Checks the password of a repeat again, because the response holds a token. The first password is
+// not stored.
 async function provesPassword(
 	callContext: CallContext,
 	input: unknown,
@@ -119,7 +120,7 @@ export async function answerIdempotently(
 	});
 }
 
-// Renewed while the attempt works, so the hold of a dead server ends.
+// The hold is renewed while the attempt works, so the hold of a dead server ends.
 const holdMs = 10_000;
 // Longer than a dead server holds the write.
 const longestWaitMs = 20_000;

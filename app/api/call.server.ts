@@ -15,7 +15,10 @@ export interface Caller {
 	user: { user: User; tokenHash: string } | null;
 	/** Whether the token is a portal's, not a user's. */
 	isPortal: boolean;
-	/** Whether a portal in front sends the call. It has checked the answers, and names the client. */
+	/**
+	 * Whether a portal in front sends the call. Such a portal has checked the answers, and names the
+	 * client.
+	 */
 	isViaPortal: boolean;
 }
 
@@ -24,7 +27,7 @@ export interface CallContext {
 	request: Request;
 	url: URL;
 	portal: Portal;
-	/** The same content from the first read of the call to the last. */
+	/** The content, which stays the same from the call's first read to its last. */
 	catalog: Catalog;
 	now: number;
 	/** The network address that limits count by, or null. */
@@ -44,7 +47,9 @@ export type CallRequest<Request extends z.ZodObject> = CallContext & { input: z.
 interface CallDescription<Request extends z.ZodObject, Answer extends z.ZodType> {
 	name: string;
 	method: "GET" | "POST" | "PUT" | "DELETE";
-	/** Below `/api/v1/`. `{name}` takes one part of the path, and at its end all the rest. */
+	/**
+	 * The path below `/api/v1/`. `{name}` takes one part of the path or, at its end, all the rest.
+	 */
 	path: string;
 	description: string;
 	/** Absent if the call takes no input. */
@@ -112,7 +117,7 @@ export function openCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 	return makeCall("anybody", call, () => ({}));
 }
 
-/** A call with a user's token. An `email` in its request must be the user's own (API-6). */
+/** Defines a call with a user's token. An `email` in its request must be the user's own (API-6). */
 export function userCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 	call: CallWithHandler<Request, Answer, CallingUser>,
 ): Call {
@@ -126,8 +131,8 @@ export function portalCall<Request extends z.ZodObject, Answer extends z.ZodType
 }
 
 /**
- * A call that reads the catalog. `reader` is null for a portal, which reads everything. The rows
- * for a user also have the addresses of their files (API-7).
+ * Defines a call that reads the catalog. `reader` is null for a portal, which reads everything. The
+ * rows for a user also have the addresses of their files (API-7).
  */
 export function readerCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 	call: CallWithHandler<Request, Answer, { reader: CatalogReader }>,

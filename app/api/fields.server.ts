@@ -43,7 +43,7 @@ const optional = (max: number, typed = typedLine) => z.string().max(max).transfo
 /** Empty if a person has only one name (ACCT-2). */
 export const lastName = optional(100);
 
-/** Empty ones are null in the profile (SELF-2). */
+/** Empty texts are null in the profile (SELF-2). */
 export const profileTextFields = byTextColumn(({ type, maxLength }) =>
 	type === "tel"
 		? optional(maxLength, typedPhone)

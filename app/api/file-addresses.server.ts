@@ -3,14 +3,15 @@ import { withoutPictureFacts } from "#app/platform/files/picture.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import { isFile, isPortalPath, fileFields } from "#app/platform/fields/fields.server.ts";
 
-// `image` has its address in `image_url`, `url` and `src` in `file_url`, and videos in `video_url`.
+// Returns the field for a file's address: `image_url` for `image`, `file_url` for `url` and `src`,
+// and `video_url` for videos.
 function addressField(field: string): string {
 	if (field === "url" || field === "src") return "file_url";
 	if (field === "link_jw") return "video_url";
 	return field.endsWith("_url") ? `${field.slice(0, -"_url".length)}_file_url` : `${field}_url`;
 }
 
-// Relative to `/api/v1/` (API-48).
+// Returns a file's address relative to `/api/v1/` (API-48).
 function fileAddress(name: string): string {
 	return `media/${name.split("/").map(encodeUrlPart).join("/")}`;
 }

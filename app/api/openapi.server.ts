@@ -20,7 +20,7 @@ const security = {
 	"user or portal": [{ user: [] }, { portal: [] }],
 } as const;
 
-// Responses of API-4. Calls without a body never give those of `withBody`.
+// The refusals of API-4. Calls without a body never return those of `withBody`.
 const refusals = {
 	400: {
 		name: "Malformed",
@@ -86,7 +86,7 @@ class Schemas {
 			target: "draft-2020-12",
 			override: ({ jsonSchema: made }) => {
 				delete made.id;
-				// These two are for editors of packs.
+				// These two keywords are for editors of packs.
 				delete made.patternErrorMessage;
 				delete made.written;
 				if (open && made.additionalProperties === false) delete made.additionalProperties;

@@ -3,7 +3,7 @@ import { incomingRequestOf } from "#app/request.server.ts";
 import { probeAnswer } from "./probe-answer.server.ts";
 
 /**
- * Whether the portal can serve: its database responds, and another back end if there is one
+ * Responds whether the portal can serve: whether its database and any other back end respond
  * (RUN-3).
  */
 export async function loader(args: Route.LoaderArgs) {

@@ -58,7 +58,7 @@ function paramsOf(
 		: params;
 }
 
-// Returns null if the text is unreadable, or was marked so (server/read-request.ts).
+// Returns null if the text is unreadable, or was marked as unreadable (server/read-request.ts).
 function decoded(text: string): string | null {
 	try {
 		const plain = decodeURIComponent(text);

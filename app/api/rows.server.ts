@@ -50,7 +50,7 @@ export const rows = {
 	pointDescription,
 	badge,
 	anyPage: z.union([contentPage, question, askedQuestion]),
-	/** Does not check the row, because the schema of the response does. */
+	/** Returns a row unchecked, because the schema of the response checks it. */
 	of<Kind extends keyof RowOf>(catalog: Catalog, kind: Kind, { id }: { id: number }): RowOf[Kind] {
 		return catalog.row(kind, id) as RowOf[Kind];
 	},

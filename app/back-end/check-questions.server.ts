@@ -18,7 +18,7 @@ type Lists = readonly (readonly [BackEndRowKind, readonly unknown[], KnownFields
 export interface Question extends Pick<Call, "method" | "path" | "query" | "body"> {
 	part?: string;
 	lists?: (body: unknown) => Lists | null;
-	/** Refusals that are no failure here, with their meaning. */
+	/** Refusals that don't count as failures, with their meanings. */
 	tolerated?: Readonly<Partial<Record<number, string>>>;
 	caller?: "portal" | UserAccess;
 }

@@ -57,7 +57,7 @@ const privateKinds: ReadonlySet<BackEndRowKind> = new Set<BackEndRowKind>([
 
 type Json = Readonly<Record<string, unknown>>;
 
-// Second names of fields, which count if a row lacks the first (BACK-25).
+// Second names of fields, which count if a row lacks the first name (BACK-25).
 const otherNames: Partial<Record<BackEndRowKind, (row: Json) => Json>> = {
 	app: ({ background }) => ({ background_image: background }),
 	trade_show: ({ title, location }) => ({ name: title, city: location, one_click: 1 }),

@@ -130,7 +130,7 @@ function Choice({
 	);
 }
 
-/** A page that people can read to support, with and without a script (HELP-20). */
+/** Renders a page that people can read out to support, with or without a script (HELP-20). */
 export function CheckPage({
 	check,
 	appId,

@@ -12,7 +12,10 @@ import type { HelpTextBelow } from "#app/platform/i18n/text-key.ts";
 
 type HelpTexts = TFunction<typeof HELP_NAMESPACE>;
 
-/** `value` is null if only a script can find it. `state` is whether the portal works with it. */
+/**
+ * `value` is null if only a script can find it. `state` is whether the portal works with that
+ * value.
+ */
 export interface CheckLine {
 	key: HelpTextBelow<"debug.name">;
 	value: string | null;
@@ -116,7 +119,7 @@ export async function loadCheck(context: RequestContext, request: Request) {
 
 export type CheckView = Awaited<ReturnType<typeof loadCheck>>;
 
-// Returns the host of pictures, with one that everyone may see.
+// Returns the pictures' host, with the address of a picture that everyone may see.
 function pictureHost({ portal, catalog }: RequestContext): { name: string; href: string }[] {
 	const prefix = portal.settings.cdn.image;
 	if (prefix === null) return [];

@@ -28,7 +28,7 @@ function isRefused(error: unknown): boolean {
 		: code === "EMESSAGE" && (responseCode ?? 0) >= 500;
 }
 
-// Returns false if the signal came first.
+// Waits for the promise. Returns false if the signal came first.
 async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promise<boolean> {
 	const { promise, resolve } = Promise.withResolvers<boolean>();
 	const stop = () => resolve(false);

@@ -103,7 +103,7 @@ function checkPoints(findings: Findings, schemas: RowSchemas, content: unknown):
 	}
 }
 
-/** Notifications are checked as a part of their program, so each pack with the program reports the same. */
+/** Notifications are checked as a part of their program, so each pack with the program reports the same faults. */
 function checkNotifications(findings: Findings, schemas: RowSchemas, content: unknown): void {
 	const file = "notifications.json";
 	const counts = new Map<number | null, number>();

@@ -14,13 +14,13 @@ import {
 
 /** How long a preview link works. */
 export const previewDays = 7;
-/** At most this many at a time for a program. */
+/** How many preview links a program may have at a time. */
 export const mostPreviewLinks = 20;
 
-/** The limits for chapters and pages together, and for rows of lists. */
+/** The limit for chapters and pages together, and for rows of lists. */
 export const mostRows = 1000;
 
-/** The limit of a program, in millions of characters of JSON. Twenty times the longest known one. A larger one would make each save slow for everyone. */
+/** The limit of a program, in millions of characters of JSON. It is twenty times the longest known program. A larger program would make each save slow for everyone. */
 export const mostDraftMb = 4;
 
 /** Unknown fields stay as they are. */
@@ -163,7 +163,7 @@ export function addPage(draft: Draft, chapterId: number, page: DraftPage): Draft
 	});
 }
 
-/** Moves a row, and a page even into the next chapter. It stays where it is at the end. Returns null if it is gone. */
+/** Moves a row; a page may even move into the next chapter. At the end, the row stays where it is. Returns null if the row is gone. */
 export function moveSubject(draft: Draft, subject: Subject, by: -1 | 1): Draft | null {
 	if (subject.of === "app") return null;
 	if (isRowSubject(subject)) return moveRow(draft, subject, by);
@@ -182,7 +182,7 @@ export function moveSubject(draft: Draft, subject: Subject, by: -1 | 1): Draft |
 	return withPages(without, next.id, (pages) => (by > 0 ? [page, ...pages] : [...pages, page]));
 }
 
-/** Moves a page to a place of a chapter, counted from 0 without the page. Returns null if either is gone. */
+/** Moves a page to a place in a chapter, counted from 0 without the page. Returns null if the page or the chapter is gone. */
 export function movePageTo(
 	draft: Draft,
 	pageId: number,
@@ -317,7 +317,7 @@ function restoreTaughtBy(draft: Draft, taught: DeletedRow["deleted"]["taught"]):
 
 const isIn = (list: unknown, id: number) => Array.isArray(list) && list.includes(id);
 
-/** Removes a row, and takes it out of `taught_by` of the questions. Returns null if it is gone. */
+/** Removes a row, and takes it out of the questions' `taught_by`. Returns null if the row is gone. */
 export function removeSubject(draft: Draft, subject: Subject): Draft | null {
 	if (subject.of === "app" || rowOf(draft, subject) === null) return null;
 	if (isRowSubject(subject)) return removeRow(draft, subject);
@@ -345,7 +345,7 @@ function withoutTaughtBy(page: DraftPage, gone: ReadonlySet<number>): DraftPage 
 		: page;
 }
 
-/** Returns the draft to check and publish: items whose chapter or page is missing belong or lead to none. The draft keeps these fields, so that the page can be restored. `otherPages` has the ids of other programs' pages. */
+/** Returns the draft to check and publish, in which items whose chapter or page is missing belong or lead to none. The draft keeps these fields, so that the page can be restored. `otherPages` has the ids of other programs' pages. */
 export function withoutLostPlaces(draft: Draft, otherPages: readonly number[] = []): Draft {
 	const { image_library: images = [], video_library: films = [], collections = {} } = draft;
 	const chapters = new Set<unknown>([0, ...draft.chapters.map(({ id }) => id)]);

@@ -63,7 +63,7 @@ export async function importPack(
 	return database.exclusively(() => importFolder(database, folder, mediaDir, now, options));
 }
 
-/** Imports only into a portal without packs, and otherwise returns null. If several servers start at once, one imports. */
+/** Imports only into a portal without packs, and otherwise returns null. If several servers start at once, only one of them imports. */
 export async function importFirstPack(
 	database: OpenDatabase,
 	folder: string,

@@ -31,7 +31,7 @@ export class CannotMove extends Error {}
 
 const secretName = "session-secret";
 
-/** Copies a whole portal into an empty place. If `repeatable`, replaces an earlier copy of the same source that no portal has opened. */
+/** Copies a whole portal into an empty place. If `repeatable` is set, replaces an earlier copy of the same source that no portal has opened. */
 export async function movePortal(
 	source: PortalLocation,
 	target: PortalLocation,

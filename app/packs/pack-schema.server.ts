@@ -12,7 +12,7 @@ export const schemaFolder = "schema";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** JSON Schemas by file name, from the schemas that imports use. */
+/** Returns JSON Schemas by file name, from the schemas that imports use. */
 export function packSchemas(): Record<string, JsonSchema> {
 	const fields = fieldsOf({ described: true });
 	const rows = rowSchemas(fields);

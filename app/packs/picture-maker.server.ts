@@ -68,7 +68,7 @@ function bytesOf(depth: Metadata["depth"]): number {
 			: 8;
 }
 
-/** Decodes the whole picture. `broken` means that it can't be read to its end. Returns null if this portal can't decode (`whyNoVariants`). */
+/** Decodes the whole picture. `broken` means that the picture can't be read to its end. Returns null if this portal can't decode (`whyNoVariants`). */
 export async function checkPicture(path: string): Promise<"whole" | "broken" | "too large" | null> {
 	const { sharp } = await load();
 	if (!sharp) return null;

@@ -30,7 +30,7 @@ export interface PicturesMade {
 	findings: string[];
 }
 
-/** Each uses a core and up to 100 MB. */
+/** How many pictures are decoded at once. Each uses a core and up to 100 MB. */
 const atOnce = 2;
 
 /** Makes variants of pictures that rows show, once for each file hash (docs/decisions/0033). Unreadable files stay, and are reported. */
@@ -113,7 +113,7 @@ export async function makePictures(
 	return { made, findings: lines };
 }
 
-/** Stores variants again that a lost media folder had. */
+/** Returns false if a variant's file is missing, as after the loss of a media folder. */
 async function isWhole(
 	{ variants }: StoredPicture,
 	dialect: Dialect,

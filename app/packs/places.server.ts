@@ -133,7 +133,7 @@ async function takeSnapshot(address: string, snapshot: string, name: string): Pr
 	}
 }
 
-/** A copy doesn't contain what others write from now on. */
+/** Whether other processes use the database. A copy doesn't contain what they write from now on. */
 export async function isInUse(address: string): Promise<boolean> {
 	if (isPostgres(address)) return hasOthers(address);
 	if (!existsSync(address)) return false;

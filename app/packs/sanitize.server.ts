@@ -116,7 +116,7 @@ export function sanitizeHtml(html: string): string {
 	return html === "" ? "" : sanitize(html, { ...options, ...shallow(hiddenTags) });
 }
 
-/** Returns plain text, which all other fields are (PACK-20). */
+/** The one field of each kind that holds HTML. All other fields are plain text (PACK-20). */
 const htmlField: { readonly [Kind in RowKind]?: string } = {
 	page: "text",
 	library: "text_html",

@@ -21,7 +21,7 @@ function comparable(rows: readonly CatalogRow[]) {
 	);
 }
 
-/** Returns the programs that this import can't take. Programs of other packs are faults, unless `names` lists the pack (PACK-45). The studio's programs are skipped: silently if equal in the pack, otherwise with a note, or as a fault if `isStrict`. `rows` are the pack's, as they would be stored. */
+/** Returns the programs that this import can't take. Programs of other packs are faults, unless `names` lists the pack (PACK-45). The studio's programs are skipped: silently if equal in the pack, otherwise with a note, or as a fault if `isStrict` is set. `rows` are the pack's, as they would be stored. */
 export async function heldApps(
 	db: Database,
 	pack: CheckedPack,

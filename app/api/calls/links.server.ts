@@ -25,14 +25,14 @@ import {
 } from "#app/api/fields.server.ts";
 import { grant, issueGrant } from "./account.server.ts";
 
-// One of the `ORIGIN` list. This portal if it is absent.
+// One address from the `ORIGIN` list. If absent, this portal's own.
 const origin = z.string().max(300).optional();
 const token = z.string().min(1).max(500);
 
-// With it, a portal in front can accept the code from the email.
+// With this request, a portal in front can accept the code from the email.
 const requestForPortals = z.string().optional();
 
-// Fails for an address outside `ORIGIN`.
+// Returns the client with the origin for its email. Fails for an address outside `ORIGIN`.
 function mailClient(callContext: CallContext, origin: string | undefined): Result<ClientInfo> {
 	const client = clientInfoOf(callContext, callContext.request);
 	if (origin === undefined) return ok(client);
@@ -89,7 +89,7 @@ async function useLinkOnce<Used>(
 	return used;
 }
 
-// Doesn't reveal what was wrong.
+// Refuses a link or a code without revealing what was wrong.
 function refuseLink(way: "link" | "code") {
 	logAccountEvent("log-in-refused", null, { way, why: "over" });
 	return fail("linkOver");

@@ -43,7 +43,7 @@ interface Options {
 }
 
 const maxConcurrent = 10;
-// After these, the rest of a path waits for the next reading.
+// After this many failures, the rest of a path waits for the next reading.
 const maxFailuresInARow = 3;
 // A listed row without one of these fields needs its app info too.
 const fullRowFields = [

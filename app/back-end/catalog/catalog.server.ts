@@ -54,7 +54,7 @@ export function createRemoteCatalog({
 	let lastError: unknown = null;
 	const closing = new AbortController();
 	const isClosed = () => closing.signal.aborted;
-	// Rebuilt only if the content or its missing parts change.
+	// The catalog is rebuilt only if the content or its missing parts change.
 	let made: { of: Catalog; state: ReplicaState; catalog: Catalog } | null = null;
 
 	async function readOnce(): Promise<void> {
@@ -149,7 +149,7 @@ export function createRemoteCatalog({
 		},
 		async close() {
 			closing.abort();
-			// A call that hangs must not delay the end.
+			// A call that hangs must not delay shutdown.
 			await Promise.race([reading, pause(closeMs)]);
 		},
 	};

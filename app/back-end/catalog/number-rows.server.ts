@@ -19,7 +19,7 @@ const tableOf = ({ kind, section }: NumberedRow) => (kind === "library" ? sectio
 
 const nameOf = (kind: RowKind, id: number) => `${kind} ${id}`;
 
-// The least number with 15 digits, the most that addresses have, that begins with 9.
+// The smallest number that begins with 9 and has 15 digits, the most that addresses have.
 const firstOwnNumber = 900_000_000_000_000;
 
 // Returns the same number for the same row in each database.

@@ -3,9 +3,11 @@ import { editDistance } from "#app/platform/text/edit-distance.ts";
 import { encodeUrlPart, parseJson } from "#app/platform/text/well-formed.ts";
 
 interface CallFields {
-	/** In the query, or in the path if its name is in braces. */
+	/** The fields in the query, or in the path if their names are in braces. */
 	query?: readonly string[];
-	/** In the JSON body; `user.email` is in the row `user`. Optional fields are left out. */
+	/**
+	 * The fields in the JSON body; `user.email` is in the row `user`. Optional fields are left out.
+	 */
 	body?: readonly string[];
 	isNeeded?: true;
 }
@@ -224,7 +226,7 @@ function valueOf(row: unknown, name: string): unknown {
 	return rest.length === 0 ? undefined : valueOf((row as Values)[first], rest.join("."));
 }
 
-// Commas separate the values of a list. A value of dots alone would lead to another folder.
+// Joins the values of a list with commas. A value of dots alone would lead to another folder.
 function textOf(value: unknown): string {
 	return (Array.isArray(value) ? (value as unknown[]) : [value ?? ""])
 		.map((each) => (/^\.+$/.test(String(each)) ? "" : encodeUrlPart(String(each))))

@@ -25,11 +25,13 @@ export interface Call {
 	client?: string | null;
 	userAgent?: string | null;
 	browser?: string | null;
-	/** The failure without a usable response. Absent for `unavailable`. */
+	/** The failure without a usable response. If absent, it is `unavailable`. */
 	failure?: Failure | FailureName;
 	inBackground?: boolean;
 	retries?: number;
-	/** The idempotency key of a POST that may be repeated later. Absent for a new one. */
+	/**
+	 * The idempotency key of a POST that may be repeated later. If absent, the POST gets a new key.
+	 */
 	key?: string;
 }
 
@@ -103,8 +105,8 @@ export function createCalls(
 		return answerOf(incoming.response, text);
 	}
 
-	// A 401 to a user's key ends their session, and one to the portal's token is reported. The caller
-	// handles a wrong password, link or code.
+	// Throws for a 401: one to a user's key ends their session, and one to the portal's token is
+	// reported. The caller handles a wrong password, link or code.
 	function throwRefusal({ caller, failure, ...call }: Call, { body }: Answer): void {
 		if (token !== null && (caller === "portal" || codeOf(body) === "portalTokenWrong")) {
 			report(
@@ -217,7 +219,7 @@ function answerOf(response: Response, text: string): Answer {
 /** All times are in ms (BACK-6). */
 export interface Times {
 	tryMs: number;
-	/** All calls of one request, with their retries. */
+	/** The limit for all calls of one request, including their retries. */
 	wholeMs: number;
 	/** The limit for one call that no request waits for, including its retries. */
 	backgroundMs: number;
@@ -246,7 +248,7 @@ function waitAfter(before: number, firstMs: number, longestMs: number): number {
 
 export type Report = (message: string) => void;
 
-/** Returns null if there is no list. A named one that is null or an empty text has no entries. */
+/** Returns null if there is no list. A named list that is null or an empty text has no entries. */
 export function listOf(body: unknown, name?: string): readonly unknown[] | null {
 	const value = name === undefined ? body : isObject(body) ? body[name] : undefined;
 	if (name !== undefined && (value === null || value === "")) return [];

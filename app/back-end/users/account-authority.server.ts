@@ -70,8 +70,8 @@ export function createRemoteAuthority({
 		);
 	}
 
-	// Notes that the back end lacks a call. Tries the other one with an empty form, which makes no
-	// account, so that no page points to it in vain.
+	// Notes that the back end lacks one of the two calls. Tries the other call with an empty form,
+	// which makes no account, so that no page leads to that call in vain.
 	async function noteMissing(
 		path: "register" | "quick-register",
 		client: ClientInfo,
@@ -296,7 +296,7 @@ export function createRemoteAuthority({
 		},
 		requestJoin: async () => null,
 		...requests,
-		// The portal learns only when the link is used whether it is valid.
+		// The portal learns whether the link is valid only when someone uses it.
 		openLink: async ({ cookie }, { device }) => ({
 			isOpen: true,
 			email: openRequest(cookie, device)?.email ?? null,
@@ -350,7 +350,7 @@ export function createRemoteAuthority({
 			if (answer.status === 429) throw refusalOf(answer, "unavailable");
 			return authenticate(token, null, true);
 		},
-		// Keeps the same key if the back end hands none over.
+		// Keeps the same key if the back end doesn't hand over a new one.
 		async authenticateNewDevice(user, client) {
 			try {
 				return (await handOver(user, client)) ?? user;
@@ -422,7 +422,7 @@ function authenticated(user: AuthenticatedUser): Authentication {
 	return { user, isFirst: false, passwordCancelled: false, accessKept: false };
 }
 
-// Empty if the back end takes no code.
+// Returns an empty text if the back end takes no code.
 function requestOf({ body }: Answer): string {
 	return isObject(body) && typeof body.request === "string" ? body.request : "";
 }

@@ -91,7 +91,7 @@ export function createRemoteProfile({
 			return {
 				language: stored.language,
 				createdAt: timeOf(row?.created_at) ?? stored.createdAt,
-				// A back end that doesn't say has one.
+				// If the back end doesn't say, the user has a password.
 				hasPassword: row?.has_password !== 0,
 				isAddressProven: row?.address_proven === undefined ? null : row.address_proven === 1,
 				hasSignUpBrowser: row?.sign_up_browser === 1,

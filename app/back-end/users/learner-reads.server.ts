@@ -81,8 +81,8 @@ export function createKeptEnrollments(db: Database) {
 export type KeptEnrollments = ReturnType<typeof createKeptEnrollments>;
 
 /**
- * Returns one registration for each program, oldest first. One that this portal keeps is the
- * original, and the back end's adds only the dates and fields that it lacks.
+ * Returns one registration for each program, oldest first. A registration that this portal keeps is
+ * the original, and the back end's adds only the dates and fields that it lacks.
  */
 function mergeEnrollments(
 	kept: readonly Enrollment[],

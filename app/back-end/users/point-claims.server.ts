@@ -28,7 +28,7 @@ interface Options {
 // Longer than a call with all its attempts.
 const holdMs = 60_000;
 const pause = { firstMs: 5000, longestMs: 300_000 };
-// A claim also waits for the user's next login. This is in case there is none.
+// A claim also waits for the user's next login. This wait is in case there is none.
 const loggedOut: NextRun = { inMs: 3_600_000, failed: false };
 
 const retryStatuses = new Set([408, 425, 429]);

@@ -37,7 +37,8 @@ export function diplomaCall(
 	};
 }
 
-// The agent has completed the program here. If the back end disagrees, it fails, not the agent.
+// The agent has completed the program in this portal. If the back end disagrees, the failure is the
+// back end's, not the agent's.
 function diplomaRefusalOf(answer: Answer): BackEndFailed {
 	const refused = refusalOf(answer, "diplomaUnavailable");
 	return refused.failure.name === "diplomaFailed"
@@ -97,7 +98,7 @@ export function createRemoteRewards({
 		};
 	}
 
-	// Chapter badges have no call. Each completed chapter has one.
+	// Chapter badges have no call of their own. Each completed chapter has a badge.
 	async function chapterBadges(user: UserRef): Promise<BadgeAward[]> {
 		const enrollments = await reads.enrollments(user);
 		const appIds = enrollments.map(({ appId }) => appId);
@@ -190,7 +191,7 @@ type ReadDiplomaAddress = (address: unknown) => Exclude<DiplomaFile, { kind: "ow
 
 /**
  * Returns a reader that fetches a diploma from the back end's own origin, without redirects or a
- * key, and only as a PDF. It sends the holder to any other origin, but only with https.
+ * key, and only as a PDF. The reader sends the holder to any other origin, but only over HTTPS.
  */
 export function createDiplomaReader(
 	{ url }: BackEndAddress,

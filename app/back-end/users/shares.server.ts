@@ -16,7 +16,7 @@ interface Options {
 
 /**
  * Returns shares whose links show what their agent could open when they last shared something from
- * the program. So opening one needs neither a key nor the back end.
+ * the program. So opening a link needs neither a key nor the back end.
  */
 export function createRemoteShares({
 	own,

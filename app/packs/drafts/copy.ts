@@ -23,7 +23,7 @@ export function idsOfCopy(draft: Draft, subject: Subject): number {
 	return 1 + (inside?.length ?? 0);
 }
 
-/** Adds a copy behind the original, with everything in it. `ids` are as many as `idsOfCopy` says, the copy's own first. Returns null if the original is gone. */
+/** Adds a copy after the original, with everything in it. `ids` has as many ids as `idsOfCopy` says, the copy's own first. Returns null if the original is gone. */
 export function copySubject(
 	draft: Draft,
 	subject: Subject,

@@ -29,7 +29,7 @@ export function partFiles(draft: Draft): PartFiles {
 	};
 }
 
-/** Returns where a path in one of those files is in the draft. */
+/** Returns where a path in one of a pack's files is in the draft. */
 export function draftPath(
 	file: string,
 	path: readonly (string | number)[],

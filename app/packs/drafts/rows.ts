@@ -18,7 +18,7 @@ export function isListPart(part: unknown): part is ListPart {
 	return listParts.some((each) => each === part);
 }
 
-/** Identifies a row of a list. If several have the id, it means the first. */
+/** Identifies a row of a list. If several rows have the id, the first is meant. */
 export interface RowSubject {
 	of: ListPart;
 	id: number;
@@ -39,7 +39,7 @@ interface PlacedRow extends RowList {
 const isObject = (value: unknown): value is Row =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns the lists of a part in their order, without what is no row. */
+/** Returns the lists of a part in their order, without entries that aren't rows. */
 export function listsOf(draft: Draft, part: ListPart): RowList[] {
 	const listsIn = (path: ListPath, value: unknown): RowList[] => {
 		if (Array.isArray(value)) return [{ path, rows: value.filter(isObject) }];

@@ -27,7 +27,7 @@ export type Exported =
 	| { name: string; written: readonly string[] }
 	| { faults: readonly PrintedFinding[] };
 
-/** Writes a program of the database with its files (PACK-55): into the pack in the folder, where only differences are changed, or else as a new pack. Returns null if there is no such program. */
+/** Writes a program from the database with its files (PACK-55): into the pack in the folder, where only differences are changed, or else as a new pack. Returns null if there is no such program. */
 export async function exportProgram(
 	db: Database,
 	appId: number,

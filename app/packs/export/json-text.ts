@@ -68,7 +68,7 @@ const hasId = (value: unknown) => isObject(value) && value.id !== undefined;
 const identity = (value: unknown) =>
 	hasId(value) ? `id ${String((value as { id: unknown }).id)}` : JSON.stringify(value);
 
-/** Finds the place of a value with the same id, or else of an equal one, each place once. Returns null if none is left. */
+/** Returns a function that finds the place of a value with the same id, or else of an equal value. It finds each place once, and returns null if none is left. */
 export function finder(list: readonly unknown[]): (value: unknown) => number | null {
 	const places = Map.groupBy(list.keys(), (index) => identity(list[index]));
 	return (value) => places.get(identity(value))?.shift() ?? null;

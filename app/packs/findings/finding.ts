@@ -35,7 +35,7 @@ type StudioFindingId = {
 		: never;
 }[RuleName];
 
-/** `end-screen.missing` belongs to the rule `end-screen`. */
+/** Returns a finding's rule: `end-screen.missing` belongs to `end-screen`. */
 export function ruleOf({ id }: { id: Found["id"] }): RuleName {
 	return id.split(".")[0] as RuleName;
 }
@@ -61,7 +61,7 @@ export function packWords({ id, ...found }: Found): string {
 	);
 }
 
-/** Returns a finding as commands print it. `path` is in the file's JSON, and `$` is all of it. */
+/** A finding as commands print it. `path` is a place in the file's JSON, and `$` is all of it. */
 export interface PrintedFinding {
 	file: string;
 	path: string;

@@ -9,7 +9,7 @@ interface Rule {
 	packTexts: Readonly<Record<string, string>>;
 }
 
-/** Everything that `check` and `lint` can find, by rule: the only place of a finding's level and of its words for commands. `{{name}}` is a value of the finding. */
+/** Everything that `check` and `lint` can find, by rule. Only this table has a finding's level and its words for commands. `{{name}}` is a value of the finding. */
 export const rules = {
 	fault: {
 		level: "fault",

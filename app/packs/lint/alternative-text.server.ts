@@ -8,7 +8,7 @@ function isCollectionPicture({ type, url, image }: CollectionRow): boolean {
 	return type === "image" && (url !== "" || image !== "");
 }
 
-/** A file name is no description. */
+/** A file name doesn't count as a description. */
 function saysNothing(text: string): boolean {
 	return text.trim() === "" || /^\S+\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i.test(text.trim());
 }

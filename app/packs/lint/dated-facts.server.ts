@@ -16,7 +16,7 @@ const history = /\b1\d{3}s?\b/g;
 const figure =
 	/\b(?:\d{1,2}:\d\d|(?:\d{2,}|\d(?=[.,]\d{3}))(?:[.,]\d+)*(?: \p{L}+)?|\d(?:[.,]\d+)?\s?(?:km|mi|m|ft|kg|lb|°|h|hours?|minutes?|days?|nights?|weeks?|months?|miles?|feet)\b)/u;
 
-/** Each matches the whole word and its plural, and with `*` longer words, too. */
+/** Each entry matches the whole word and its plural and, with `*`, longer words, too. */
 const ruleWords: Readonly<Record<string, string>> = {
 	en: "visa passport permit licence license insurance vaccin* customs tax fee toll deposit refund* mandatory compulsory forbidden prohibited",
 	es: "visado visa pasaporte permiso licencia seguro vacuna* aduana* impuesto tasa peaje depósito reembolso* obligatori* prohibid*",

@@ -25,7 +25,10 @@ export function wordKey(word: string, language: string): string {
 	return number === null ? [...stem(fold(word))].slice(0, sharedLetters).join("") : String(number);
 }
 
-/** Begins with 2, because one is an article in most languages. `|` separates forms of a number. */
+/**
+ * Begins with 2, because the word for 1 is an article in most languages. `|` separates forms of a
+ * number.
+ */
 const numberWords: Readonly<Record<string, string>> = {
 	en: "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
 	es: "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte",

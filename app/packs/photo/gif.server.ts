@@ -1,7 +1,7 @@
 const blocks = { extension: 0x21, picture: 0x2c, end: 0x3b };
 const labels = { text: 0x01, control: 0xf9, application: 0xff };
 const headBytes = 13;
-/** These programs' data say how often an animation repeats, and its colors. */
+/** The data of these programs holds an animation's colors, and how often it repeats. */
 const neededApplications = new Set(["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]);
 
 function tableBytes(packed: number): number {

@@ -19,7 +19,8 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
 	for (;;) {
 		while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
 		const marker = bytes[at + 1];
-		// Decoders show even a picture that is cut off. It stays so, and the import reports it.
+		// Decoders show even a picture that is cut off. Such a picture stays as it is, and the import
+		// reports it.
 		if (at >= bytes.length) break;
 		if (bytes[at] !== 0xff || marker === undefined) return null;
 		if (marker === markers.end) {

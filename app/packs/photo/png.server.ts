@@ -23,7 +23,7 @@ export function cleanPng(bytes: Buffer): Buffer | null {
 		if (neededChunks.has(name)) chunks.push(bytes.subarray(at, end));
 		at = end;
 		if (name !== "IEND") continue;
-		// It follows the header, because some decoders read none after the pixels.
+		// This chunk follows the header, because some decoders read none after the pixels.
 		if (exif) chunks.splice(2, 0, chunkOf("eXIf", exif));
 		return Buffer.concat(chunks);
 	}

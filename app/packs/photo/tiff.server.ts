@@ -2,7 +2,7 @@
 const personalTags = new Set([
 	270, 271, 272, 305, 306, 315, 316, 700, 33_432, 33_723, 34_377, 34_665, 34_853, 37_724, 42_016,
 ]);
-/** Exif, place, and directories of other cameras. */
+/** The directories for Exif, place and interoperability. */
 const personalDirectories = new Set([34_665, 34_853, 40_965]);
 const subDirectories = 330;
 

@@ -29,7 +29,7 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
 	return Buffer.concat([head, ...chunks]);
 }
 
-/** Some programs write the header that JPEG has. */
+/** Reads the orientation, even after the header that JPEG has, because some programs write it. */
 function exifIn(content: Buffer): number {
 	const isHeaded = content.toString("latin1", 0, 4) === "Exif";
 	return orientationOf(isHeaded ? content.subarray(6) : content);

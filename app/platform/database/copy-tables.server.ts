@@ -47,7 +47,7 @@ export async function copyTables(
 	).execute(async (from) => {
 		await target.db.transaction().execute(async (to) => {
 			// PostgreSQL would check each table that refers to an account for each deleted one. Hundreds
-			// of thousands take minutes.
+			// of thousands of accounts would take minutes.
 			if (target.dialect === "postgres")
 				await sql`truncate ${sql.join(plans.map(({ name }) => sql.table(name)))}`.execute(to);
 			else

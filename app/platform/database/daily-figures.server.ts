@@ -43,8 +43,8 @@ async function addFigures(trx: Write, figures: readonly Figure[]): Promise<void>
 }
 
 /**
- * Counts items that someone opened through a shared link, once each. They make no event, since no
- * one is logged in (STUDIO-46).
+ * Counts items that someone opened through a shared link, once each. Opening them makes no event,
+ * since no one is logged in (STUDIO-46).
  */
 export async function countClient(
 	trx: Write,

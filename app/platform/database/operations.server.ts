@@ -46,7 +46,7 @@ export async function beginOperation(
 	if (!isExpired && row.status !== null)
 		return { status: row.status, sealed: row.answer_sealed ?? "" };
 	if (!isExpired && row.held_until > now) return "underWay";
-	// The server that held it died, or the attempt failed. One waiting attempt takes over.
+	// The server that held the operation died, or the attempt failed. One waiting attempt takes over.
 	const takenOver = await db
 		.updateTable("operation")
 		.set({ ...values, ...(isExpired && { created_at: now }) })

@@ -151,7 +151,7 @@ const hasNotRun = (error: unknown): boolean =>
 const repeatableQuery = /^(select|begin|start transaction)\b/i;
 
 // After PostgreSQL restarts, the first query finds a dead connection, or a pooler without one. The
-// client repeats it on new connections if it changes nothing or has not run.
+// client repeats the query on new connections if it changes nothing or has not run.
 class RetryingClient implements PostgresPoolClient {
 	#client: PoolClient | null;
 	readonly #connection: Connection;

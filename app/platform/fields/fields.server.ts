@@ -35,7 +35,7 @@ export interface Reading {
 	lenient?: boolean;
 	hasFile?: (name: string) => boolean;
 	suggestedFile?: (name: string) => string | null;
-	/** Whether it is for JSON Schema, which can't express conversions. */
+	/** Whether the reading is for JSON Schema, which can't express conversions. */
 	described?: boolean;
 	/** Whether no key may be absent, as in calls of the served API. */
 	exact?: boolean;
@@ -320,7 +320,7 @@ function captionsFault(name: string): string | null {
 	return /\.vtt$/i.test(name) ? null : "Invalid captions format: expected .vtt";
 }
 
-/** Whether it names a file of the pack, not a place elsewhere. */
+/** Whether an address names a file of the pack, not a place elsewhere. */
 export function isFile(address: string): boolean {
 	return (
 		address !== "" &&
@@ -329,7 +329,7 @@ export function isFile(address: string): boolean {
 	);
 }
 
-/** Whether it is a path such as `/attend/` or `/info/620/?words=sea#benefits`. */
+/** Whether an address is a path such as `/attend/` or `/info/620/?words=sea#benefits`. */
 export function isPortalPath(address: string): boolean {
 	return /^\/(?:[\w-]+\/)*(?:[?#][!-[\]-~]*)?$/.test(address);
 }

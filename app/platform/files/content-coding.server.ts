@@ -1,6 +1,6 @@
 export type ContentCoding = "br" | "gzip";
 
-// Brotli, the smaller one, comes first.
+// Brotli comes first, because its results are smaller.
 const codings: readonly ContentCoding[] = ["br", "gzip"];
 
 // RFC 9110, section 12.5.3.

@@ -52,7 +52,7 @@ export interface FileContent {
 	slice(start: number, end: number): { stream(): ReadableStream<Uint8Array> };
 }
 
-// In hexadecimal digits, as in an address. These are enough to distinguish contents.
+// In hexadecimal digits, as in an address. This many are enough to distinguish contents.
 const tagLength = 16;
 
 export async function answerFile(
@@ -216,7 +216,7 @@ interface PackedFile {
 // Smaller files gain nothing, and larger ones take seconds.
 const minBytes = 1024;
 const maxBytes = 2 * 1024 * 1024;
-// The best compression saves a tenth, but takes 2 ms for each KB.
+// The limit for the best compression, which saves a tenth, but takes 2 ms for each KB.
 const bestBytes = 64 * 1024;
 const maxCacheBytes = 32 * 1024 * 1024;
 

@@ -20,8 +20,8 @@ const others = 0o077;
 // Set on folders that everyone shares, such as `/tmp`.
 const sticky = 0o1000;
 
-// Gets the files that root makes, or null for the process's own user. Global, as the process's user
-// is.
+// The user who gets the files that root makes, or null for the process's own user. Global, as the
+// process's user is.
 let owner: { uid: number; gid: number } | null = null;
 
 export interface Places {
@@ -48,7 +48,7 @@ export function closePlaces({ dataDir, mediaDir, database }: Places): void {
 	closeFile(join(dataDir, "session-secret"));
 }
 
-// Null unless root asks about another user's file.
+// Returns a path's owner. Returns null unless root asks about another user's file.
 function ownerOf(path: string): typeof owner {
 	if (process.geteuid?.() !== 0) return null;
 	const { uid, gid } = statSync(path);

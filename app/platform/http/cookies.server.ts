@@ -18,7 +18,7 @@ export function cookieOf(request: Request, name: string): string | null {
 
 export interface CookieOptions {
 	secure: boolean;
-	/** In seconds. Unset until the browser closes, 0 to delete it. */
+	/** In seconds. If unset, the cookie lasts until the browser closes; 0 deletes it. */
 	maxAge?: number;
 	/** Whether scripts may read it, which suits only a device's own choices. */
 	scripts?: boolean;

@@ -4,7 +4,7 @@ import { httpError } from "./responses.server.ts";
 
 const bodyLimit = 256 * 1024;
 const depthLimit = 20;
-/** Values of one field. */
+/** How many values one field may have. */
 const listLimit = 200;
 
 /** Reads a body. Refuses compressed ones, and more than 256 kB, whether announced or not. */
@@ -50,7 +50,7 @@ function textOf(body: Uint8Array): string {
 	}
 }
 
-/** Reads a form. Refuses other encodings than UTF-8, and more than 1,000 fields. */
+/** Reads a form. Refuses encodings other than UTF-8, and more than 1,000 fields. */
 export async function formOf(request: Request): Promise<FormData> {
 	const type = typeOf(request);
 	if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data")

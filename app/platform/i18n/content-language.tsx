@@ -19,7 +19,8 @@ const base = (language: string) => language.split("-")[0]?.toLowerCase();
 
 /**
  * Returns the language of a program's text for attributes and `<option>`, which hold no elements.
- * Without an id it is the surrounding program's. Returns undefined if it is the page's language.
+ * Without an id, the surrounding program's language. Returns undefined if that is the page's
+ * language.
  */
 export function useContentLanguage(): (programId?: number | null) => string | undefined {
 	const { page, content, programs } = useContext(ContentLanguageContext);

@@ -38,8 +38,8 @@ export function keepLanguage({
 // Browsers send a tenth of this. Parsing more could take longer than a page.
 const maxAcceptedLength = 200;
 
-// The tags of `Accept-Language`, most wanted first. A header that is too long is cut after a whole
-// tag.
+// Returns the tags of `Accept-Language`, most wanted first. A header that is too long is cut after
+// a whole tag.
 function acceptedLanguages({ headers }: Request): string[] {
 	const header = headers.get("accept-language") ?? "";
 	const accepted =

@@ -23,7 +23,7 @@ export interface NextRun {
 	/** After a failure, the wait is at least `JobQueue.pause`. */
 	inMs: number;
 	/**
-	 * With `job`, only this one failed, and the queue goes on. With `service`, the service that does
+	 * With `job`, only this job failed, and the queue goes on. With `service`, the service that does
 	 * the jobs is away, so the others wait until the next poll.
 	 */
 	failed: false | "job" | "service";

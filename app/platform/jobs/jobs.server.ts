@@ -5,7 +5,7 @@ import type { Dialect, OpenDatabase } from "#app/platform/database/database.serv
 import { withRequestTimeout } from "#app/platform/logs/current-request.server.ts";
 import type { JobTable } from "#app/platform/database/tables/event.server.ts";
 
-// A job further ahead came from a wrong clock, and is due.
+// A job further ahead got its time from a wrong clock, and counts as due.
 const maxAheadMs = 7_200_000;
 
 /** Returns the database's clock, which all servers share, or a test's. */

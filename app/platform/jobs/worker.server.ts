@@ -13,11 +13,11 @@ interface Options {
 	jobs: Jobs;
 	queues: readonly JobQueue[];
 	report(message: string): void;
-	/** How often it looks for jobs, in ms. Null if only `drain` does. */
+	/** How often the worker looks for jobs, in ms. Null if only `drain` does. */
 	pollMs: number | null;
 }
 
-// Another system may ask for days.
+// The longest wait, because another system may ask for days.
 const maxDelayMs = 3_600_000;
 
 /** Lengthens the pause after each failure, to at least the time that the job asked for. */

@@ -9,7 +9,7 @@ export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 let second = 0;
 let prefix = "";
 
-// Lines of one second share all but the end.
+// Returns the time. Lines of one second share all but its end.
 function timeOfNow(): string {
 	const now = Date.now();
 	const begun = Math.floor(now / 1000);
@@ -25,7 +25,7 @@ const options = {
 	customLevels: { account: 35 },
 };
 
-// Lines that don't fit on a full disk stop nothing else. They wait for the next one, up to 10 MB.
+// Lines that don't fit on a full disk stop nothing else. They wait for the next line, up to 10 MB.
 function destination(to: object) {
 	return pino.destination({ ...to, maxLength: 10_000_000 }).on("error", () => undefined);
 }
@@ -88,7 +88,7 @@ function flush(): void {
 	});
 }
 
-/** Writes one JSON object a line to standard output. */
+/** Writes one JSON object per line to standard output. */
 export const log = {
 	info: (message: string, facts: Facts = {}): void => logger.info(facts, message),
 	warn(message: string, facts: Facts = {}): void {

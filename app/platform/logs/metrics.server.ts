@@ -33,7 +33,8 @@ export interface MetricSources {
 
 type Waiting = Awaited<ReturnType<MetricSources["waiting"]>>;
 
-// Runs one query for all figures of a scrape, and one at a time. Returns null if it is late.
+// Returns a function that runs one query for all figures of a scrape, and only one at a time. It
+// returns null if the query is late.
 function askOnce(waiting: MetricSources["waiting"]): () => Promise<Waiting | null> {
 	let asked: Promise<Waiting | null> | null = null;
 	return () => {
@@ -75,7 +76,8 @@ export async function createMetrics({ waiting, isWritable, pool, hashing, now }:
 	const ageOf = ({ oldestAt }: Queue) =>
 		oldestAt === null ? 0 : Math.max(0, (now() - oldestAt) / 1000);
 
-	// The constructor registers it. All processes see the same database, so `aggregator` matters.
+	// The constructor registers the gauge. All processes see the same database, so `aggregator`
+	// matters.
 	function gauge(
 		name: string,
 		help: string,
@@ -166,7 +168,7 @@ export async function createMetrics({ waiting, isWritable, pool, hashing, now }:
 		null,
 		async function collect() {
 			const backedUpAt = (await ask())?.backedUpAt ?? null;
-			// A reset would set it to zero.
+			// A reset would set the age to zero.
 			this.remove();
 			if (backedUpAt !== null) this.set(Math.max(0, (now() - backedUpAt) / 1000));
 		},

@@ -65,7 +65,7 @@ export function smtpAddress(smtpUrl: string): string {
 	const url = new URL(smtpUrl);
 	const defaults: Record<string, string> = {
 		pool: "true",
-		// That makes ten emails a second, if the server takes half a second for each.
+		// This allows ten emails a second, if the server takes half a second for each.
 		maxConnections: "5",
 		connectionTimeout: "15000",
 		greetingTimeout: "15000",

@@ -1,4 +1,4 @@
-// The characters after which a spreadsheet may begin a cell, in any language. Quotes don't help: a
+// The characters after which a spreadsheet in any language may begin a cell. Quotes don't help: a
 // spreadsheet with another separator sees them in the middle of a cell.
 const separators = ",;\t\r\n|،؛";
 

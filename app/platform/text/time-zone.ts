@@ -71,7 +71,7 @@ export function endOfDay(timeZone: string | null, midnight: number): number {
 	return timeZone === null ? next - lastOffset : startOfDay(timeZone, next);
 }
 
-// Node 20 has it as a property. TypeScript knows neither.
+// Node 20 has the zones as a property, and later versions have a method. TypeScript knows neither.
 type LocaleWithTimeZones = Intl.Locale & {
 	getTimeZones?(): readonly string[] | undefined;
 	timeZones?: readonly string[];

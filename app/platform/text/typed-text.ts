@@ -128,8 +128,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Returns an email address without `mailto:`, labels, the name in `Maren <…>`, brackets and a full
- * stop after it. The result may still be invalid.
+ * Returns an email address without `mailto:`, labels, the name in `Maren <…>`, brackets, or a
+ * period after the address. The result may still be invalid.
  */
 export function typedEmail(text: string): string {
 	const signs = typedSigns(text);
@@ -184,7 +184,8 @@ const token = /[\p{L}\d]+|[^\p{L}\d]+/gu;
 const separator = /^[ \-._]{1,3}$/;
 
 /**
- * Returns all numbers of a text without spaces, hyphens and points: `123456` from `Code: 123 456.`.
+ * Returns all numbers of a text without spaces, hyphens and periods:
+ * `123456` from `Code: 123 456.`.
  */
 export function typedNumbers(text: string): string[] {
 	const numbers: string[] = [];

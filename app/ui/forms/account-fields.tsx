@@ -24,7 +24,10 @@ export function PasswordField({ field, label, fresh }: PasswordFieldProps) {
 	);
 }
 
-/** A password that is hidden again before it is sent, because browsers remember text fields. */
+/**
+ * Renders a password field. A shown password is hidden again before it is sent, because browsers
+ * remember text fields.
+ */
 export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
 	const { id } = props;
 	const { t } = useTranslation();

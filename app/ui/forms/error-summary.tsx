@@ -10,7 +10,7 @@ export function useErrorText(): (error: string) => string {
 }
 
 export interface Fault {
-	/** Null if no field can fix it. */
+	/** Null if no field can fix the fault. */
 	fieldId: string | null;
 	text: string;
 }

@@ -3,7 +3,7 @@ import { Form, useLocation } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
 
-/** A page has only one. */
+/** A page has only one such form. */
 export const filterForm = { id: "filter", method: "get" } as const;
 
 export interface FilterBarProps {

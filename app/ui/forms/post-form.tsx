@@ -36,8 +36,7 @@ export interface PostFormProps extends Omit<FormProps, "method"> {
 	/** Without a script, the page of `returnTo` loads. */
 	fetcher?: FetcherWithComponents<unknown>;
 	/**
-	 * The key of a form that was sent before. Absent for a new one, which the form gets once it is
-	 * hydrated.
+	 * The key of a form that was sent before. If absent, the form gets a new key once it is hydrated.
 	 */
 	formKey?: string;
 	ref?: Ref<HTMLFormElement>;

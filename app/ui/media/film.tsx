@@ -140,7 +140,7 @@ function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 					<Icon name="external" />
 				</a>
 			</p>
-			{/* It is below the link, so that the link stays under the pointer during hydration. */}
+			{/* The button is below the link, so that the link stays under the pointer during hydration. */}
 			{hydrated && host.mayFrame && (
 				<p className="film__ways">
 					<button className="button" type="button" onClick={() => setPlaying(true)}>

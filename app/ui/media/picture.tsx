@@ -7,7 +7,7 @@ export interface PictureProps {
 	/** The box in pixels. It selects the file, and is its size if no style sets one. */
 	width: number;
 	height: number;
-	/** HTML `sizes`. Absent for the box's width. */
+	/** HTML `sizes`. If absent, the box's width. */
 	sizes?: string;
 	/** Gives the box the picture's proportions, so that the picture isn't cropped. */
 	whole?: boolean;

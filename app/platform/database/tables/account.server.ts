@@ -30,7 +30,7 @@ export interface UserAccountTable {
 	password_hash: string | null;
 	language: string | null;
 	training_started: number | null;
-	/** The first proof: an emailed link or code, or single sign-on. */
+	/** The time of the first proof: an emailed link or code, or single sign-on. */
 	proven_at: number | null;
 	/** A keyed digest. Null if the browser is unknown or the address is proven. */
 	sign_up_browser_digest: Generated<string | null>;

@@ -40,7 +40,7 @@ export interface CatalogRowTable {
 	position: number;
 	row: string;
 	retired_at: number | null;
-	/** Null if it is older than migration 0038. */
+	/** Null if the row is older than migration 0038. */
 	added_at: Generated<number | null>;
 }
 

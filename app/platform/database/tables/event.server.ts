@@ -16,7 +16,7 @@ export interface ActivityEventTable {
 	activity: string;
 	tracking: string;
 	created_at: number;
-	/** 1 if its day's figures include it, 2 if none ever will. */
+	/** 1 if the day's figures include the event, 2 if no figures ever will. */
 	counted: Generated<number>;
 }
 
@@ -35,7 +35,7 @@ export interface ActivityDayTable {
 export interface JobTable {
 	id: Generated<number>;
 	kind: Generated<string>;
-	/** Unique, or null for a job that may be there several times. */
+	/** Unique, or null for a job that may exist several times. */
 	key: string | null;
 	user_id: number | null;
 	link_id: number | null;

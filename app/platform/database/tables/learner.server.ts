@@ -33,7 +33,9 @@ export interface LearnerTables {
 	share: ShareTable;
 	folder: FolderTable;
 	folder_item: FolderItemTable;
-	/** `mail_id` is 0 while it waits, null once it is settled, or the id of its email. */
+	/**
+	 * `mail_id` is 0 while the registration waits, null once it is settled, or the id of its email.
+	 */
 	expo_registration: {
 		user_id: number;
 		trade_show_id: number;
@@ -84,7 +86,10 @@ export interface QuestionAttemptTable {
 	updated_at: number;
 }
 
-/** Offered answers of all users together. `day` is midnight UTC, in ms. */
+/**
+ * Wrong choices among offered answers, counted for all users together. `day` is midnight UTC, in
+ * ms.
+ */
 export interface WrongAnswerTable {
 	page_id: number;
 	answer: string;
@@ -144,7 +149,7 @@ export interface DiplomaTable {
 	program_title: string;
 	chapter_titles: string;
 	issued_at: number;
-	/** The sums of all tests, or null if the program had none. */
+	/** Summed over all tests, or null if the program had none. */
 	test_right: number | null;
 	test_of: number | null;
 }

@@ -10,7 +10,7 @@ export interface StudioTables {
 	preview_link: PreviewLinkTable;
 	unnamed_file: { app_id: number; name: string; since: number };
 	program_file: ProgramFileTable;
-	/** Files that came to a program. `report` is JSON (`BringReport`). */
+	/** Files that authors uploaded to a program. `report` is JSON (`BringReport`). */
 	brought_file: { id: number; app_id: number; report: string };
 	studio_id: { id: number; last: number };
 }
@@ -43,7 +43,7 @@ export interface StudioFactorTable {
 	user_id: number;
 	secret_sealed: string;
 	confirmed_at: number | null;
-	/** The step of the last accepted code. No earlier one is accepted again. */
+	/** The step of the last accepted code. Only codes of later steps are accepted. */
 	last_step: number;
 	/** Digests of the recovery codes that are left, as JSON. */
 	recovery_digest: string;
@@ -76,8 +76,8 @@ export interface ProgramVersionTable {
 	made_at: number;
 	published_at: number | null;
 	/**
-	 * What was live when the draft began or was last merged, as JSON (`DraftBase`). Null if unknown,
-	 * or nothing was live.
+	 * What was live when the draft began or was last merged, as JSON (`DraftBase`). Null if that is
+	 * unknown, or nothing was live.
 	 */
 	base: string | null;
 }
@@ -96,10 +96,11 @@ export interface ProgramEditTable {
 	 */
 	before: string | null;
 	visit: string | null;
-	/** What that form shows of the row now, as in its field `revision`. */
+	/** What the form of `visit` shows of the row now, as in its field `revision`. */
 	opened: string | null;
 	/**
-	 * `live` for a merge of what became live, `undo:12` if it undid change 12, null for an author's.
+	 * `live` for a merge of what has gone live, `undo:12` if this undid change 12, null for an
+	 * author's change.
 	 */
 	origin: string | null;
 }

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Servers of the last release ignore both. */
+/** Servers of the last release ignore the new table and columns. */
 export function migration(): Migration {
 	return {
 		async up(db) {
