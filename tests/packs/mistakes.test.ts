@@ -103,7 +103,7 @@ const madeElsewhere = {
 	],
 };
 
-describe("What an author is told of a mistake", () => {
+describe("What an author is told about a mistake", () => {
 	const made = new Set<string>();
 
 	it.each(mistakes)(

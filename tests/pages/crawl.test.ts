@@ -8,7 +8,7 @@ import { openPortal } from "#tests/support/portal.ts";
 import { drawingFaults, wordsTogether } from "./bare-page.ts";
 import { typingFaults } from "./typed-fields.ts";
 
-/** How many pages a crawl may visit before it fails, because it may never end. */
+/** How many pages a crawl may visit before it fails, because otherwise it might never end. */
 const most = 1000;
 
 interface Arrived {

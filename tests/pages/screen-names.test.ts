@@ -159,7 +159,7 @@ describe("The names on screen by which tests find controls", () => {
 		expect(buttons(await agent.get("/my-source/"))).not.toContain("Confirm my address");
 	});
 
-	it("Every page after the login has `Log out`, one `main` and one `h1` (NAME-9)", async () => {
+	it("Every page after login has `Log out`, one `main` and one `h1` (NAME-9)", async () => {
 		const paths = [
 			"/home/",
 			"/destinations/",

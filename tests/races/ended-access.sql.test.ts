@@ -20,7 +20,7 @@ const fresh = "another horse battery";
 /** Hashing a password takes as long as in production. */
 const slow: Tuning = { ...quick, passwordCost: undefined };
 
-/** Opens two servers of one portal. On SQLite both are the same one, because tests/processes/ended-access.test.ts covers two processes. */
+/** Opens two servers of one portal. On SQLite both are the same server, because tests/processes/ended-access.test.ts covers two processes. */
 async function twoServers(tuning: Tuning = slow): Promise<[TestPortal, TestPortal]> {
 	if (!postgresServer) {
 		const portal = await openPortal({ settings: { ORIGIN: host }, tuning });

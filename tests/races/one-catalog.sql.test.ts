@@ -23,7 +23,7 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 
 const program = "apps/620.json";
 
-/** A version of the content for which each write below has another result. */
+/** Makes a version of the content for which each write below has another result. */
 function nextVersion(pack: string): string {
 	const folder = join(temporaryFolder(), "next");
 	cpSync(pack, folder, { recursive: true });

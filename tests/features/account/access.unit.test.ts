@@ -102,7 +102,7 @@ describe("Who may register, and what is listed (CAT-11)", () => {
 		expect(isListed(given, { country: "gb" }, true, now)).toBe(true);
 	});
 
-	it("Region-hidden and the portal itself are in no list, registered or not", () => {
+	it("Programs hidden in the region and the portal itself are in no list, registered or not", () => {
 		expect(isListed(program(1, { regionHidden: true }), { country: "us" }, true, now)).toBe(false);
 		expect(isListed(program(760), { country: "gb" }, true, now)).toBe(false);
 	});
@@ -115,7 +115,7 @@ describe("Listings", () => {
 		expect([...listings.microLearnings].toSorted((a, b) => a - b)).toEqual([10, 11, 22, 24, 28]);
 	});
 
-	it("A program of several categories is only in its first group; empty groups are left out (CAT-32)", () => {
+	it("A program with several categories is only in its first group; empty groups are left out (CAT-32)", () => {
 		const category = (categoryId: number) => ({ categoryId, name: `Category ${categoryId}` });
 		const groups = groupByCategory(
 			[
@@ -137,7 +137,7 @@ describe("Listings", () => {
 		]);
 	});
 
-	it("An app's micro-learnings are the other apps with a category of its names, or category 10 for 620, 24 for 787 (CAT-4)", () => {
+	it("An app's micro-learnings are the other apps in a category that it names, or in category 10 for 620 and 24 for 787 (CAT-4)", () => {
 		const california = program(620, {
 			microLearnings: ["California 10 minute Modules"],
 			categories: [{ categoryId: 10, name: "own" }],
@@ -186,7 +186,7 @@ describe("Button-bar hiding rules", () => {
 	);
 
 	it.each(["favorites", "training"] as const)(
-		"%s at 100%%: the registered rule holds as well (PAGE-80)",
+		"%s at 100%%: the rule for registered users still applies (PAGE-80)",
 		(page) => {
 			expect(hidden(page, true, true)).toEqual(hidden(page, true, false));
 		},
@@ -239,19 +239,19 @@ describe("Assets", () => {
 	};
 
 	it.each(["hide me", "HIDE", "  Hide: old", "Hideaways", "\u00A0hide"])(
-		"gone for everyone when the title starts with hide: %j",
+		"An asset is hidden from everyone if its title starts with hide: %j",
 		(title) => {
 			expect(isVisibleAsset({ ...asset, title }, { country: "gb" })).toBe(false);
 		},
 	);
 
-	it("An internal or unfinished asset is gone; any other title stays (RES-4)", () => {
+	it("An internal or unfinished asset is hidden, and one with any other title is shown (RES-4)", () => {
 		expect(isVisibleAsset({ ...asset, type: "internal" }, { country: "gb" })).toBe(false);
 		expect(isVisibleAsset({ ...asset, inDevelopment: true }, { country: "gb" })).toBe(false);
 		expect(isVisibleAsset({ ...asset, title: "Where to hide" }, { country: null })).toBe(true);
 	});
 
-	it("An asset with countries is for users of those countries only, in any case of letters", () => {
+	it("An asset with countries is only for users in those countries, in upper or lower case", () => {
 		const british = { ...asset, countries: ["GB", "ie"] };
 		expect([
 			isVisibleAsset(british, { country: "gb" }),
@@ -261,7 +261,7 @@ describe("Assets", () => {
 		]).toEqual([true, true, false, false]);
 	});
 
-	it("An asset is locked until the program is complete, or until it was graduated; both conditions can hold", () => {
+	it("An asset is locked until the program is complete, or until the user has graduated; both conditions can apply", () => {
 		const lock = (
 			full: boolean,
 			graduated: boolean,

@@ -25,7 +25,7 @@ describe("The account log (docs/account-log.md)", () => {
 
 	const all = () =>
 		existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
-	/** What was told since this was last asked, without what each line has. */
+	/** Returns what was logged since the last call, without the fields that every line has. */
 	function told(): [event: string, user: number | null, client: string, facts: object][] {
 		const lines = all().slice(read);
 		read += lines.length;
@@ -318,7 +318,7 @@ describe("The account log (docs/account-log.md)", () => {
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 	});
 
-	it("The account log has all its events, and no other, in the operators' table", () => {
+	it("The operators' table lists all events of the account log, and no others", () => {
 		const code = readFileSync(join(root, "app/features/account/account-log.server.ts"), "utf8");
 		const [, body = ""] =
 			/interface AccountEvents \{([^}]*(?:\{[^}]*\}[^}]*)*)\n\}/.exec(code) ?? [];

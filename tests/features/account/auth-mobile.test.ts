@@ -6,7 +6,7 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 const hash = (token: string) => createHash("sha256").update(token).digest("base64url");
 const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
-/** A token as the API gives it. */
+/** Makes a token as the API does. */
 async function issue(
 	{ container, clock }: TestPortal,
 	kind: "handover" | "user",
@@ -78,7 +78,7 @@ describe("/auth-mobile/", () => {
 		).toBe(302);
 	});
 
-	it("/auth-mobile/ refuses any other token without a failure", async () => {
+	it("/auth-mobile/ refuses any other token, and never fails", async () => {
 		const portal = await openPortal();
 		await portal.member();
 		const agent = portal.agent();

@@ -178,7 +178,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await usersOf(portal)).toHaveLength(0);
 	});
 
-	it("Company single sign-on through /auth/ counts an address as verified about which the company's own provider says nothing, with OIDC_TRUST_EMAIL=1 (ACCT-41)", async () => {
+	it("Company single sign-on through /auth/ with OIDC_TRUST_EMAIL=1 counts an address as verified if the company's own provider says nothing about it (ACCT-41)", async () => {
 		const { email_verified: _, ...silent } = maren;
 		for (const [employee, trusts, status] of [
 			[silent, "0", 403],
@@ -376,7 +376,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		);
 	});
 
-	it("Logout at the company gives an account the name that the company has for its user now (ACCT-46)", async () => {
+	it("A company login gives an account the name that the company now has for its user (ACCT-46)", async () => {
 		const employee = { ...maren };
 		const { company, portal } = await open(employee);
 		await through(company, portal.agent());
@@ -421,7 +421,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(why()).toEqual(["failed", "away"]);
 	});
 
-	it("Company login alone creates accounts with SIGN_UP=company; pages, forms and links to register are closed (SET-33)", async () => {
+	it("With SIGN_UP=company, only a company login creates accounts, and the pages, forms and links to register are closed (SET-33)", async () => {
 		const company = await openCompany([maren]);
 		const portal = await openPortal({ settings: { ...company.settings, SIGN_UP: "company" } });
 		const visitor = portal.agent();

@@ -13,13 +13,13 @@ const open = (settings: Record<string, string> = {}) =>
 	openPortal({ settings: { ORIGIN: host, ...settings } });
 const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
-/** Logs in by the password; answers the status. */
+/** Logs in with the password, and returns the status. */
 async function logIn(agent: Agent): Promise<number> {
 	await agent.get("/login/");
 	return (await agent.post("/login/", { email, password })).status;
 }
 
-/** Another browser that is logged in. */
+/** Logs in with another browser. */
 async function loggedIn(portal: TestPortal): Promise<Agent> {
 	const agent = portal.agent();
 	expect(await logIn(agent)).toBe(302);
@@ -29,7 +29,7 @@ async function loggedIn(portal: TestPortal): Promise<Agent> {
 const offer = async (agent: Agent) =>
 	(await agent.get("/my-source/")).$("main button:contains('Confirm my address')");
 
-/** Presses `Confirm my address`; answers the emailed link. */
+/** Presses `Confirm my address`, and returns the emailed link. */
 async function ask(portal: TestPortal, agent: Agent): Promise<string> {
 	const button = await offer(agent);
 	expect(button).toHaveLength(1);
@@ -55,7 +55,7 @@ const account = ({ container }: TestPortal) =>
 		.where("email", "=", email)
 		.executeTakeFirstOrThrow();
 
-/** An account that no browser signed up: by a phone app, or before browsers were recorded. */
+/** Makes an account without a recorded browser: a phone app signs it up. */
 async function withoutBrowser(): Promise<{ portal: TestPortal; owner: Agent }> {
 	const portal = await open();
 	const made = await new ApiClient(portal).post("register", {
@@ -103,7 +103,7 @@ describe("Confirm my address", () => {
 		expect(await offer(owner)).toHaveLength(0);
 	});
 
-	it("Confirm my address is emailed by the API's sign-up too, and by neither to an address that is taken (ACCT-33)", async () => {
+	it("Confirm my address is also emailed by the API's sign-up, and no sign-up emails it to an address that is taken (ACCT-33)", async () => {
 		const portal = await open();
 		const form = { email, first_name: "Maren", last_name: "Holt", country: "gb", password };
 		expect((await new ApiClient(portal).post("register", form)).status).toBe(200);
@@ -213,7 +213,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(other), await logIn(portal.agent())]).toEqual([true, 302]);
 	});
 
-	it("Confirm my address recognizes that browser even if another one asked, and when it is logged out", async () => {
+	it("Confirm my address recognizes the browser that signed up even if another one asked, and even if it is logged out", async () => {
 		const { portal, owner } = await signedUp();
 		const phone = await loggedIn(portal);
 		await owner.get("/home/");
@@ -254,11 +254,11 @@ describe("Confirm my address", () => {
 			false,
 			422,
 		]);
-		// The browser of the sign-up is a stranger from now on.
+		// The browser that signed up is now a stranger.
 		expect((await squatter.get(path)).status).toBe(410);
 	});
 
-	it("Confirm my address says so to the browser that asked too, if another one signed up, and does not ask it for the address", async () => {
+	it("Confirm my address also warns the browser that asked if another one signed up, and does not ask it for the address", async () => {
 		const { portal } = await signedUp();
 		const phone = await loggedIn(portal);
 		const path = await ask(portal, phone);
@@ -269,7 +269,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(phone), await logIn(portal.agent())]).toEqual([true, 422]);
 	});
 
-	it("Confirm my address treats every browser as elsewhere for an account without a recorded one, and says so first", async () => {
+	it("Confirm my address treats every browser as a different one if the account has no recorded browser, and says so first", async () => {
 		const { portal, owner } = await withoutBrowser();
 		expect((await owner.get("/my-source/")).text).toContain(
 			"We don’t know which browser you signed up in, so the link will remove your password",
@@ -338,7 +338,7 @@ describe("Confirm my address", () => {
 		expect((await owner.get("/confirm-address/?token=unknown")).status).toBe(410);
 	});
 
-	it("Confirm my address is no way in by another page, and no other link is one by its page", async () => {
+	it("The link of Confirm my address doesn't work on another page, and no other link works on its page", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		for (const page of ["/magic-link/", "/reset-password/"])
@@ -351,7 +351,7 @@ describe("Confirm my address", () => {
 		expect((await owner.get(magic.replace("/magic-link/", "/confirm-address/"))).status).toBe(410);
 	});
 
-	it("Confirm my address ends with the first proof by another way, which cancels the password as always", async () => {
+	it("Confirm my address ends when the address is first proven another way, which cancels the password as always", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		await owner.get("/home/");
@@ -365,7 +365,7 @@ describe("Confirm my address", () => {
 		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	it("Confirm my address emails no more than other links do: five an hour to an address", async () => {
+	it("Confirm my address sends no more emails than other links do: five an hour to an address", async () => {
 		const { portal, owner } = await signedUp();
 		const action = (await offer(owner)).closest("form").attr("action") ?? "";
 		const statuses: number[] = [];
@@ -452,7 +452,7 @@ describe("The browser that signed up", () => {
 		},
 	);
 
-	it("The browser that signed up stays known when the key changes, until the old one is dropped", async () => {
+	it("The browser that signed up stays known when the key changes, until the old key is dropped", async () => {
 		const { portal, owner } = await signedUp({
 			SESSION_SECRET: "the-first-secret-of-this-portal-0123456789",
 		});
@@ -475,7 +475,7 @@ describe("The browser that signed up", () => {
 		);
 	});
 
-	it("The browser that signed up is not recorded of a company login, which proves the address at once", async () => {
+	it("The browser that signed up is not recorded for a company login, which proves the address at once", async () => {
 		const { openCompany } = await import("#tests/support/servers/company.ts");
 		const company = await openCompany([
 			{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" },

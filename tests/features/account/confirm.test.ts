@@ -13,7 +13,7 @@ const firefox = "Mozilla/5.0 (Windows NT 10.0; rv:120.0) Gecko/20100101 Firefox/
 const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 const wrongCode = (code: string) => (code === "123456" ? "654321" : "123456");
 
-/** Another browser that is logged in. */
+/** Logs in with another browser. */
 async function logInElsewhere(portal: TestPortal, userAgent = "Lynx/2.9"): Promise<Agent> {
 	const agent = portal.agent();
 	await agent.get("/login/");
@@ -22,7 +22,7 @@ async function logInElsewhere(portal: TestPortal, userAgent = "Lynx/2.9"): Promi
 	return agent;
 }
 
-/** Someone whose login was a while ago, and another browser of theirs. */
+/** Returns someone whose login was a while ago, and another of their browsers. */
 async function idle({ hasPassword = true } = {}) {
 	const portal = await openPortal({ settings: { ORIGIN: host } });
 	const agent = await portal.member({ email, password });
@@ -35,7 +35,7 @@ async function idle({ hasPassword = true } = {}) {
 	return { portal, agent, other };
 }
 
-/** Has the code mailed for what an address of the page asks; where it is typed, and the code. */
+/** Requests the code that the page at an address asks for. Returns where the code is typed, and its email. */
 async function codeFor(portal: TestPortal, agent: Agent, address: string) {
 	const page = await agent.get(address);
 	expect(page.$("input[type=password]")).toHaveLength(0);
@@ -173,7 +173,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 	});
 });
 
-/** An access token, as the phone app gets it. */
+/** Returns an access token, as the phone app gets it. */
 async function fetchToken({ handle }: TestPortal): Promise<string> {
 	const body = JSON.stringify({ email, password });
 	const init = { method: "POST", body, headers: { "Content-Type": "application/json" } };
@@ -185,7 +185,7 @@ async function fetchToken({ handle }: TestPortal): Promise<string> {
 }
 
 describe("Confirm it’s you, for accounts without a password", () => {
-	it("Confirm it’s you, for accounts without a password, emails a code without a link, and ends the others when it is typed", async () => {
+	it("Confirm it’s you, for accounts without a password, emails a code without a link, and ends the other sessions when the code is typed", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 		const { typed, mail } = await codeFor(portal, agent, others);
@@ -205,7 +205,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await agent.post(typed, { code: mail.code })).text).toContain("This code has expired.");
 	});
 
-	it("Confirm it’s you, for accounts without a password, accepts no code of another purpose, another user or another browser; five wrong ones end it", async () => {
+	it("Confirm it’s you, for accounts without a password, accepts no code for another purpose, user or browser; five wrong tries end the code", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const { typed, mail } = await codeFor(portal, agent, others);
 		const deletion = typed.replace(/^.*request=/, "/my-source/delete/?request=");
@@ -267,7 +267,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await next.post("/login/", { email, password: fresh })).location).toBe("/home/");
 	});
 
-	it("Confirm it’s you, for accounts without a password, proves the address of an account that no one had proven", async () => {
+	it("Confirm it’s you, for accounts without a password, proves an account's address that no one had proven yet", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const { db } = portal.container.database;
 		await db.updateTable("user_account").set({ proven_at: null }).execute();

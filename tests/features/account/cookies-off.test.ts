@@ -10,7 +10,7 @@ const person = {
 	password: "correct horse battery",
 };
 
-/** Forms of people who are not logged in: their page, their address, what is typed, and the page to try again at. */
+/** Forms for people who are not logged in: their page, their address, what is typed, and the page to try again at. */
 const forms: { page: string; path: string; fields: Record<string, string>; again: string }[] = [
 	{
 		page: "/login/",
@@ -44,7 +44,7 @@ const forms: { page: string; path: string; fields: Record<string, string>; again
 	},
 ];
 
-/** A browser that keeps no cookie: it posts the form of a page as it got it. */
+/** Posts the form of a page as a browser that keeps no cookies does. */
 async function postWithoutCookies(
 	agent: Agent,
 	page: string,

@@ -21,9 +21,9 @@ import { fit, printable } from "#app/features/diploma/pdf/set-text.server.ts";
 import { textFile } from "#app/features/frame/text-file.server.ts";
 import { cpuOf } from "./cpu.ts";
 
-/** So much people can post. */
+/** The most that people can post. */
 const size = 256 * 1024;
-/** Each of these took between 7 s and some minutes when its time grew with the square of the length. */
+/** The limit for each of these, which took between 7 s and some minutes when their time grew with the square of the length. */
 const mostMs = 2000;
 
 const run = (text: string) => `a${text.repeat(size / text.length)}a`;
@@ -155,7 +155,7 @@ describe("Time that grows with the length of a text, not with its square", () =>
 		expect(cpuOf(work)).toBeLessThan(mostMs);
 	});
 
-	it("A password that is too long is refused without a look at what it is made of", () => {
+	it("A password that is too long is refused without looking at its characters", () => {
 		const { error } = newPassword.safeParse("password".repeat(200));
 		expect(error?.issues.map(({ code }) => code)).toEqual(["too_big"]);
 		const posted = resetSchema.safeParse({ password: "!".repeat(2000) });

@@ -10,13 +10,13 @@ const minute = 60_000;
 
 const open = () => openPortal({ settings: { ORIGIN: host } });
 
-/** Someone with an account, logged out and in another browser than the one that registered. */
+/** Makes an account, and returns a logged-out browser other than the one that registered. */
 async function stranger(portal: TestPortal): Promise<Agent> {
 	await portal.member({ email, password });
 	return portal.agent();
 }
 
-/** Asks for an email; answers the page that takes its code. */
+/** Requests an email, and returns the address of the page that takes its code. */
 async function ask(agent: Agent, state = "magic", address = email): Promise<string> {
 	await agent.get(`/login/?state=${state}`);
 	const answer = await agent.post(`/login/?state=${state}`, { email: address });
@@ -269,7 +269,7 @@ describe("The code of an email", () => {
 		expect(await isSignedIn(other)).toBe(false);
 	});
 
-	it("The code of an email is refused to a program that knows the request's name, whose attempts don't count", async () => {
+	it("The code of an email is refused to a program that knows the request's name, and its attempts don't count", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -303,7 +303,7 @@ describe("The code of an email", () => {
 		expect((await agent.post(mail.path)).location).toBe("/home/");
 	});
 
-	it("A text that can't be a code is a fault of the form, and not a try", async () => {
+	it("A text that can't be a code is a fault of the form, and doesn't count as a try", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -316,7 +316,7 @@ describe("The code of an email", () => {
 });
 
 describe("Reset of a password", () => {
-	it("A reset link sets a password by the emailed link, logs in, and ends every other session (PAGE-16, ACCT-18)", async () => {
+	it("A reset link sets a password, logs in, and ends every other session (PAGE-16, ACCT-18)", async () => {
 		const portal = await open();
 		const before = await portal.member({ email, password });
 		const agent = portal.agent();
@@ -494,7 +494,7 @@ describe("An account that its host closed", () => {
 			.execute();
 
 	it.each(["magic", "forgot"])(
-		"An account that its host closed is told of by email to its owner who asks for a link (%s), and by no page to strangers (ACCT-56)",
+		"If the host closed an account, an email says so to its owner who asks for a link (%s), and no page says so to strangers (ACCT-56)",
 		async (state) => {
 			const portal = await open();
 			const agent = await stranger(portal);
@@ -519,7 +519,7 @@ describe("An account that its host closed", () => {
 		},
 	);
 
-	it("An account that its host closed is named on the page of a link that was emailed before", async () => {
+	it("If the host closed an account, the page of a link that was emailed earlier says so", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);

@@ -208,7 +208,7 @@ describe("Real mail", () => {
 				stream.resume();
 				stream.on("end", () => {
 					unanswered.push(done);
-					// Time enough for a sixth, if there was one.
+					// This is time enough for a sixth, if there were one.
 					if (unanswered.length === 5)
 						setTimeout(() => {
 							for (const answer of unanswered.splice(0)) {
@@ -242,7 +242,7 @@ describe("Real mail", () => {
 		).toEqual([]);
 	});
 
-	it("The portal gives up an email that the mail server permanently refuses, and sends the next ones", async () => {
+	it("The portal gives up on an email that the mail server permanently refuses, and sends the next ones", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const server = await startMailServer({
 			onRcptTo({ address }, _, done) {

@@ -3,7 +3,7 @@ import { withoutLinks } from "#app/features/attend/registrations-mail.server.ts"
 import { ApiClient, apiUser } from "#tests/support/api.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-/** Zero width space, word joiner, soft hyphen, Hangul filler, tag letter, blank Braille: nothing to see. */
+/** Characters that show nothing: zero width space, word joiner, soft hyphen, Hangul filler, tag letter and blank Braille. */
 const invisible = [
 	"\u200B",
 	"\u2060\u2060",
@@ -16,7 +16,7 @@ const invisible = [
 const password = "correct horse battery";
 
 describe("A name", () => {
-	it.each(invisible)("A name of characters without width alone is refused: %j", async (name) => {
+	it.each(invisible)("A name of nothing but invisible characters is refused: %j", async (name) => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/register/");
@@ -61,7 +61,7 @@ describe("A name", () => {
 		["mailto:boss@evil.example", "mailto boss evil. example"],
 		["evil․example", "evil. example"],
 		["0900 123456", "…"],
-	])("of others in a mail is no link: %s", (typed, written) => {
+	])("Someone else's name in an email contains no link: %s", (typed, written) => {
 		expect(withoutLinks(typed)).toBe(written);
 	});
 });

@@ -8,7 +8,7 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 const person = { firstName: "Maren", lastName: "Holt", email: "maren@example.org", country: "gb" };
 const password = "another horse battery";
 
-/** The forms of a page, once for each of their buttons, with what stands in them. */
+/** Returns the forms of a page, once for each of their buttons, with the values of their fields. */
 function formsOn({ $ }: Answer, path: string): { action: string; fields: Fields }[] {
 	return $("form")
 		.toArray()
@@ -34,7 +34,7 @@ function formsOn({ $ }: Answer, path: string): { action: string; fields: Fields 
 		});
 }
 
-/** Opens an emailed link twice, and presses every button of its page and of the pages that come of them; types nothing. */
+/** Opens an emailed link twice, and presses every button on its page and on the pages that follow, without typing anything. */
 async function scan(portal: TestPortal, path: string): Promise<Agent> {
 	const scanner = portal.agent();
 	for (let round = 0; round < 2; round++) {
@@ -77,7 +77,7 @@ async function registeredQuickly(agent: Agent): Promise<Agent> {
 	return agent;
 }
 
-/** How each link comes to be mailed, in the browser that is answered, and what its owner fills in. */
+/** For each link, a function that has it emailed and returns the browser that asked, and what its owner fills in. */
 const links: readonly [
 	name: string,
 	ask: (portal: TestPortal) => Promise<unknown>,

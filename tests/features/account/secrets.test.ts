@@ -15,14 +15,14 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const chapter = chapterOf(620, 6202);
 
-/** The document and the router's data of a page: all that reaches a browser. */
+/** Returns the document and the router's data of a page, which are all that reaches a browser. */
 async function everythingOf(agent: Agent, address: string): Promise<string> {
 	const html = (await agent.get(address)).body;
 	const data = await (await agent.fetch(`${address}_.data`)).text();
 	return html + data;
 }
 
-/** What would give the answer away, as words that stand nowhere else in the pack. */
+/** Returns the words that would give the answer away, which occur nowhere else in the pack. */
 function secretsOf(page: PackPage): string[] {
 	const texts = [page.correct_answer_text ?? "", page.incorrect_answer_text ?? ""];
 	switch (page.type) {
@@ -35,7 +35,7 @@ function secretsOf(page: PackPage): string[] {
 	}
 }
 
-/** A copy of the sample pack whose secrets are words that stand nowhere else. */
+/** Makes a copy of the sample pack whose secrets are words that occur nowhere else in it. */
 function tellTalePack(): { pack: string; pages: PackPage[] } {
 	const pack = copyOfSamplePack();
 	const pages = chapter.pages.map((page): PackPage => {
@@ -57,8 +57,8 @@ function tellTalePack(): { pack: string; pages: PackPage[] } {
 	return { pack, pages };
 }
 
-describe("The right answer of a question never reaches the browser before it was answered or shown (QUIZ-20)", () => {
-	it("The HTML and the router's data contain the right answer of none of the ten types, neither before nor after a wrong answer", async () => {
+describe("The right answer to a question never reaches the browser before the question is answered or the answer shown (QUIZ-20)", () => {
+	it("The HTML and the router's data never contain the right answer, for any of the ten types, before or after a wrong answer", async () => {
 		const { pack, pages } = tellTalePack();
 		const portal = await openPortal({ pack });
 		const agent = await portal.member();

@@ -88,7 +88,7 @@ describe("Sessions", () => {
 		const asked = (await agent.post("/login/?state=magic", { email })).location ?? "";
 		await agent.get(asked);
 		const { code } = await lastMail(portal);
-		// The first proof forgets the browsers from before.
+		// The first proof of an address makes the portal forget earlier browsers.
 		expect((await agent.post(asked, { code, shared: "1" })).status).toBe(302);
 		expect(await isSignedIn(agent)).toBe(true);
 		expect(await known()).toBe(0);

@@ -37,7 +37,7 @@ async function person({ db }: OpenDatabase, email: string) {
 	};
 }
 
-/** Events of two weeks: a few kinds, items and titles, one kind without an item. */
+/** Writes events of two weeks, with a few kinds and items and many titles. Some have no item. */
 async function happen(
 	{ db }: OpenDatabase,
 	userId: number,
@@ -62,7 +62,7 @@ async function countAll({ db }: OpenDatabase): Promise<void> {
 	while (await countEvents(db));
 }
 
-/** What a supplier is told of both programs. */
+/** Returns what a supplier is told about both programs. */
 async function told({ db }: OpenDatabase, period = always) {
 	return {
 		620: await reportedItemUse(db, 620, period),
@@ -70,7 +70,7 @@ async function told({ db }: OpenDatabase, period = always) {
 	};
 }
 
-/** The same from the events themselves, one by one. */
+/** Counts the same from the events themselves, one by one. */
 async function seen({ db }: OpenDatabase, appId: number) {
 	const events = await db
 		.selectFrom("activity_event")
@@ -138,9 +138,9 @@ describe("Supplier reports from figures by day", () => {
 		).not.toEqual([]);
 	});
 
-	it("Supplier reports from figures by day count each event once, no matter who counts at the same time, and those that come late to their own day", async () => {
+	it("Supplier reports from figures by day count each event once, no matter who counts at the same time, and count late events on their own day", async () => {
 		const { database, address } = await temporaryDatabase();
-		// SQLite has one writer: there the same connection counts twice at a time.
+		// SQLite has only one writer, so there the same connection counts twice at once.
 		const other = postgresServer ? await connection(address) : database;
 		const { id } = await person(database, "maren@example.org");
 		await happen(database, id, 0, 1500);
@@ -194,7 +194,7 @@ describe("Supplier reports from figures by day", () => {
 		).not.toContain("maren");
 	});
 
-	it("Supplier reports from figures by day read as many rows with ten times the events", async () => {
+	it("Supplier reports from figures by day read no more rows if there are ten times as many events", async () => {
 		const { database } = await temporaryDatabase();
 		const { id } = await person(database, "maren@example.org");
 		const rows = async () =>

@@ -6,7 +6,7 @@ import { previewLink, studioMember, valuesOf } from "#tests/support/studio.ts";
 import { temporaryDatabase } from "#tests/support/temporary.ts";
 import { startCollector, type Collector } from "#tests/support/servers/collector.ts";
 
-/** The paths that were reported and match; views are written a moment after their pages. */
+/** Returns the reported paths that match. Views are written a moment after their pages. */
 const reported = async (portal: TestPortal, views: Collector, path = /./) => {
 	await portal.container.worker.drain();
 	return views.received.map(({ body }) => String(body.path)).filter((each) => path.test(each));

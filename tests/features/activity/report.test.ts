@@ -19,7 +19,7 @@ async function report(
 	return { code, out, error };
 }
 
-/** The fields of each line; the tests' values have no line breaks in them. */
+/** Returns the fields of each line. The tests' values contain no line breaks. */
 function table(out: string): string[][] {
 	expect(out.endsWith("\r\n")).toBe(true);
 	return out
@@ -32,7 +32,7 @@ function table(out: string): string[][] {
 		);
 }
 
-/** The lines of a section as `week|id|title|measure|value|detail|country`. */
+/** Returns the lines of a section as `week|id|title|measure|value|detail|country`. */
 function section(out: string, name: string): string[] {
 	return table(out)
 		.filter(([first]) => first === name)
@@ -73,7 +73,7 @@ async function someHistory(): Promise<TestPortal> {
 }
 
 describe("npm run report -- program ID", () => {
-	/** With some history, for tests that only read it. */
+	/** A portal with some history, for tests that only read from it. */
 	let shared: TestPortal;
 	let close: () => Promise<void>;
 
@@ -186,7 +186,7 @@ describe("npm run report -- program ID", () => {
 			});
 		const values = [
 			["asset:62013", "62013", "page:620101", "chapter:6201"],
-			// Invented, hidden, for the team alone, locked, without a type of its own, of another program.
+			// These are invented, hidden, for the team alone, locked, without a type of their own, or of another program.
 			[
 				"invented",
 				"asset:1",
@@ -216,13 +216,13 @@ describe("npm run report -- program ID", () => {
 		expect(
 			await db.selectFrom("activity_day").select("item_id").orderBy("item_id").execute(),
 		).toHaveLength(3);
-		// It is passed on as it came.
+		// Each event is passed on as it came.
 		const sent = await db.selectFrom("activity_event").select("tracking").orderBy("id").execute();
 		expect(sent).toHaveLength(values.flat().length + 40);
 		expect(sent.slice(0, 13).map(({ tracking }) => JSON.parse(tracking) as unknown)).toEqual(
 			values.flat().map((value) => expect.objectContaining({ name: sold, value, label: "/x/" })),
 		);
-		// Nothing of it is kept longer than other events.
+		// None of these is kept longer than other events.
 		portal.clock.now += 731 * dayMs;
 		await portal.container.keepHouse();
 		expect(await db.selectFrom("activity_event").select("id").execute()).toEqual([]);
@@ -303,7 +303,7 @@ describe("npm run report -- program ID", () => {
 			),
 		).toEqual([["Inscripciones", "2026-11-20", "maren@example.org", "Reino Unido"]]);
 		const told = table((await report(shared, "program", "620", "--lang=ar")).out).slice(1);
-		// No name for programs is left in it.
+		// No section or measure keeps its name in Latin letters.
 		expect(
 			told
 				.flatMap(([first, , , , measure]) => [first, measure])

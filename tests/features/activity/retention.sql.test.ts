@@ -14,7 +14,7 @@ import { startMailServer } from "#tests/support/servers/mail-server.ts";
 const writeEvent = createEventWriter(["activity"]);
 const day = 86_400_000;
 const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
-/** No one takes what is sent there. */
+/** An address where no one takes what is sent. */
 const nowhere = "http://127.0.0.1:9/";
 
 async function idOf({ container }: TestPortal, email: string): Promise<number> {
@@ -28,7 +28,7 @@ const accountsOf = async ({ container: { database } }: TestPortal) =>
 		({ email }) => email,
 	);
 
-/** Days go by; the portal looks after itself at the end of them. */
+/** Lets days go by, and then runs the portal's housekeeping. */
 async function later(portal: TestPortal, days: number): Promise<void> {
 	portal.clock.now += days * day;
 	await portal.container.keepHouse();
@@ -53,7 +53,7 @@ describe("How long things are kept", () => {
 		);
 	});
 
-	it("Events go after ACTIVITY_DAYS, and the figures of their days stay (SET-23)", async () => {
+	it("Events are deleted after ACTIVITY_DAYS, and the figures of their days stay (SET-23)", async () => {
 		const portal = await openPortal({ settings: { ACTIVITY_DAYS: "10" } });
 		await portal.member({ email: "ann@example.org" });
 		const id = await idOf(portal, "ann@example.org");
@@ -65,7 +65,7 @@ describe("How long things are kept", () => {
 			email: "ann@example.org",
 			itemId: "asset:1",
 		} as const;
-		// In two hours, because an hour takes 1,000 of a user.
+		// The events span two hours, because a user can have only 1,000 an hour.
 		for (let number = 0; number < 1300; number++)
 			await writeEvent(
 				db,
@@ -127,7 +127,7 @@ describe("How long things are kept", () => {
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
 	});
 
-	it("Emails that the mail server did not take in three days are given up, and the host is told so", async () => {
+	it("The portal gives up on emails that the mail server did not take in three days, and tells the host so", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host, SMTP_URL: "smtp://127.0.0.1:9" } });
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
@@ -145,7 +145,7 @@ describe("How long things are kept", () => {
 		]);
 	});
 
-	it("Emails in the folder go after MAIL_DAYS (SET-25)", async () => {
+	it("Emails in the folder are deleted after MAIL_DAYS (SET-25)", async () => {
 		const portal = await openPortal({ settings: { MAIL_DAYS: "5", ORIGIN: host } });
 		await portal.member({ email: "ann@example.org" });
 		const agent = portal.agent();
@@ -215,7 +215,7 @@ describe("Accounts that no one uses", () => {
 		expect(await accountsOf(portal)).toContain("bo@example.org");
 	});
 
-	it("An account whose use was never recorded counts as used since its last trace", async () => {
+	it("An account whose use was never recorded counts as last used at its last trace", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		const ann = await portal.member({ email: "ann@example.org" });
@@ -266,7 +266,7 @@ describe("Accounts that no one uses", () => {
 		).toBe(1);
 	});
 
-	/** Accounts of people who signed up long ago and never came again. */
+	/** Adds accounts of people who signed up long ago and never came back. */
 	async function addIdleAccounts(
 		{ container: { database } }: TestPortal,
 		count: number,

@@ -44,7 +44,7 @@ async function portalWith(addresses: Partial<TargetAddresses>): Promise<Portal> 
 	return { ...opened, userId: id, addresses: all, clock: { now: 1_795_000_000_000 }, said: [] };
 }
 
-/** It only works when the test drains it. */
+/** Starts a worker that works only when the test drains it. */
 function workerOf({ addresses, clock, said }: Portal, database: OpenDatabase): Worker {
 	const now = () => clock.now;
 	const jobs = createJobs(database, now);

@@ -16,7 +16,7 @@ function packWithOrganizer(): string {
 	return pack;
 }
 
-/** A portal that emails to a mail server. */
+/** Opens a portal that sends its emails to a mail server. */
 async function open() {
 	const server = await startMailServer();
 	const settings = { ORIGIN: host, SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` };
@@ -25,7 +25,7 @@ async function open() {
 	return { server, portal, toOrganizer };
 }
 
-/** Housekeeping has come round, and what there is to mail is sent. */
+/** Lets a minute pass, runs the housekeeping, and sends the waiting emails. */
 async function aMinuteLater(portal: TestPortal): Promise<void> {
 	portal.clock.now += minute;
 	await portal.container.keepHouse();
@@ -40,7 +40,7 @@ async function prove({ container, clock }: TestPortal, email: string): Promise<v
 		.execute();
 }
 
-/** Someone whose address is proven, and who has registered for the show. */
+/** Returns someone whose address is proven and who has registered for the show. */
 async function registered(portal: TestPortal, person: Partial<Person> = {}): Promise<Agent> {
 	const agent = await portal.member(person);
 	if (person.email) await prove(portal, person.email);
@@ -202,7 +202,7 @@ describe("Registrations for a show by email to its organizer", () => {
 			.where("kind", "in", ["mail", "notice"])
 			.execute();
 		expect(waiting).toHaveLength(1);
-		// The mail that waits names the organizer alone.
+		// The waiting email names only the organizer.
 		expect(portal.container.signer.open("mail", waiting[0]?.payload ?? "")).toBe(
 			JSON.stringify({ organizer }),
 		);

@@ -31,7 +31,7 @@ const given = fc.record(
 const text = 4.5;
 const shape = 3;
 
-/** Every pair of colors in the style sheets: the foreground, its background and the contrast they need. */
+/** Returns every pair of colors in the style sheets: the foreground, its background and the contrast they need. */
 function pairsOf(wanted: ProgramColors): [what: string, seen: string, on: string, least: number][] {
 	const colors = normalizeColors(wanted);
 	const made = derivedColors(colors);

@@ -13,7 +13,7 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 const settings = { ORIGIN: host };
 const person = { email: "ana@example.org", password: "correct horse battery" };
 
-/** What the standard asks of an `AchievementCredential`, as its public description of classes has it. */
+/** What the standard requires of an `AchievementCredential`, according to its public description of classes. */
 const uri = { type: "string", format: "uri" };
 const text = { type: "string" };
 const typed = (name: string) => ({ type: "array", items: text, contains: { const: name } });
@@ -149,7 +149,7 @@ describe("A diploma's credential", () => {
 			}
 		).keys;
 
-	/** What another library says of it. */
+	/** Checks a credential with another library, and returns its payload. */
 	function check(jwt: string, keys: readonly JsonWebKey[]): Payload {
 		const { kid } = decode(jwt, { complete: true })?.header ?? {};
 		const key = keys.find((each) => each.kid === kid);
@@ -170,7 +170,7 @@ describe("A diploma's credential", () => {
 			sub: payload.credentialSubject.id,
 		});
 		expect(payload.nbf).toBe(Date.parse(payload.validFrom) / 1000);
-		// Each byte; of the last one four bits are not part of the signature.
+		// This changes each byte. Four bits of the last one are not part of the signature.
 		for (let at = 0; at < jwt.length; at++) {
 			const changed = jwt.slice(0, at) + (jwt[at] === "A" ? "Q" : "A") + jwt.slice(at + 1);
 			expect(() => check(changed, keys), `byte ${at}`).toThrow();
@@ -264,14 +264,14 @@ it("The file that checks credentials offline contains the keys and its code, loa
 	const file = await portal.agent().get("/verify/diploma-check.html?lng=de");
 	expect(file.headers.get("Content-Disposition")).toContain("attachment");
 	expect(file.$("html").attr("lang")).toBe("de");
-	// Saved before the first diploma: it has the key that will sign it.
+	// The file is saved before the first diploma, but has the key that will sign it.
 	const agent = await portal.member({ ...person, firstName: "Ana" });
 	await enroll(agent, 620);
 	await graduate(agent, 620);
 	const jwt = (await agent.get("/diploma/620/credential.jwt")).body;
 	const script = file.$("body > script").text();
 	const parts = /^\(([^]*)\)\((function checkCredential[^]*?\}),(\[\{"n":[^\]]*\]),/.exec(script);
-	// The code of the file itself, as the server wrote it.
+	// This is the file's own code, as the server wrote it.
 	const check = runInNewContext(`(${parts?.[2]})`, {
 		atob,
 		TextDecoder,

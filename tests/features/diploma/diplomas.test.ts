@@ -3,7 +3,7 @@ import { createDiplomas } from "#app/features/diploma/pdf/diplomas.server.ts";
 import type { DiplomaFace } from "#app/features/diploma/pdf/diploma-face.server.ts";
 import { renderDiploma } from "#app/features/diploma/pdf/render-diploma.server.ts";
 
-/** As many different letters as a name may have: each may lie in another file of a font. */
+/** Returns a name with as many letters as a name may have, all different. Each may be in another file of a font. */
 const longName = (from: number, step: number) =>
 	Array.from({ length: 200 }, (_, at) => String.fromCodePoint(from + at * step)).join("");
 const hangul = longName(0xac00, 51);
@@ -36,7 +36,7 @@ function open(): ReturnType<typeof createDiplomas> {
 	return diplomas;
 }
 
-/** Time of the processor that this thread took meanwhile, in µs. */
+/** Returns the CPU time that this thread took during the work, in µs. */
 async function cpuOfThisThread(work: () => Promise<unknown>): Promise<number> {
 	const before = process.threadCpuUsage();
 	await work();
@@ -49,7 +49,7 @@ describe("Diplomas", () => {
 		["Hangul", hangul],
 		["Han", han],
 	])(
-		"are made in a thread of their own: others are served while 200 %s letters are printed",
+		"Diplomas are made in a thread of their own, so others are served while 200 %s letters are printed",
 		async (_script, name) => {
 			const here = await cpuOfThisThread(() => renderDiploma(face(name)));
 			const { file } = open();
@@ -109,7 +109,7 @@ describe("Diplomas", () => {
 		const usual = Array.from({ length: 0x17f - 0x1f }, (_, at) =>
 			String.fromCodePoint(0x20 + at),
 		).filter((letter) => /[\u0020-\u007E\u00C0-\u017F]/.test(letter));
-		// The last letter makes it a name that is looked at.
+		// The last letter makes the portal check the name.
 		expect(await open().lettersLeftOut(`${usual.join("")}გ`, "en", null)).toEqual(["გ"]);
 	});
 });

@@ -78,7 +78,7 @@ it("The offline check refuses changed credentials, signatures of other keys, and
 		"unknown",
 		"unknown",
 	]);
-	// What a payload says twice must agree, and no other algorithm is believed.
+	// What a payload says twice must agree, and no other algorithm is accepted.
 	expect(stateOf(credential(privateKey, { ...payload("x"), iss: "https://else.example/" }))).toBe(
 		"unknown",
 	);

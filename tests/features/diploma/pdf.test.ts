@@ -66,7 +66,7 @@ const names = {
 	Yoruba: "Ọ̀ṣun Àdùkẹ́",
 	Thai: "สมชาย กิตติวงศ์ประเสริฐ",
 };
-/** Letters that join or stand on one another may be copied out of a PDF in another order than they stand there. */
+/** Scripts whose letters join or stack. Such letters may be copied out of a PDF in a different order. */
 const inAnyOrder = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u;
 
 interface Line {
@@ -106,7 +106,7 @@ function source(pdf: Uint8Array): string {
 	return Buffer.from(pdf).toString("latin1");
 }
 
-/** The page's drawing commands. */
+/** Returns the page's drawing commands. */
 function contentOf(pdf: Uint8Array): string {
 	const streams = source(pdf).matchAll(/\/Length (\d+)[^>]*>>\nstream\n/g);
 	const contents = Array.from(streams, (match) => {
@@ -117,7 +117,7 @@ function contentOf(pdf: Uint8Array): string {
 	return contents.find((content) => content.includes("/Artifact BMC")) ?? "";
 }
 
-/** The texts that a screen reader is given in place of what is drawn. */
+/** Returns the texts that a screen reader gets in place of what is drawn. */
 function actualTextsOf(pdf: Uint8Array): string[] {
 	return Array.from(
 		source(pdf).matchAll(/\/ActualText \(((?:\\[^]|[^\\)])*)\)/g),
@@ -147,7 +147,7 @@ describe("a diploma", () => {
 	);
 
 	test.each(Object.entries(names))(
-		"A diploma has every font embedded, and only those glyphs it needs: %s",
+		"A diploma embeds every font, with only the glyphs that it needs: %s",
 		async (_script, holderName) => {
 			const text = source(await renderDiploma({ ...canada, holderName }));
 			const described = text.match(/\/Type \/FontDescriptor/g) ?? [];
@@ -298,8 +298,8 @@ describe("a name", () => {
 	});
 });
 
-describe("a diploma in a language from right to left", () => {
-	test("A diploma in a right-to-left language is mirrored, with its stub at the left", async () => {
+describe("a diploma in a right-to-left language", () => {
+	test("A diploma in a right-to-left language is mirrored, with its stub on the left", async () => {
 		const pdf = await renderDiploma({ ...canada, ...arabic });
 		const texts = actualTextsOf(pdf).join("\n");
 		for (const part of [

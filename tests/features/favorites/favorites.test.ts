@@ -17,7 +17,7 @@ async function keep(agent: Agent, [itemType, itemId, appId = 620]: Kept, favorit
 	});
 }
 
-/** The titles on the list, in order. */
+/** Returns the titles on the list, in order. */
 async function titles(agent: Agent, path = "/favorites/"): Promise<string[]> {
 	const { $ } = await agent.get(path);
 	return $("main .rows article")

@@ -13,7 +13,7 @@ const crumbsOf = ({ $ }: Answer) =>
 		.toArray()
 		.map((crumb) => $(crumb).attr("href"));
 
-/** The pages of California with a button bar, by the kind its rules know. */
+/** The pages of California with a button bar, each with its kind in the bar's rules. */
 const barPages: readonly (readonly [BarPage, string])[] = [
 	["info", "/info/620/"],
 	["favorites", "/favorites/620/"],
@@ -73,7 +73,7 @@ describe("The button bar", () => {
 		expect($("nav[aria-label=Program] [aria-current=page]").text()).toBe("Retain");
 	});
 
-	it("The button bar has no Directory for a program without one, and no bar in the player, in Retain's chapters and on layout pages", async () => {
+	it("The button bar has no Directory if the program has none, and is absent from the player, Retain's chapters and layout pages", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -89,7 +89,7 @@ describe("The button bar", () => {
 		}
 	});
 
-	it("The button bar holds Training, Retain and Search on /training/ and /retain/, where there is no program, registered or not (PAGE-72)", async () => {
+	it("The button bar has Training, Retain and Search on /training/ and /retain/, which belong to no program, registered or not (PAGE-72)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const registered of [false, true]) {
@@ -121,7 +121,7 @@ describe("The button bar", () => {
 	});
 });
 
-/** Every page of the route table for anyone who is logged in: its title, and what the way back is. Null: as the program is called. */
+/** Every page of the route table for logged-in users: its address, its title (null for the program's name), and where the way back leads. */
 const layoutPages: readonly (readonly [path: string, title: string | null, back: string])[] = [
 	["/watch/", "Watch", "/home/"],
 	["/suppliers/", "Suppliers", "/home/"],
@@ -241,7 +241,7 @@ describe("The footer", () => {
 		expect((await agent.get("/attend/")).$("script").length).toBeGreaterThan(0);
 	});
 
-	it("The footer names every section, Retain among them, at the foot and in the menu (PAGE-70, PAGE-75)", async () => {
+	it("The footer and the menu name every section, including Retain (PAGE-70, PAGE-75)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/home/");

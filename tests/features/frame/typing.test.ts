@@ -12,7 +12,7 @@ type Elements = ReturnType<typeof elementsIn>;
 
 const lesson = { title: "The coast", summary: "What a first visit needs", sales_tip: "Ask first" };
 
-describe("What was typed, without a script, where language or theme change (WEB-26)", () => {
+describe("What was typed, without a script, when the language or the theme changes (WEB-26)", () => {
 	let portal: TestPortal;
 	let close: () => Promise<void>;
 	let agent: Agent;
@@ -66,7 +66,7 @@ describe("What was typed, without a script, where language or theme change (WEB-
 		["/studio/620/people/", "author", { email: "maren@" }],
 	];
 
-	/** Forms that ask: the answer is at its own address. */
+	/** Forms that ask for something, and whose answer has its own address. */
 	const asked: readonly Row[] = [
 		["/verify/", "stranger", { number: "TW-12" }],
 		["/verify/TW-12/", "stranger", { number: "TW-34" }],
@@ -93,10 +93,10 @@ describe("What was typed, without a script, where language or theme change (WEB-
 
 	const browserOf = { stranger: () => portal.agent(), agent: () => agent, author: () => author };
 
-	/** With what a browser shows without scripts. */
+	/** Parses a page as a browser without scripts does. */
 	const seen = ({ body }: Answer) => load(body, { scriptingEnabled: false });
 
-	/** The fields of the form that the switch belongs to, hidden ones included, with what was typed. */
+	/** Returns the form that the switch belongs to, and its fields, including hidden ones, with what was typed. */
 	function filled($: CheerioAPI, button: Elements, value: string, typed: Typed) {
 		const id = button.attr("form");
 		const form = id === undefined ? button.closest("form") : $(`form[id="${id}"]`);
@@ -108,7 +108,7 @@ describe("What was typed, without a script, where language or theme change (WEB-
 		return { form, fields };
 	}
 
-	/** By name: what stands in the fields that were typed into. */
+	/** Returns the values of the fields that were typed into, by name. */
 	function shownIn($: CheerioAPI, form: Elements, typed: Typed) {
 		return Object.fromEntries(
 			Object.keys(typed).map((name) => {

@@ -13,7 +13,7 @@ interface Export {
 	records: Record<string, Record<string, unknown>[]>;
 }
 
-/** The tables that say whose their rows are, as the database tells them. */
+/** Returns the tables whose rows name their user, as the database lists them. */
 async function personalTables(portal: TestPortal): Promise<string[]> {
 	const tables = await portal.container.database.db.introspection.getTables();
 	return tables
@@ -90,7 +90,7 @@ describe("/my-source/export.json: everything kept about the user", () => {
 describe("The export of a large account", () => {
 	const count = 5000;
 
-	/** Someone with so many events, of 2 kB each, and a token. */
+	/** Returns someone with `count` events of 2 kB each, and their token. */
 	async function busy(portal: TestPortal) {
 		const agent = await portal.member({ email: "busy@example.org" });
 		const { access_token: token } = await new ApiClient(portal).write("login", {
@@ -154,7 +154,7 @@ describe("The export of a large account", () => {
 		}
 	});
 
-	it("The export of a large account goes out over the wire as it is written, and not as one whole", async () => {
+	it("The export of a large account goes out over the wire as it is written, and not as a whole", async () => {
 		const portal = await openPortal();
 		const { token } = await busy(portal);
 		const { port, close } = await listen(portal);
@@ -234,7 +234,7 @@ describe("/my-source/delete/: delete my account", () => {
 				.selectFrom(table as "session")
 				.selectAll()
 				.execute();
-			// Turns are no one's.
+			// The turns of the housekeeping belong to no one.
 			const ofPeople = rows.filter(
 				(row) => !(table === "job" && "key" in row && row.key === "housekeeping"),
 			);
@@ -291,7 +291,7 @@ describe("Deleting an account by an emailed code", () => {
 		return agent;
 	}
 
-	it("Deleting an account emails a code to an account without a password, and deletes it when it is typed", async () => {
+	it("Deleting an account without a password emails a code, and deletes the account when the code is typed", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "quick@example.org");
 		const page = await agent.get("/my-source/delete/");
@@ -318,7 +318,7 @@ describe("Deleting an account by an emailed code", () => {
 		).toEqual([]);
 	});
 
-	it("Deleting an account takes no code of another purpose, of another user, or from another browser; five wrong ones end it", async () => {
+	it("Deleting an account accepts no code for another purpose, user or browser; five wrong tries end the code", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "one@example.org");
 		const other = await withoutPassword(portal, "two@example.org");
@@ -360,7 +360,7 @@ describe("Deleting an account by an emailed code", () => {
 		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
 	});
 
-	it("Deleting an account limits guesses of the password, as changing it does", async () => {
+	it("Deleting an account limits guesses of the password, as changing the password does", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/delete/");

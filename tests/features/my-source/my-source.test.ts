@@ -473,7 +473,7 @@ describe("Favorites and shared links in My Source", () => {
 		expect(await row()).toMatch(/Ellen’s folder was opened\s+1/);
 	});
 
-	it("My Source lists each shared link with the button that stops it, and only its page says that there is none (SHARE-6)", async () => {
+	it("My Source lists each shared link with the button that stops it, and only the list's own page says so if there is none (SHARE-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const list = "section[aria-labelledby=shared]";

@@ -24,7 +24,7 @@ async function unread(agent: Agent): Promise<number> {
 	return $("main .row--strong").length;
 }
 
-/** Shares a document; returns its public address. */
+/** Shares a document, and returns its public address. */
 async function share(agent: Agent): Promise<string> {
 	const item = "/share/620/asset/62013/";
 	await agent.get(item);
@@ -32,7 +32,7 @@ async function share(agent: Agent): Promise<string> {
 	return (await agent.get(item)).$("a[href^='/s/']").attr("href") ?? "";
 }
 
-/** The first chapter of program 620, by the answer that completes it: no page is looked at after it. */
+/** Completes the first chapter of program 620 with its last answer, and opens no page after that. */
 async function completeFirst(agent: Agent): Promise<void> {
 	const chapter = chapterOf(620, 6201);
 	const last = lastQuestionOf(chapter);

@@ -66,7 +66,7 @@ describe("A theme is colors, fonts and background: fonts", () => {
 });
 
 describe("The portal's own logo", () => {
-	it("The logo of program 760, if it has one, replaces the sail, even before the login (THEME-2)", async () => {
+	it("The logo of program 760, if it has one, replaces the sail, even before login (THEME-2)", async () => {
 		const plain = await openPortal();
 		expect((await plain.agent().get("/login/")).$(".brand svg").length).toBe(1);
 		const pack = copyOfSamplePack();

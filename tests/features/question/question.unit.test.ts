@@ -81,7 +81,7 @@ describe("Questions", () => {
 		},
 	);
 
-	it("A combo lock is right when every dial shows its digit, and says how many are right but not which (QUIZ-10, QUIZ-25)", () => {
+	it("A combo lock is right if every dial shows its digit, and its result says how many dials are right but not which (QUIZ-10, QUIZ-25)", () => {
 		const lock = questions["combo lock"];
 		expect(checkAnswer(lock, ["1", "9", "1", "5"], english)).toEqual({
 			correct: true,
@@ -96,7 +96,7 @@ describe("Questions", () => {
 		expect(checkAnswer(lock, ["1", "9", "1", "5", "0"], english).correct).toBe(true);
 	});
 
-	it("Drag and drop is right when every item is on its target, which several items can share (QUIZ-11)", () => {
+	it("Drag and drop is right if every item is on its target, which several items can share (QUIZ-11)", () => {
 		const drag = questions["drag and drop"];
 		expect(checkAnswer(drag, ["Granite", "Trees", "Trees"], english)).toEqual({
 			correct: true,
@@ -115,7 +115,7 @@ describe("Questions", () => {
 		});
 	});
 
-	it("Flipboard and slider are right when the chosen option, with the same decimals, equals the right answer (QUIZ-14)", () => {
+	it("An answer to a flipboard or a slider is right if the chosen option, with the same decimals, equals the right answer (QUIZ-14)", () => {
 		expect(checkAnswer(questions.flipboard, ["SFO"], english).correct).toBe(false);
 		expect(checkAnswer(questions.slider, ["7.50"], english).correct).toBe(true);
 		expect(checkAnswer(questions.slider, ["7.5"], english).correct).toBe(true);
@@ -161,7 +161,7 @@ describe("Questions", () => {
 		},
 	);
 
-	it("Fill in the blanks is right when every blank equals its answer or an alternative; surplus answers are dropped (QUIZ-12)", () => {
+	it("Fill in the blanks is right if every blank equals its answer or an alternative; surplus answers are dropped (QUIZ-12)", () => {
 		const blanks = questions["fill in the blanks"];
 		expect(checkAnswer(blanks, ["ottawa", "HOCKEY"], english).correct).toBe(true);
 		expect(checkAnswer(blanks, ["ottawa", "ice", "more"], english).correct).toBe(true);

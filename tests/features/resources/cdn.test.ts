@@ -9,7 +9,7 @@ const cdn = {
 	CONTENT_CDN_URL: "https://media.example/",
 };
 
-/** A pack whose program, hidden program, lesson, asset and person have a picture of their own. */
+/** Makes a pack whose program, hidden program, lesson, asset and person each have a picture of their own. */
 function picturedPack(): string {
 	const pack = copyOfSamplePack();
 	const names = ["open", "hidden", "lesson", "asset", "person"];
@@ -39,12 +39,12 @@ describe("CDNs (SET-20)", () => {
 		expect(policy).toContain("img-src 'self' data: https://images.example;");
 		expect(policy).toContain("media-src 'self' https://media.example;");
 		expect(policy.match(/https:/g)).toHaveLength(2);
-		// What a CDN asks for in no one's name it gets from the portal.
+		// The portal gives the picture to a CDN, which asks without a session.
 		const own = open.replace("https://images.example/tw/", "/media/");
 		const answer = await portal.agent().fetch(own);
 		expect(answer.status).toBe(200);
 		expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-		// A style has no second address.
+		// A style can't name a second address, so it has the portal's own.
 		expect(page.body).toMatch(/--art:url\("\/media\/[0-9a-f]{16}\/open\.svg"\)/);
 	});
 
@@ -106,7 +106,7 @@ describe("CDNs (SET-20)", () => {
 		expect((await agent.get(sources[0] ?? "")).location).toBe(
 			sources[1]?.replace("/media/", "https://media.example/"),
 		);
-		// Browsers take captions from the page's own origin alone.
+		// Browsers accept captions only from the page's own origin.
 		expect($("video track").attr("src")).toMatch(/^\/media\//);
 		expect($("video").attr("poster")).toMatch(/^\/media\//);
 		expect((await portal.agent().fetch(sources[1] ?? "")).status).toBe(200);

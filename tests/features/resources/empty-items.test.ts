@@ -5,7 +5,7 @@ import { openPortal } from "#tests/support/portal.ts";
 const app = "apps/620.json";
 const noFile = "The supplier hasn’t added the file yet.";
 
-/** The sample pack without its fast fact's words and file and without its guide's file, with two items of a collection that have nothing behind them. */
+/** Makes the sample pack without the words and file of its fast fact and without the file of its guide, and adds two items without content to a collection. */
 function emptyItems(): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, app, ["assets", "fastfacts", 0, "url"], "");
@@ -24,7 +24,7 @@ function emptyItems(): string {
 }
 
 const collection = "/resources/sell/620/library/?type=collection&id=62010";
-/** List, own page and words of each. */
+/** The kind, id, list, own page and words of each. */
 const places = [
 	["asset", 62001, "/resources/promote/620/", "/resources/promote/620/?id=62001", noFile],
 	["asset", 62013, "/resources/sell/620/", "/resources/sell/620/?id=62013", noFile],
@@ -38,7 +38,7 @@ const places = [
 	],
 ] as const;
 
-describe("A resource that has nothing behind it", () => {
+describe("A resource without content", () => {
 	it("A resource without content says so in the list and on its own page, and has no buttons to open, share or download", async () => {
 		const agent = await (await openPortal({ pack: emptyItems() })).member();
 		for (const [type, id, list, own, words] of places) {

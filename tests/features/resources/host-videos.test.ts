@@ -7,7 +7,7 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 const player = "https://player.example/embed/{id}?autostart=1";
 const notHere = "This video isn’t available here.";
 const library = "/resources/sell/620/library/?type=videoLibrary";
-/** Where one and the same video is shown, and the address that counts a view of it at the host. */
+/** Where the same video is shown, and the address that counts a view of it at the host. */
 const places = [
 	["lesson", "/training/620/6201/2/", "/play/page/620102/?host=1"],
 	["retain", "/retain/620/6201/?page=2", "/play/page/620102/?host=1"],
@@ -16,7 +16,7 @@ const places = [
 	["welcome", "/home/", "/play/library/760601/?host=1"],
 ] as const;
 
-/** The sample pack whose videos are at the host alone, and a welcome that is there too; `film`: what their rows say instead. */
+/** Makes the sample pack with videos, including a welcome, that exist only at the host. `film` replaces fields of their rows. */
 function packAtHost(film: Record<string, Json> = {}): string {
 	const pack = copyOfSamplePack();
 	const atHost = {
@@ -167,7 +167,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 	});
 });
 
-describe("A video of which the portal has the file", () => {
+describe("A video whose file the portal has", () => {
 	it("A video plays from the portal's own file if there is one, and offers its host only as an extra (TRAIN-39)", async () => {
 		const pack = packAtHost({ url: "welcome.mp4" });
 		const agent = await learner(await openPortal({ pack, settings: { VIDEO_HOST_URL: player } }));

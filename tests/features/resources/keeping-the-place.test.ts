@@ -6,7 +6,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 type Button = ReturnType<CheerioAPI>;
 
-/** Sends a button's form as a browser without a script does, and follows it. */
+/** Sends a button's form as a browser without a script does, and follows the redirect. */
 async function press(
 	agent: Agent,
 	page: Answer,
@@ -26,7 +26,7 @@ async function press(
 	return { page: await agent.get(path), anchor };
 }
 
-describe("Without a script a form comes back to where it stood, by an anchor (FORM-11)", () => {
+describe("Without a script, a form leads back to where it was, by an anchor (FORM-11)", () => {
 	it.each([
 		"/resources/sell/620/",
 		"/resources/promote/620/",

@@ -63,7 +63,7 @@ describe("Machines that preview links (docs/decisions/0010)", () => {
 	});
 
 	it.each(people)(
-		"Machines that preview links are not browsers, with a window or without, nor plain programs: %s",
+		"Browsers, with or without a window, and plain programs are not machines that preview links: %s",
 		(name) => {
 			expect(isLinkBot(name)).toBe(false);
 		},

@@ -4,7 +4,7 @@ import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/l
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
 
-/** Where a file of the pack is served, asked of the database as no one else can. */
+/** Returns where a file of the pack is served, according to the database. */
 async function addressOf(portal: TestPortal, name: string): Promise<string> {
 	const row = await portal.container.database.db
 		.selectFrom("media_file")

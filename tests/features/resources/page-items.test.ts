@@ -9,7 +9,7 @@ const app = "apps/620.json";
 const collection = "/resources/sell/620/library/?type=collection&id=62010";
 const sheet = (id: number) => `${collection}&item=${id}`;
 
-/** The sample pack with an item in its collection that leads to a page, and one of a file and a page. */
+/** Makes the sample pack with an item in its collection that leads to a page, and one with a file and a page. */
 function packWith(pageId: number, type = "link"): string {
 	const pack = copyOfSamplePack();
 	const item = { image: "", page_id: pageId };
@@ -31,7 +31,7 @@ async function open(pageId: number, edit?: (pack: string) => void) {
 	return { portal, agent: await portal.member() };
 }
 
-/** What the collection's list says of an item. */
+/** Returns what the collection's list says about an item. */
 function listed({ $ }: Answer, id: number) {
 	const article = $(`article[aria-labelledby=collection-${id}]`);
 	return { article, link: article.find(`#collection-${id}`).attr("href"), text: article.text() };
@@ -106,7 +106,7 @@ describe("An item of a collection that leads to a page of the training", () => {
 		["coming_soon", 1],
 		["upcoming", 1],
 	])(
-		"An item of a collection that leads to a page of the training has no link while its chapter is not to be opened: %s",
+		"An item with a training page has no link while the page's chapter can't be opened: %s",
 		async (field, value) => {
 			const { agent } = await open(620301, (pack) =>
 				editPack(pack, app, ["chapters", 2, field], value),

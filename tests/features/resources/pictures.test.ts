@@ -7,7 +7,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 let photo: Buffer;
 
-/** A pack in which program 620, its background, its first lesson and an item that is shared have a photograph. */
+/** Makes a pack in which program 620, its background, its first lesson and a shared item have a photograph. */
 function photographed(): string {
 	const pack = copyOfSamplePack();
 	writePackFile(pack, "media/Bay, day 1.jpg", photo);
@@ -18,7 +18,7 @@ function photographed(): string {
 	return pack;
 }
 
-/** The addresses that a picture of the page offers, best format first. */
+/** Returns the addresses that the page's first picture offers, best format first. */
 function offered({ $ }: Answer): string[] {
 	const picture = $("main picture").first();
 	const sets = [
@@ -62,7 +62,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 			]);
 			expect((await portal.agent().fetch(address)).status).toBe(404);
 		}
-		// A style takes what every browser shows.
+		// A style uses the format that every browser shows.
 		expect(page.body).toContain(`--art:url("${addresses.at(-1)}")`);
 	});
 

@@ -15,11 +15,11 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const app = "apps/620.json";
 
-/** The address of the file of a pack, as pages that show it name it. */
+/** Returns the address of a pack's file, as it appears on pages that show the file. */
 const mediaAddress = (body: string, name: string) =>
 	new RegExp(`/media/[\\da-f]{16}/${name}`).exec(body)?.[0] ?? "";
 
-/** The sample pack with changed rows of its toolbox: fields by asset id. */
+/** Makes the sample pack with changed rows in its toolbox. `changes` has their fields by asset id. */
 function packWith(changes: Readonly<Record<number, Record<string, Json>>>): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, app, ["assets", "toolbox"], (assets) =>
@@ -105,7 +105,7 @@ describe("Links to resources, videos and downloads", () => {
 		expect(await activityOf(portal)).toEqual([]);
 	});
 
-	it("Links to resources, videos and downloads never redirect to an address of the query, nor to unknown, hidden or locked items (EVENT-10)", async () => {
+	it("Links to resources, videos and downloads never redirect to an address from the query, nor to unknown, hidden or locked items (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/open/620/asset/62013/?url=https://evil.example")).location).toBe(

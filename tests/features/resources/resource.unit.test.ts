@@ -302,7 +302,7 @@ describe("Events of items", () => {
 	});
 });
 
-describe("Where items stand", () => {
+describe("Where items belong", () => {
 	it("An item belongs to the library that contains it or that it leads to", () => {
 		expect(libraryOf(itemOfAsset(asset, all))).toBeNull();
 		expect(libraryOf(itemOfAsset({ ...asset, type: "collection" }, all))).toBe("collection");

@@ -12,7 +12,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const app = "apps/620.json";
 
-/** The ids of the assets on a page, in order. */
+/** Returns the ids of the assets on a page, in order. */
 const assetsOf = ({ $ }: Answer) =>
 	$("[data-asset]")
 		.toArray()
@@ -22,7 +22,7 @@ const buttonsOf = ({ $ }: Answer) =>
 		.toArray()
 		.map((each) => $(each).attr("data-button"));
 
-/** The sample pack with changed rows of its toolbox: fields by asset id. */
+/** Makes the sample pack with changed rows in its toolbox. `changes` has their fields by asset id. */
 function packWith(changes: Readonly<Record<number, Record<string, Json>>>): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, app, ["assets", "toolbox"], (assets) =>

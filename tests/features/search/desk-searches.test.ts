@@ -4,7 +4,7 @@ import { demoPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { deskSearches, unseenSearches, type DeskSearch } from "./desk-searches.ts";
 
-/** Where the right answer stands among the hits, from 1; null: not on the first page. */
+/** Returns the place of each search's right answer among the hits, counted from 1, or null if it is not on the first page. */
 async function placesOf(
 	searches: readonly DeskSearch[],
 ): Promise<{ search: DeskSearch; place: number | null; first: string[] }[]> {

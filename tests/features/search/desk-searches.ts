@@ -1,4 +1,4 @@
-/** A search as an agent types it at the desk: the program it is made in, null for none, and what answers it, as `program: title`. */
+/** A search as an agent types it at the desk, the program it is made in, if any, and its right answers, as `program: title`. */
 export interface DeskSearch {
 	query: string;
 	app?: number;

@@ -68,7 +68,7 @@ async function openSearch(pack: string, seen: Partial<typeof scope> = {}) {
 	return { database, address, bring, find };
 }
 
-/** The sample pack with one text to look for on its first page. */
+/** Makes the sample pack with one text to look for on its first page. */
 function packWith(text: string): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "text"], `<p>${text}</p>`);
@@ -245,7 +245,7 @@ describe("The search index", () => {
 		}
 	});
 
-	it("The search index has a thing of a collection only once, and twice only if not everyone may see both", async () => {
+	it("The search index has a resource that is also in a collection only once, unless not everyone may see both", async () => {
 		const { find } = await openSearch(demoPack, { programs: [620], registered: [620] });
 		expect(
 			(await find("wine country five regions")).titles.filter(
@@ -372,7 +372,7 @@ describe("The search index", () => {
 		expect((await find("dinosaur")).total).toBe(1);
 	});
 
-	it("The search index shows each of thousands of matches once, page by page, with titles and other kinds than pages first", async () => {
+	it("The search index shows each of thousands of matches once, page by page, with titles and kinds other than pages first", async () => {
 		const pack = copyOfSamplePack();
 		const [model] = packApp(pack, 620).chapters[0]?.pages ?? [];
 		const pages = Array.from({ length: 2100 }, (_, index) => ({
@@ -427,7 +427,7 @@ describe("The search index", () => {
 		).toHaveLength(4);
 	});
 
-	it("The server builds the search index at the start if a database has none", async () => {
+	it("The server builds the search index at startup if a database has none", async () => {
 		const { database, find } = await openSearch(samplePack);
 		await database.db.deleteFrom("setting").where("name", "=", "search_index").execute();
 		await database.db.updateTable("search_program").set({ digest: "" }).execute();
@@ -446,7 +446,7 @@ describe("The search index", () => {
 		const { database, address, find } = await openSearch(samplePack);
 		await database.db.deleteFrom("setting").where("name", "=", "search_index").execute();
 		await database.db.updateTable("search_program").set({ digest: "" }).execute();
-		// They wait for a lock far shorter than the index takes.
+		// They wait for a lock for far less time than the index takes.
 		const servers = await Promise.all(
 			[1, 2, 3].map(() => openDatabase(address, { durable: false, waitMs: 10 })),
 		);

@@ -56,7 +56,7 @@ describe("The words of search", () => {
 		["planned", "planning"],
 		["wines", "wine"],
 		["horses", "horse"],
-	])("are forgiving of word endings: %s finds %s", (query, text) => {
+	])("The words of search are forgiving of word endings: %s finds %s", (query, text) => {
 		expect(finds(query, text)).toBe(true);
 		expect(stem(fold(query))).toBe(stem(fold(text)));
 	});
@@ -100,7 +100,7 @@ describe("The words of search", () => {
 		["16 000", "16000"],
 		["10am", "10 am"],
 		["hot springs map", "the hotsprings"],
-	])("are found joined and split: %s finds %s (FIND-15)", (query, text) => {
+	])("The words of search are found joined and split: %s finds %s (FIND-15)", (query, text) => {
 		expect(marks(text, query)).toContain("[");
 		expect(marks(text, query).replaceAll(/[[\]]/g, "")).toBe(text);
 	});
@@ -110,7 +110,7 @@ describe("The words of search", () => {
 		["2027", "20:27"],
 		["around", "a round of drinks"],
 		["forrest", "for the rest"],
-	])("do not come about by chance: %s is not in %s (FIND-15)", (query, text) => {
+	])("The words of search don't match by chance: %s is not in %s (FIND-15)", (query, text) => {
 		expect(marks(text, query)).toBe(text);
 	});
 

@@ -12,7 +12,7 @@ async function registered(portal: TestPortal, appId = 620, country = "gb"): Prom
 	return agent;
 }
 
-/** The hits as `kind title -> address`, marks left out. */
+/** Returns the hits as `kind title -> address`, without marks. */
 function hitsOf({ $ }: Answer): string[] {
 	return $("[data-hit]")
 		.toArray()
@@ -36,7 +36,7 @@ describe("/search/", () => {
 		const agent = await portal.member();
 		for (const path of ["/home/", "/destinations/", "/info/620/", "/favorites/"]) {
 			const { $ } = await agent.get(path);
-			// Of the wide head, and of the menu of narrow screens.
+			// One is in the wide header, and one in the menu for narrow screens.
 			expect($("form[role=search][action='/search/'] input[name=q]").length, path).toBe(2);
 		}
 		const { $ } = await agent.get("/search/?q=wine");
@@ -206,7 +206,7 @@ describe("/search/", () => {
 		expect(hit.find("img").length).toBe(0);
 	});
 
-	it("/search/ offers Download, Share and favorite in each hit, as forms that lead back to it", async () => {
+	it("/search/ offers Download, Share and favorite in each hit, as forms that lead back to the search", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const { $ } = await agent.get("/search/?q=guide");
@@ -339,7 +339,7 @@ describe("/search/", () => {
 		expect(past.$("a[rel=next]").length).toBe(0);
 	});
 
-	it("/search/ finds what another process imported within five seconds, and no longer finds what it removed", async () => {
+	it("Within five seconds, /search/ finds what another process imported, and no longer finds what it removed", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const pack = copyOfSamplePack();

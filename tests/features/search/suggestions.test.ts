@@ -57,7 +57,7 @@ describe("Suggestions of search", () => {
 		const american = await portal.member({ country: "us" });
 		for (const query of ["counties", "draft", "lee chang", "unfinished", "1937"])
 			expect(await suggested(american, `q=${encodeURIComponent(query)}`), query).toEqual([]);
-		// A word of hidden programs alone is as one that nothing has: it is corrected to one that the user may see.
+		// A word that only hidden programs have counts as unknown: it is corrected to one that the user may see.
 		expect(new Set((await suggested(american, "q=island")).map(({ program }) => program))).toEqual(
 			new Set(["California STAR"]),
 		);

@@ -227,7 +227,7 @@ describe("A client folder", () => {
 	});
 
 	it("A client folder stays consistent if two servers add, remove, reorder and end at once (SHARE-18)", async () => {
-		// SQLite has one writer at a time: a second connection would block this very process.
+		// SQLite has one writer at a time, so a second connection would block this process.
 		const settings = postgresServer ? { DATABASE_URL: await temporaryAddress("sample") } : null;
 		const portal = await openPortal(settings ? { settings } : {});
 		const { agent, folder } = await withFolder(portal);

@@ -9,14 +9,14 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const guide = "/share/620/asset/62013/";
 
-/** Presses `Share` and answers the page it leads to. */
+/** Presses `Share`, and returns the page that it leads to. */
 async function share(agent: Agent, path = guide): Promise<Answer> {
 	await agent.get(path);
 	const answer = await agent.post(path);
 	return agent.get(answer.location ?? "");
 }
 
-/** The public address on that page. */
+/** Returns the public address on that page. */
 const linkOf = ({ $ }: Answer) => $("a[href^='/s/']").attr("href") ?? "";
 
 async function shared(portal: TestPortal, path = guide): Promise<{ agent: Agent; link: string }> {
@@ -35,13 +35,13 @@ describe("Share", () => {
 		const answer = await agent.post(guide);
 		expect([answer.status, answer.location]).toEqual([302, `${guide}#link`]);
 		const page = await agent.get(guide);
-		// The browser shows it at once, where the button was.
+		// The browser shows the link at once, where the button was.
 		expect(page.$("#link input[readonly]")).toHaveLength(1);
 		const link = linkOf(page);
 		expect(link).toMatch(/^\/s\/[\w-]{24}\/$/);
 		const address = page.$("input[readonly]");
 		expect(address.attr("value")).toContain(link);
-		// A browser that knows no style sheet shows twenty signs of it otherwise.
+		// Otherwise, a browser without style sheets would show only twenty characters of the address.
 		expect(Number(address.attr("size"))).toBeGreaterThanOrEqual(address.attr("value")?.length ?? 0);
 		expect(page.text).toContain("Not opened yet");
 	});
@@ -113,7 +113,7 @@ describe("Share", () => {
 	});
 });
 
-describe("A shared link whose item its agent may not see any more", () => {
+describe("A shared link whose item its agent may no longer see", () => {
 	it("My Source doesn't name an item that the agent may no longer see, but can still stop its link", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
@@ -225,7 +225,7 @@ describe("/s/{token}/", () => {
 		expect(told("title")).toBe("California STAR: Sales guide");
 		expect(told("description")).toBeTruthy();
 		expect(told("image")).toBe(`${origin}/link-preview.jpg`);
-		// The server gives public/ as it is.
+		// The server sends the files in public/ unchanged.
 		const [first, second] = readFileSync("public/link-preview.jpg");
 		expect([first, second]).toEqual([0xff, 0xd8]);
 		const unset = await openPortal();

@@ -34,7 +34,7 @@ describe("One tap leads to a program's sales resources, facts and people (CAT-39
 		},
 	);
 
-	it("One tap leads from the info page to a program's people, even before the registration", async () => {
+	it("One tap leads from the info page to a program's people, even before registration", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(linksOf(await agent.get("/info/620/"), 620)).toEqual({ Contact: "/contact/620/" });

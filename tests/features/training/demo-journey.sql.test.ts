@@ -20,7 +20,7 @@ const buttons = ({ $ }: Answer) =>
 		.toArray()
 		.map((button) => $(button).text().trim());
 
-/** Answers a question right, at once. */
+/** Answers a question right on the first try. */
 async function answer(agent: Agent, address: string, question: PackPage): Promise<void> {
 	await sendReply(agent, address, rightReply(question));
 	expect((await agent.get(address)).$("[role=status][data-outcome=correct]")).toHaveLength(1);

@@ -9,7 +9,7 @@ import { studioMember } from "#tests/support/studio.ts";
 const question = "/training/620/6201/3/";
 const newKey = () => randomBytes(16).toString("hex");
 
-/** Someone at the first question of a chapter, with a wrong answer to it. */
+/** Returns someone at the first question of a chapter, with a wrong answer to it. */
 async function atQuestion(
 	portal: TestPortal,
 ): Promise<{ agent: Agent; wrong: Record<string, string> }> {
@@ -51,7 +51,7 @@ const tries = async (portal: TestPortal) =>
 	).tries;
 
 describe("A form that is sent again because no answer came (docs/decisions/0032)", () => {
-	it("A form that is sent again because no answer came counts once under its key, with or without a script, and leads where it led (FORM-20)", async () => {
+	it("A form that is sent again because no answer came counts once under its key, with or without a script, and leads where it led the first time (FORM-20)", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const _key = newKey();
@@ -141,7 +141,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		await twice(`${program}publish/`, { intent: "discard" });
 	});
 
-	it("A form that is sent again because no answer came leads to the diploma again when the program was completed by it", async () => {
+	it("A form that is sent again because no answer came leads to the diploma again if it completed the program", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 787);

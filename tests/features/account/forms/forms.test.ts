@@ -14,7 +14,7 @@ const foreignOrigins = [
 	"file://",
 ];
 
-/** Forms of someone logged in, each with what it would change. */
+/** Forms of a logged-in user, each with a check that it changed nothing. */
 const forms: {
 	path: string;
 	fields: Record<string, string>;
@@ -76,7 +76,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 	});
 
 	it.each(forms)(
-		"$path without a token, with a made-up one, someone else's, or that of another browser",
+		"$path without a token, with a made-up one, with someone else's, or with another browser's",
 		async ({ path, fields, unchanged }) => {
 			const portal = await openPortal();
 			const agent = await learner(portal);
@@ -167,7 +167,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expect(response.headers.get("Location")).toBe("/info/787/");
 	});
 
-	it("The addresses of ORIGIN are trusted once it is set, and the Host header is not (FORM-5)", async () => {
+	it("Once ORIGIN is set, its addresses are trusted, and the Host header is not (FORM-5)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "http://portal.test,https://other.example" },
 		});
@@ -205,7 +205,7 @@ describe("Forms", () => {
 			"quick-country",
 		],
 	])(
-		"%s with faults: the first one has the focus, without a script too",
+		"%s with faults: the first one has the focus, even without a script",
 		async (path, fields, first) => {
 			const portal = await openPortal();
 			const agent = portal.agent();
@@ -253,7 +253,7 @@ describe("Forms", () => {
 		expect($("[name=lastName]").attr("aria-invalid")).toBeUndefined();
 	});
 
-	it("One name is enough to sign up and for the profile (ACCT-2)", async () => {
+	it("One name is enough for sign-up and for the profile (ACCT-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ firstName: "Sukarno", lastName: "" });
 		expect((await agent.get("/my-source/")).text).toContain("Sukarno");
@@ -323,7 +323,7 @@ describe("Forms", () => {
 		["/login/", { email: 254, password: 1024 }],
 		["/my-source/profile/", { firstName: 100, lastName: 100, country: null }],
 	])(
-		"%s says what is required and how long it may be, and leaves the check to the server",
+		"%s says which fields are required and how long they may be, and leaves the check to the server",
 		async (path, lengths) => {
 			const portal = await openPortal();
 			const agent = path.startsWith("/my-source/") ? await portal.member() : portal.agent();

@@ -14,7 +14,7 @@ const toLogIn = "/login/?state=login&redirect=%2Fparked%2F";
 const favorite = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" };
 const profile = { firstName: "Mia", lastName: "Holt", country: "de" };
 
-/** An agent in the middle of a chapter, whose session ends while a page of the portal is open. */
+/** Returns an agent in the middle of a chapter, whose session ends while a page of the portal is open. */
 async function interrupted(portal: TestPortal, at = page): Promise<Agent> {
 	const agent = await portal.member({ email, password });
 	await agent.get("/info/620/");
@@ -29,7 +29,7 @@ async function logIn(agent: Agent, at: string, person = { email, password }) {
 	return agent.post(form.$("main form").attr("action") ?? "", person);
 }
 
-/** An agent at a question, with an answer to it. */
+/** Returns an agent at a question, with an answer to it. */
 async function atQuestion(portal: TestPortal) {
 	const agent = await portal.member({ email, password });
 	await agent.get("/info/620/");
@@ -142,7 +142,7 @@ describe("A form that comes without a session", () => {
 		expect(kept?.sealed).not.toContain("620");
 	});
 
-	it("A form that comes without a session comes back with its values and waits on if it has faults", async () => {
+	it("A form that comes without a session comes back with its values and keeps waiting if it has faults", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/my-source/profile/", { firstName: "", lastName: "Kept", country: "de" });
@@ -152,7 +152,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toHaveLength(1);
 	});
 
-	it("A form that comes without a session waits through a login by an emailed link too", async () => {
+	it("A form that comes without a session also waits through a login by an emailed link", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -192,7 +192,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toEqual([]);
 	});
 
-	it("A form that comes without a session counts once with the form that it repeats: sent in the session, its answer lost, and sent again after its end (FORM-20)", async () => {
+	it("A form that comes without a session counts once even if it was already sent in the session and its answer was lost (FORM-20)", async () => {
 		const portal = await openPortal();
 		const { agent, address, form } = await atQuestion(portal);
 		const sent = { ...form, _key: "0123456789abcdef0123456789abcdef" };
@@ -280,7 +280,7 @@ describe("A form that comes without a session", () => {
 		expect((await other.get("/parked/")).location).toBe("/home/");
 	});
 
-	it("A form that comes without a session is refused with 403 without a token of ours, with another browser's, and from another origin (FORM-30)", async () => {
+	it("A form that comes without a session is refused with 403 without one of the portal's tokens, with another browser's token, and from another origin (FORM-30)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const form = await agent.get("/login/");
@@ -297,7 +297,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toEqual([]);
 	});
 
-	it("A form that comes without a session goes with the account when it is deleted", async () => {
+	it("A form that comes without a session is deleted with the account", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -307,7 +307,7 @@ describe("A form that comes without a session", () => {
 });
 
 describe("A form made for one user", () => {
-	it("A form made for one user is refused when another one is logged in in that browser", async () => {
+	it("A form made for one user is refused if another user is now logged in in that browser", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "other@example.org", password });
 		const agent = await portal.member({ email, password });

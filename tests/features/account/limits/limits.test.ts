@@ -14,7 +14,7 @@ async function logIn(agent: Agent, person = { email, password }): Promise<Answer
 	return agent.post("/login/", person);
 }
 
-/** Guesses until it is stopped; how many guesses were taken. */
+/** Guesses until a limit stops it. Returns how many guesses were accepted, and the last answer. */
 async function guess(
 	agent: Agent,
 	attempts: number,
@@ -32,7 +32,7 @@ async function guess(
 
 const attacker = { address: "203.0.113.9" };
 const open = () => openPortal({ settings: { ORIGIN: host } });
-/** Where logins take their time, and few find a place in the line. */
+/** Opens a portal where logins take their time and few fit into the queue. */
 const openSlow = () =>
 	openPortal({
 		settings: { ORIGIN: host },
@@ -163,7 +163,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 			expect(gone.status).toBe(429);
 		}
 		expect(guesses).toBe(100);
-		// A browser that was handed over to is no browser of the owner's: its guesses at the login are counted with all others.
+		// A browser that got its login by a hand-over doesn't count as the owner's, so its guesses at the login count with all others.
 		const { db } = portal.container.database;
 		expect(await db.selectFrom("known_browser").selectAll().execute()).toHaveLength(1);
 
@@ -194,7 +194,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 			expect((await logIn(portal.agent(attacker))).status).toBe(302);
 	});
 
-	it("Rate limits don't count a login that the full queue refused, whose user is asked to come back", async () => {
+	it("Rate limits don't count a login that the full queue refused, and its user is asked to come back", async () => {
 		const portal = await openSlow();
 		await portal.member({ email, password });
 		const browsers = await Promise.all(
@@ -227,7 +227,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect(
 			(await browsers[place]?.post("/login/", { email, password, _token: again }))?.status,
 		).toBe(302);
-		// Ten wrong ones are still left to anyone who was sent away.
+		// Anyone who was sent away still has all ten guesses left.
 		expect(
 			(
 				await guess(
@@ -333,7 +333,7 @@ describe("From TRUSTED_NETWORKS", () => {
 });
 
 describe("What the page of a limit advises", () => {
-	it("The page of a limit doesn't offer an email when none is left (ACCT-10)", async () => {
+	it("The page of a limit doesn't offer an email if none is left (ACCT-10)", async () => {
 		const { portal } = await withOwner();
 		const office = portal.agent(attacker);
 		await office.get("/login/?state=magic");

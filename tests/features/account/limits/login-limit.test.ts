@@ -21,7 +21,7 @@ const count = async (
 };
 
 describe(
-	"An account is logged in at 50 browsers and by 50 tokens at most",
+	"An account is logged in with at most 50 browsers and 50 tokens",
 	{ timeout: 60_000 },
 	() => {
 		it("A 51st session ends the one that was used least recently, and a notification tells its owner", async () => {
@@ -88,7 +88,7 @@ describe(
 			);
 			for (let number = 1; number < maxLogins; number++) await make(`token ${number}`, "user");
 			portal.clock.now += 11 * minute;
-			// It is used again: the others are older now.
+			// This token is used again, so the others are now older.
 			expect((await phone.get("user")).status).toBe(200);
 			const before = await new ApiClient(portal).post("login", { email: phone.email, password });
 			expect(before.status).toBe(200);
@@ -127,13 +127,13 @@ describe(
 			expect(await count(portal, "access_token")).toBe(maxLogins);
 		});
 
-		it("A user can hand over 60 times an hour, with all tokens, codes and browsers together", async () => {
+		it("A user can hand over 60 times an hour, counting all tokens, codes and browsers together", async () => {
 			const portal = await openPortal();
 			const phone = await apiUser(portal);
 			const other = await apiUser(portal);
 			let token = phone.secret;
 			for (let time = 0; time < 58; time++) {
-				// Of logins of one moment any may be the oldest.
+				// Of several logins at the same moment, any may count as the oldest.
 				portal.clock.now++;
 				const answer = await new ApiClient(portal).post("handover/token", { code: token });
 				expect(answer.status).toBe(200);

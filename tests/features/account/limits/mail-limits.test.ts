@@ -9,7 +9,7 @@ const minute = 60_000;
 
 const open = () => openPortal({ settings: { ORIGIN: host } });
 
-/** Asks for an email; answers the page that takes its code. */
+/** Requests an email, and returns the address of the page that takes its code. */
 async function ask(agent: Agent, state = "magic"): Promise<string> {
 	await agent.get(`/login/?state=${state}`);
 	const answer = await agent.post(`/login/?state=${state}`, { email });
@@ -18,7 +18,7 @@ async function ask(agent: Agent, state = "magic"): Promise<string> {
 }
 
 describe("Emails beyond the five an hour to an address (docs/decisions/0020)", () => {
-	it("An owner whose five emails an hour strangers used up can log in with the newest email, or after five minutes with one of their own", async () => {
+	it("If strangers use up an owner's five emails an hour, the owner can log in with the newest email, or with a new one after five minutes", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		for (let place = 0; place < 10; place++) {
@@ -27,7 +27,7 @@ describe("Emails beyond the five an hour to an address (docs/decisions/0020)", (
 			await stranger.get("/login/?state=magic");
 			expect((await stranger.post("/login/?state=magic", { email })).status).toBe(429);
 		}
-		// The usual five, and the one of these five minutes.
+		// These are the usual five, and the one that is allowed in these five minutes.
 		expect(await mailsOf(portal)).toHaveLength(6);
 		const owner = portal.agent({ address: "192.0.2.1" });
 		const asked = await owner.get(await ask(owner));

@@ -13,7 +13,7 @@ afterAll(() => close());
 
 const favorite = { itemType: "app", itemId: "620" };
 
-/** The statuses of so many times the same, in order. */
+/** Repeats the work, and returns its statuses in order. */
 async function statuses(
 	times: number,
 	work: (time: number) => Promise<{ status: number }>,
@@ -36,7 +36,7 @@ async function eventsOf(email: string): Promise<number> {
 	return rows.length;
 }
 
-describe("What a user may have kept in a while (docs/decisions/0020)", () => {
+describe("How much the portal stores for a user in a given time (docs/decisions/0020)", () => {
 	it("A user's programs report at most 1,000 events an hour, and none that was accepted is lost (API-12)", async () => {
 		const user = await apiUser(portal);
 		const form = {
@@ -67,7 +67,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 			"3600",
 			"tooManyChanges",
 		]);
-		// A portal in front sends events of its own pages: they are dropped, and the page goes on.
+		// A portal in front sends the events of its own pages. They are dropped without an error, so the page goes on.
 		const front = { "X-Portal-Token": await portalToken(portal) };
 		expect((await user.send("POST", "analytics", { form, headers: front })).status).toBe(200);
 		expect(await eventsOf(user.email)).toBe(1000);
@@ -83,7 +83,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect(await eventsOf(user.email)).toBe(1001);
 	}, 120_000);
 
-	it("A page or file opens however often someone opens it, but no events are written beyond the hour's limit", async () => {
+	it("A page or file always opens, however often a user opens it, but no events are written beyond the hour's limit", async () => {
 		const email = "opener@example.org";
 		const agent = await portal.member({ email });
 		await agent.get("/info/620/");
