@@ -30,7 +30,7 @@ export function createStudio(
 		publisher: createPublisher(database, mediaDir),
 		uploads: createUploads(join(dataDir, "uploads")),
 		figures: createFigures(database.db),
-		/** Returns the last ten, oldest first, or null if the account log is not a file. */
+		/** Returns the last ten refused logins, oldest first, or null if the account log is not a file. */
 		refusedLogIns: (userId: number) => refusedLogIns(accountLog, userId),
 		...mails,
 	};

@@ -7,9 +7,9 @@ interface DeskProps {
 	/** Links to the pages above this one, from the top. */
 	crumbs?: readonly { label: ReactNode; href: string }[];
 	lede?: ReactNode;
-	/** Stands next to the title, such as a button. */
+	/** What stands next to the title, such as a button. */
 	action?: ReactNode;
-	/** Stands below the title, such as the tabs of a program. */
+	/** What stands below the title, such as the tabs of a program. */
 	children?: ReactNode;
 }
 

@@ -171,7 +171,7 @@ function SavedLine({ appId, live, changed, news }: SavedLineProps) {
 
 interface LineProps {
 	title: string;
-	/** Marks trouble. Screen readers announce only a line with a tone. */
+	/** How serious a problem is, if there is one. Screen readers announce only a line with a tone. */
 	tone?: "wait" | "bad";
 	children: ReactNode;
 }

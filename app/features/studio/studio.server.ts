@@ -17,7 +17,7 @@ export interface StudioContext extends SignedInContext {
 	words: TFunction<typeof STUDIO_NAMESPACE>;
 }
 
-/** Answers everyone with 404 before the login if the portal has no studio (STUDIO-3). */
+/** Answers everyone with 404, even before login, if the portal has no studio (STUDIO-3). */
 export const studioExists: MiddlewareFunction<Response> = (args, next) => {
 	if (requestContextOf(args).portal.studio === null) throw httpError("notFound");
 	return next();

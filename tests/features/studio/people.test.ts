@@ -98,7 +98,7 @@ describe("Authors of a program", () => {
 		expect((await boss.post(`${people}remove/`, { author: id })).location).toBe(people);
 		expect((await author.get("/studio/")).status).toBe(404);
 		expect(await listed(boss)).not.toContain("Wim");
-		// These forms name no program, and no one.
+		// These forms name a program that doesn't exist, and an author who has been removed.
 		expect((await boss.post("/studio/999999/people/", { email })).status).toBe(404);
 		expect((await boss.post(`${people}remove/`, { author: id })).location).toBe(people);
 	});
@@ -220,7 +220,7 @@ describe("Authors of a program", () => {
 });
 
 describe("A form of the studio", () => {
-	it("A form of the studio that arrives before the code waits for it, and one button then sends it (STUDIO-8)", async () => {
+	it("A form of the studio that arrives before the code waits until the code is entered, and then one button sends it (STUDIO-8)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const boss = await studioMember(portal, {
 			isHost: true,

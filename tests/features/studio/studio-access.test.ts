@@ -6,7 +6,7 @@ import { formsOf, studioMember, type PressedForm } from "#tests/support/studio.t
 
 const app = 620;
 const at = (path: string) => `/studio/${app}/${path}`;
-/** One kind of question and one kind of row have different fields. */
+/** Questions of two types, whose forms have different fields. */
 const questions = [620202, 620204];
 const agents = ["agent@example.org", "disabled@example.org"] as const;
 /** Buttons that save nothing yet. */
@@ -51,7 +51,7 @@ async function outcome(agent: Agent, path: string) {
 
 const notFound = { read: 404, isRefused: true, to: null, sentTo: null };
 
-/** Paths of a file, account, version or report that doesn't exist, or for scripts only. */
+/** Paths of a file, account, version or report that doesn't exist, and paths that are only for scripts. */
 const empty = /\.svg$|\/bring\/1\/|\/agents\/1\/|\/versions\/1\/|\/upload\/|\/autosave\//;
 
 it("An author can open all pages of their program, and a host all pages of the studio (STUDIO-1)", async () => {

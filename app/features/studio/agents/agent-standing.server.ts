@@ -15,7 +15,7 @@ export interface AgentStanding {
 	diploma: { number: string; issuedAt: number } | null;
 }
 
-/** Returns the progress of a user in each program they registered for. A command uses it too, so it imports no page. */
+/** Returns the progress of a user in each program they registered for. A command uses this function too, so this file imports no page. */
 export async function agentStanding(
 	rewards: BackEnd["rewards"],
 	catalog: Catalog,

@@ -12,10 +12,7 @@ interface BringFormProps {
 	/** The chapters of the existing program. Null if the file makes a new program. */
 	chapters: readonly { id: number; number: number; title: string }[] | null;
 	appId?: number;
-	/**
-	 * A new key for each page. If a form without a script sends a file twice, the file is imported
-	 * once.
-	 */
+	/** A key that is new on each page load. If a form is sent twice with the same file, the file is imported once. */
 	formKey: string;
 	/** The response to a refused form. */
 	answer:

@@ -14,7 +14,7 @@ import type { BringFault, ReportNote } from "./brought.ts";
 
 type BringError = StudioTextBelow<"errors">;
 
-// The message in the form, and the status.
+// The message in the form and the status of the response, for each reason to refuse a file.
 const refusals: Readonly<Record<BringFault | "missing" | "limit", readonly [BringError, number]>> =
 	{
 		missing: ["studio.bringMissing", 422],
@@ -29,7 +29,7 @@ const refusals: Readonly<Record<BringFault | "missing" | "limit", readonly [Brin
 		limit: ["studio.bringLimit", 429],
 	};
 
-/** Returns the typed text for the form. */
+/** Returns what the author typed, so the form can show it again. */
 export function typedIn({ upload, form }: StudioContext) {
 	const fields = upload?.fields ?? form;
 	const text = (name: string) => truncate(fields?.get(name)?.toString().trim() ?? "", 120);
@@ -38,7 +38,8 @@ export function typedIn({ upload, form }: StudioContext) {
 
 export const newFormKey = (): string => randomBytes(16).toString("hex");
 
-// After going back, the same form can send another file, which must be imported too.
+// Derives a key from the form's key and the file. After the author goes back, the same form can
+// send another file, which must be imported too.
 async function keyWithFile(formKey: string | null, path: string): Promise<string | null> {
 	if (formKey === null) return null;
 	return createHash("sha256")
@@ -49,7 +50,7 @@ async function keyWithFile(formKey: string | null, path: string): Promise<string
 
 /**
  * Imports the uploaded file and redirects to its report. If that fails, returns the form with the
- * typed text and the reason. `language` is the program's.
+ * typed text and the reason. `language` is the program's language.
  */
 export async function bringUpload(context: StudioContext, target: BringTarget, language: string) {
 	const { studio, upload, user, now, formKey } = context;

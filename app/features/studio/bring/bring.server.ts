@@ -38,8 +38,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 
 /**
- * Where a file goes: a new program, which is named after the file if `name` is null, or an existing
- * program, in new chapters or in an existing one.
+ * Where a file goes: into a new program, which is named after the file if `name` is null, or into
+ * new chapters or an existing chapter of an existing program.
  */
 export type BringTarget =
 	| { of: "new"; name: string | null; language: string }
@@ -70,7 +70,7 @@ type BringOutcome =
 
 interface BroughtFile {
 	path: string;
-	/** The name on its owner's computer. */
+	/** The file's name on its owner's computer. */
 	name: string;
 }
 
@@ -87,7 +87,7 @@ const longestName = 120;
 
 /**
  * Makes a draft, or a part of one, from a Word file or a question bank in GIFT, and a report of
- * what it added, changed and left out (STUDIO-120 to STUDIO-124). A repeated form gets the outcome
+ * what was added, changed and left out (STUDIO-120 to STUDIO-124). A repeated form gets the outcome
  * of the first one.
  */
 export async function bring(
@@ -269,8 +269,8 @@ function chapterNamed(draft: Draft | null, { title, pages }: BroughtChapter): nu
 }
 
 /**
- * Throws `CannotBring` before anything is stored. Returns the draft that gets the file. Returns
- * null for a new program.
+ * Throws `CannotBring`, before anything is stored, if the file can't be imported. Returns the draft
+ * that gets the file. Returns null for a new program.
  */
 async function refuseTooMuch(
 	drafts: Drafts,
@@ -336,10 +336,7 @@ export function createBringReports(db: Database) {
 				.executeTakeFirst();
 			return row ? (parseJson(row.report) as BringReport) : null;
 		},
-		/**
-		 * Returns the report of the file that the program was made from. Returns null if it wasn't made
-		 * from one.
-		 */
+		/** Returns the report of the file that the program was made from. Returns null if the program wasn't made from a file. */
 		async first(appId: number): Promise<number | null> {
 			const row = await db
 				.selectFrom("brought_file")

@@ -53,7 +53,7 @@ const noteNames = [
 
 export type NoteName = (typeof noteNames)[number];
 
-/** Why nothing of a file was imported. */
+/** Why nothing was imported from a file. */
 export type BringFault =
 	| "kind"
 	| "oldWord"
@@ -64,7 +64,7 @@ export type BringFault =
 	| "busy"
 	| "gone";
 
-/** Says that nothing of a file was imported. */
+/** Says that nothing was imported from a file. */
 export class CannotBring extends Error {
 	readonly why: BringFault;
 	readonly notes: readonly Note[];
@@ -130,7 +130,7 @@ export interface BringReport {
 	questions: number;
 	pictures: number;
 	notes: readonly ReportNote[];
-	/** How many more notes there were. */
+	/** How many notes there were beyond those in the report. */
 	more: number;
 }
 

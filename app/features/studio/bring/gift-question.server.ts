@@ -300,7 +300,7 @@ function spanOf({
 
 const mostDecimals = 6;
 
-// Halves and sums of decimals add digits.
+// Rounds a number, because halves and sums of decimals add digits.
 function rounded(value: number): number {
 	return Number(value.toFixed(mostDecimals + 1));
 }

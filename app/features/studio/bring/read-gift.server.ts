@@ -88,12 +88,12 @@ function textOf(bytes: Uint8Array): { text: string; encoding: string | null } {
 }
 
 interface Block {
-	/** The number of its first line, from 1. */
+	/** The number of the block's first line, from 1. */
 	line: number;
 	text: string;
 }
 
-/** Returns the text between empty lines, without comments. A category is a block of its own. */
+/** Returns the blocks of text between empty lines, without comments. A category is a block of its own. */
 function blocksOf(text: string): Block[] {
 	const blocks: Block[] = [];
 	let open: { line: number; lines: string[] } | null = null;
@@ -124,7 +124,7 @@ function blocksOf(text: string): Block[] {
 function categoryOf(block: string): string | null {
 	const path = /^\s*\$CATEGORY:(.*)$/.exec(block)?.[1];
 	if (path === undefined) return null;
-	// Two slashes stand for one in a name.
+	// In a name, two slashes stand for one.
 	const parts = path.replaceAll("//", "\0").split("/");
 	return (parts.at(-1) ?? "")
 		.replaceAll("\0", "/")
@@ -132,10 +132,7 @@ function categoryOf(block: string): string | null {
 		.trim();
 }
 
-/**
- * Joins the blocks of a question that has empty lines between its braces. `pieces` is how many
- * blocks it takes.
- */
+/** Joins the blocks of a question that has empty lines between its braces. `pieces` is how many blocks the question takes up. */
 function wholeQuestion(
 	blocks: readonly Block[],
 	index: number,
@@ -153,10 +150,7 @@ function wholeQuestion(
 	return { question: null, pieces: 1 };
 }
 
-/**
- * Escapes characters that have no meaning in their place. Moodle reads them as text, but the
- * library wants them escaped.
- */
+/** Escapes special characters where they have no special meaning. Moodle reads them as text, but the library wants them escaped. */
 function withSignsEscaped(text: string): string {
 	const title = /^\s*::(?:[^:\\]|\\.|:(?!:))*::/s.exec(text)?.[0] ?? "";
 	const rest = text.slice(title.length);

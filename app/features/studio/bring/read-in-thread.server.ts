@@ -22,15 +22,12 @@ export type ReadAnswer = { content: FileContent } | { fault: BringFault; notes: 
 const longestMs = 60_000;
 // The pictures are outside of the thread's own memory.
 const mostMemoryMb = 768;
-// The `imports` of package.json find it from the sources and from the build.
+// The `imports` field of package.json finds this file from the sources and from the build.
 const threadFile = createRequire(import.meta.url).resolve(
 	"#app/features/studio/bring/reader.server.ts",
 );
 
-/**
- * Reads a file in its own thread, because that takes seconds in which the server must serve others.
- * Throws `CannotBring`.
- */
+/** Reads a file in its own thread, because reading takes seconds in which the server must serve others. Throws `CannotBring`. */
 export async function readInThread(task: BroughtFileTask): Promise<FileContent> {
 	const thread = new Worker(threadFile, {
 		workerData: task,

@@ -54,12 +54,12 @@ function mainPart(parts: WordArchive["parts"]): string {
 	return target;
 }
 
-/** Returns a path such as `word/_rels/document.xml.rels`. */
+/** Returns the path of a part's relationships, such as `word/_rels/document.xml.rels`. */
 function relationshipsOf(part: string): string {
 	return part.replace(/[^/]*$/, (name) => `_rels/${name}.rels`);
 }
 
-// The report quotes these parts, and no page gets them.
+// The report quotes these parts, but no page contains them.
 const toldOnly = /(?:footnotes|endnotes|comments\w*|header\d*|footer\d*)\.xml$/i;
 
 /**
@@ -98,7 +98,7 @@ async function htmlOf(
 				})),
 				transformDocument: (element: WordElement) =>
 					changed(element, (each) => {
-						// The report quotes notes.
+						// Drops the reference, because the report quotes the note.
 						if (each.type === "noteReference") return null;
 						if (each.type !== "paragraph") return each;
 						if (
@@ -122,7 +122,7 @@ async function htmlOf(
 	return wellFormed(converted.value);
 }
 
-/** The fields used here of the elements that the library passes to `transformDocument`. */
+/** An element that the library passes to `transformDocument`, with the fields that this file uses. */
 interface WordElement {
 	type?: string;
 	styleId?: string | null;
@@ -130,7 +130,7 @@ interface WordElement {
 	children?: readonly WordElement[];
 }
 
-/** Changes each element below another. Removes those for which `change` returns null. */
+/** Changes each element below a given one, and removes those for which `change` returns null. */
 function changed(
 	element: WordElement,
 	change: (element: WordElement) => WordElement | null,
@@ -403,7 +403,7 @@ function lowered(block: Block): Block {
 	return block;
 }
 
-/** Removes the note of Word's own recognition and alternative texts that are only file names. */
+/** Removes the note that Word's image recognition adds, and alternative texts that are only file names. */
 function altOf(alt: string): string {
 	const text = alt
 		.replace(

@@ -7,7 +7,7 @@ import { readWord } from "./read-word.server.ts";
 import { parentPort, workerData } from "node:worker_threads";
 import type { BroughtFileTask, ReadAnswer } from "./read-in-thread.server.ts";
 
-// How files begin:
+// The characters that files begin with:
 const archive = "PK\u0003\u0004";
 // A Word file with a password begins like this too.
 const oldOffice = "\xD0\xCF\x11\xE0";

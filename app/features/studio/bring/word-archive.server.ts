@@ -10,9 +10,9 @@ const mb = 1024 * 1024;
 const mostEntries = 2000;
 const mostPartBytes = 16 * mb;
 const mostBytes = 96 * mb;
-// Word compresses its XML about 20 times, rarely 50 times.
+// Word compresses its XML by a factor of about 20, rarely of 50.
 const mostRatio = 250;
-// This is about 200 pages of text. The library takes 20 µs for each element without a break.
+// This is about 200 pages of text. The library takes 20 µs for each element, without a break.
 const mostElements = 60_000;
 const mostDepth = 100;
 const mostAttributes = 100;
@@ -27,7 +27,7 @@ const unneeded =
 export interface WordArchive {
 	/** Checked XML by path. */
 	parts: ReadonlyMap<string, string>;
-	/** Pictures by path. Null if no page can show it, `large` if it exceeds the limit of uploads. */
+	/** Pictures by path. Null stands for a picture that no page can show, `large` for one that exceeds the limit of uploads. */
 	pictures: ReadonlyMap<string, Buffer | "large" | null>;
 }
 

@@ -1,7 +1,7 @@
 import { oneLine, type Note, type NoteName } from "./brought.ts";
 import { readXml } from "./word-archive.server.ts";
 
-// The report quotes at most so many footnotes, and as many comments.
+// The report quotes at most this many footnotes, and at most this many comments.
 const mostTold = 100;
 const longestTold = 300;
 
@@ -20,8 +20,8 @@ const counted: Readonly<Record<string, readonly [Note["did"], NoteName]>> = {
 };
 
 /**
- * Returns notes about what of a Word document is left out or changed. `parts` is its XML by path,
- * `main` the document's own path.
+ * Returns notes about what is left out or changed in a Word document. `parts` is its XML by path,
+ * and `main` is the path of the document itself.
  */
 export function wordLosses(parts: ReadonlyMap<string, string>, main: string): Note[] {
 	const counts = new Map<string, { did: Note["did"]; what: NoteName; count: number }>();
@@ -62,7 +62,7 @@ export function wordLosses(parts: ReadonlyMap<string, string>, main: string): No
 	return notes;
 }
 
-/** Returns the texts of all elements with that name. */
+/** Returns the texts of all elements with the given name. */
 function textsOf(xml: string, element: string): string[] {
 	const texts: string[] = [];
 	let text: string | null = null;

@@ -81,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Emails the account's owner: someone who enters wrong codes here may know the password (STUDIO-7). */
+/** Emails the account's owner, because someone who enters wrong codes may know the password (STUDIO-7). */
 async function warnOwner(context: StudioContext): Promise<void> {
 	const { portal, studio, user, now } = context;
 	const mailbox = await portal.backEnd.accounts.mailbox(user.email);

@@ -19,7 +19,7 @@ interface StudioFactor {
 	recoveryDigests: readonly string[];
 }
 
-/** The session that a right code opens the studio in. It continues under a new id. */
+/** The session in which a right code opens the studio. It continues under a new id. */
 interface CodeSession {
 	userId: number;
 	idHash: string;
@@ -120,7 +120,7 @@ export async function setUpFactor(
 		await lockUser(trx, userId);
 		const factor = await findFactor(trx, userId);
 		if (factor && factor.confirmedAt !== null) return null;
-		// Null too after SESSION_SECRET changed: then the fresh secret replaces the unreadable one.
+		// Also null after SESSION_SECRET has changed. The fresh secret then replaces the unreadable one.
 		const secret = factor && signer.open(sealPurpose, factor.secretSealed);
 		if (secret !== null) return secret;
 		const sealed = signer.seal(sealPurpose, fresh);
@@ -235,7 +235,7 @@ async function openStudio(
 ): Promise<void> {
 	const session = trx.updateTable("session").set({ id_hash: newIdHash, studio_at: now });
 	await session.where("id_hash", "=", idHash).where("user_id", "=", userId).execute();
-	// A shared computer has no row here.
+	// A shared computer has no row in this table.
 	const browser = trx.updateTable("known_browser").set({ studio_at: now });
 	await browser.where("user_id", "=", userId).where("device_hash", "=", deviceHash).execute();
 }

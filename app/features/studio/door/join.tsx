@@ -30,7 +30,7 @@ import type { Studio } from "#app/features/studio/create-studio.server.ts";
 
 interface JoinPage {
 	title: string;
-	/** Null if the link does not work any more. */
+	/** Null if the link no longer works. */
 	invited: { token: string; email: string; program: { id: number; name: string } } | null;
 	/** The logged-in user, or null. */
 	visitor: { email: string; isInvited: boolean } | null;
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 	}
 	await limit(context, "link", String(session.user.id));
 	const accepted = await acceptInvitation(context.portal.db, hashOf(token), session.user, now);
-	// Another tab may have accepted it already.
+	// Another tab may have accepted the invitation already.
 	if (!accepted)
 		return redirect(
 			(await findMember(context.portal.db, session.user.id))

@@ -9,10 +9,7 @@ export interface PackCategory {
 /** The categories that authors choose from: destinations, suppliers and micro-learnings. */
 export const offeredCategories: readonly number[] = Object.values(listings).flat();
 
-/**
- * Returns the chosen categories. Categories that the form doesn't offer stay, and so does the
- * order. `nameOf` names a new one.
- */
+/** Returns the chosen categories. Categories that the form doesn't offer stay, and so does the order. `nameOf` names a new category. */
 export function categoriesWith(
 	before: unknown,
 	chosen: readonly number[],

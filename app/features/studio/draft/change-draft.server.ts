@@ -40,7 +40,7 @@ export interface Editing {
 	/** What the change adds or moves. A repeated form gets the subject of the first one. */
 	about?: Subject;
 	key?: string | null;
-	/** Identifies a form that saves many times. Null if unknown. */
+	/** What identifies a form that saves many times. Null if unknown. */
 	visit?: string | null;
 }
 
@@ -48,8 +48,8 @@ export interface Editing {
 interface RowHistory {
 	last: Edit | null;
 	/**
-	 * What the form shows since its own last save of the row, in the format of its field `openedWith`.
-	 * The form may have missed that response. Null before its first save.
+	 * What the form has shown since it last saved the row, in the format of its field `openedWith`.
+	 * The form may have missed the response to that save. Null before its first save.
 	 */
 	shows: string | null;
 	/** All edits of the program, newest first, if this change undoes one. Otherwise empty. */
@@ -72,9 +72,9 @@ export interface DraftChange {
 }
 
 /**
- * Changes the draft, after merging what became live, in a transaction that holds the program's
- * lock. `current` is the revision before. Returns the same revision if nothing changed, and null if
- * there is no such program.
+ * Changes the draft, after merging what has gone live, in a transaction that holds the program's
+ * lock. `current` is the revision before the change. Returns the same revision if nothing changed,
+ * and null if there is no such program.
  */
 export async function applyChange<Refused>(
 	trx: Write,

@@ -4,8 +4,8 @@ import { flatten, isSharedList, placesOf, REST, unflatten, type Path } from "./m
 /**
  * Returns what goes live when an author publishes only some changes (STUDIO-98): the live program
  * with the chosen rows, and their places, of the draft. `chosen` has keys as in `RowChange`. A
- * chosen row that the draft lacks is deleted. A new chapter or collection goes live with its chosen
- * pages or items only; a deleted one goes with all of them.
+ * chosen row that the draft lacks is deleted. A new chapter or collection goes live with only its
+ * chosen pages or items; a deleted one disappears with all of them.
  */
 export function withChosenChanges(live: Draft, draft: Draft, chosen: ReadonlySet<string>): Draft {
 	const isList = isSharedList([live, draft]);
@@ -86,7 +86,7 @@ function inOrder(
 
 /**
  * Returns the keys that have to move to bring the list `before` into the order `after`: all but a
- * longest run that is in order.
+ * longest sequence that is already in order.
  */
 export function movedKeys<Key>(before: readonly Key[], after: readonly Key[]): Set<Key> {
 	const positionBefore = new Map(before.map((key, index) => [key, index]));

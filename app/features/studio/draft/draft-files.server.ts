@@ -80,7 +80,7 @@ export function createDraftFiles(database: OpenDatabase, mediaDir: string) {
 					.execute();
 				return added;
 			});
-			// Imports delete blobs that no row names, so this comes after the row.
+			// Imports delete blobs that no row names, so the blob is stored after the row.
 			if (dialect === "postgres") await storeBlob(db, file.hash, mediaPath(mediaDir, file.hash));
 			if ("small" in given) await keepSmall(database, mediaDir, file.hash, given);
 			return file;
@@ -89,10 +89,7 @@ export function createDraftFiles(database: OpenDatabase, mediaDir: string) {
 		async rowCheck(appId: number): Promise<RowCheck> {
 			return rowCheckWith(new Set((await files.files(appId)).keys()));
 		},
-		/**
-		 * Returns a file if a page of the draft shows it: the files that a preview may open (STUDIO-28).
-		 * Returns null otherwise.
-		 */
+		/** Returns a file if a page of the draft shows it, which allows a preview to open it (STUDIO-28). Returns null otherwise. */
 		async shownFile(appId: number, name: string): Promise<(DraftFile & { path: string }) | null> {
 			const stored = await storedDraft(db, appId);
 			const draft = stored?.draft ?? (await draftSource(db, appId))?.content;
@@ -154,8 +151,9 @@ const keptUnnamedMs = 7 * dayMs;
 
 /**
  * Deletes files of the studio's programs that nothing has named for a week (STUDIO-34): no draft,
- * version, deleted row or change that can be undone. They go from the database and this server's
- * media folder. While a program is being edited, only files that were removed from its library go.
+ * version, deleted row or change that can be undone. They are deleted from the database and from
+ * this server's media folder. While a program is being edited, only files that were removed from
+ * its library are deleted.
  */
 export async function deleteUnnamedFiles(
 	database: OpenDatabase,
@@ -246,8 +244,8 @@ async function isBeingEdited(trx: Write, appId: number, now: number): Promise<bo
 }
 
 /**
- * Returns which of these files are named. Reads the versions, newest first, and the deleted rows,
- * until all are found.
+ * Returns which of these files nothing names. Reads the versions, newest first, and then the
+ * deleted rows, until no unnamed files are left.
  */
 async function unnamedOf(trx: Write, appId: number, files: Set<string>): Promise<Set<string>> {
 	const drop = (content: unknown) => {

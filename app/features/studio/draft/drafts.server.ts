@@ -33,7 +33,7 @@ import { parseJson } from "#app/platform/text/well-formed.ts";
 /** What authors edit: the draft, or the live program while there is no draft. */
 export interface OpenDraft {
 	draft: Draft;
-	/** Each change raises it. */
+	/** The draft's revision, which each change raises. */
 	revision: number;
 	/** The last unpublished change. */
 	lastChange: { at: number; by: string | null } | null;
@@ -55,7 +55,7 @@ export interface Version {
 	isLive: boolean;
 }
 
-// Packs that people number by hand stay below.
+// Packs that people number by hand stay below this id.
 const firstId = 1_000_000;
 
 export function createDrafts(database: OpenDatabase, mediaDir: string) {
@@ -300,13 +300,11 @@ export interface StudioProgram {
 	id: number;
 	name: string;
 	changed: OpenDraft["lastChange"];
-	/** When it was last published. Null if it isn't live. */
+	/** When the program was last published. Null if it isn't live. */
 	liveSince: number | null;
 	/** When registration ends. Null if it doesn't. */
 	endsAt: number | null;
-	/**
-	 * Whether all values of its row are valid. If not, only its id and perhaps its name are known.
-	 */
+	/** Whether all values of the program's row are valid. If not, only its id and perhaps its name are known. */
 	isReadable: boolean;
 }
 

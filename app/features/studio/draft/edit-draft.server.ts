@@ -41,7 +41,7 @@ export interface SubmittedRow {
 	 */
 	choice?: { seen: number; byField: ReadonlyMap<string, "mine" | "theirs"> };
 	key?: string | null;
-	/** Identifies a form that saves many times. */
+	/** What identifies a form that saves many times. */
 	visit?: string | null;
 	/** What the form shows, for fields whose saved values differ from it. */
 	typed?: Row;
@@ -123,8 +123,8 @@ export async function saveRow(
 }
 
 /**
- * Returns whether the form was opened with a value of a field, or null if that is unknown. The
- * form's own digests count, whatever its revision, because it may show an older state.
+ * Returns whether the form was opened with a given value of a field, or null if that is unknown.
+ * The form's own digests count, whatever its revision, because it may show an older state.
  */
 function wasOpenedWith(opened: OpenedRow | null, saved: Row, revision: number) {
 	const digests = opened?.digests;
@@ -142,10 +142,7 @@ interface NewRow {
 export type OutlineChange =
 	| { do: "up" | "down" | "delete"; subject: Subject }
 	| { do: "duplicate"; subject: Subject; nameCopy: (name: string) => string }
-	/**
-	 * Adds `besides` too, unless the draft has a row of that type. It is the asset that lists a
-	 * library.
-	 */
+	/** Adds `besides` too, unless the draft has a row of that type. `besides` is the asset that lists a library. */
 	| { do: "add row"; added: NewRow; besides?: NewRow }
 	| { do: "place"; pageId: number; chapterId: number; at: number }
 	| { do: "put back"; deletion: number }
@@ -196,7 +193,7 @@ export async function changeOutline(
 interface Plan {
 	subject: Subject;
 	isMoved?: boolean;
-	/** Returns null if what it changes is gone. */
+	/** Returns null if what should change is gone. */
 	work: (draft: Draft) => Draft | null;
 }
 

@@ -42,9 +42,9 @@ export interface Edit {
 	before: Row | null;
 	/** The former place of a moved row. Null if unknown, or if `how` isn't `moved`. */
 	moved: MovedRow | null;
-	/** Whether a merge made it from what became live. */
+	/** Whether a merge made this edit from what had gone live. */
 	isLive: boolean;
-	/** The revision of the edit that it undid. */
+	/** The revision of the edit that this one undid. */
 	undid: number | null;
 }
 
@@ -103,7 +103,7 @@ export function toEdit(row: {
 	};
 }
 
-/** How soon one save must follow another, in ms, to become one edit with it. */
+/** How soon a save must follow another, in ms, for the two to become one edit. */
 const editMs = 30 * 60_000;
 
 type EditRow = Selectable<ProgramEditTable>;

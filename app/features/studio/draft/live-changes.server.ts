@@ -51,7 +51,7 @@ export function mergeWithLive(stored: StoredDraft, live: Live | null): Merge {
 }
 
 /**
- * Merges the draft with what became live and stores it, in a transaction that holds the program's
+ * Merges the draft with what has gone live and stores it, in a transaction that holds the program's
  * lock. Merged rows count as changed, so open forms are merged with them too. Returns null if there
  * is no draft.
  */

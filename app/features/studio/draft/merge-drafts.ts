@@ -156,7 +156,7 @@ export function placesOf({ lists }: Flat): Map<string, string> {
 
 /**
  * Takes the order of the side that changed it, preferring the draft. A row that only the other side
- * has comes after the row before it there.
+ * has comes after the row that precedes it on that side.
  */
 function mergeOrder(
 	was: readonly string[],

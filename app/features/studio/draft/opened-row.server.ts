@@ -13,8 +13,7 @@ export interface OpenedRow {
 const digestLength = 8;
 const emptyDigest = digestOf("");
 
-// HTML that looks the same gets the same digest, because a form that shows it as marks sends other
-// HTML.
+// Returns the same digest for HTML that looks the same, because a form that shows HTML as marks sends other HTML.
 function digestOf(value: unknown): string {
 	const isHtml = typeof value === "string" && value.startsWith("<");
 	const text = comparable(isHtml ? comparableHtml(value) : value);

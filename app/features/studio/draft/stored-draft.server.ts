@@ -29,10 +29,7 @@ export async function lockProgram(trx: Write, appId: number): Promise<number> {
 	return Number(revision);
 }
 
-/**
- * Lets only one transaction at a time add or delete files, so no file is deleted while the same one
- * comes.
- */
+/** Lets only one transaction at a time add or delete files, so no file is deleted while the same file is being added. */
 export async function lockFiles(trx: Write): Promise<void> {
 	await lockProgram(trx, 0);
 }
@@ -57,7 +54,7 @@ export interface LiveNews {
 	/** The publisher's name. Null for an import or a deleted account. */
 	by: string | null;
 	isImport: boolean;
-	/** How many fields or whole rows it changed in the draft. */
+	/** How many fields or whole rows of the draft have changed as a result. */
 	count: number;
 }
 

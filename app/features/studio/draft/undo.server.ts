@@ -52,18 +52,15 @@ type UndoOutcome =
 	 */
 	| { kind: "undone"; isWhole: boolean; revision: number; subject: Subject }
 	/**
-	 * Nothing changed. `changed`: nothing is as the step left it. `lost`: what it was in is gone.
-	 * `faulty`: a pack can't have the former values. `full`: the program has reached its limit of
-	 * rows.
+	 * Nothing changed. `changed`: nothing is as the step left it. `lost`: what the row was in is
+	 * gone. `faulty`: a pack can't have the former values. `full`: the program has reached its limit
+	 * of rows.
 	 */
 	| { kind: "refused"; why: "changed" | "lost" | "faulty" | "full" };
 
 type Refusal = Extract<UndoOutcome, { kind: "refused" }>;
 
-/**
- * Undoes one step of a program with a new step, which can itself be undone (STUDIO-38). `step` is a
- * revision, `key` that of the form.
- */
+/** Undoes one step of a program with a new step, which can itself be undone (STUDIO-38). `step` is a revision, `key` is the form's key. */
 export async function undoStepOf(
 	drafts: Drafts,
 	author: User,
@@ -134,10 +131,10 @@ export type Undoing =
 	 * changed.
 	 */
 	| { draft: Draft; fields: readonly string[]; isWhole: boolean }
-	/** `changed`: nothing is as the step left it. `lost`: what it was in is gone. */
+	/** `changed`: nothing is as the step left it. `lost`: what the row was in is gone. */
 	| { refused: "changed" | "lost" };
 
-/** Each save of a contact sets it. */
+/** Each save of a contact sets this field. */
 const stamp = "updated_at";
 
 /**
@@ -197,10 +194,7 @@ function undoneRow(draft: Draft, subject: Subject): DeletedRow | null {
 	return row && deletedCard ? { ...row, deleted: { ...row.deleted, card: deletedCard } } : row;
 }
 
-/**
- * Returns what a step changed, moved, added or deleted. Returns null if it can't be undone, such as
- * a new file.
- */
+/** Returns what a step changed, moved, added or deleted. Returns null if the step can't be undone, such as the addition of a file. */
 export function stepSubject({ subject, moved }: Pick<Step, "subject" | "moved">): Subject | null {
 	if (subject !== "outline") return subjectOf(subject);
 	return moved && { of: moved.of, id: moved.id };

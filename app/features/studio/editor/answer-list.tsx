@@ -24,11 +24,11 @@ interface OwnLines {
 	lines: readonly AnswerLine[];
 	/** The ids of controls. The first one that is not disabled gets the focus. */
 	focused: readonly string[];
-	/** Counts the changes, because each one needs new fields. */
+	/** The number of changes so far. Each change needs new fields. */
 	changes: number;
 }
 
-/** The answers of a question, with buttons to move, duplicate and paste them. Without a script, these send the form. */
+/** Shows the answers of a question, with buttons to move, duplicate and paste them. Without a script, these send the form. */
 export function AnswerList({
 	shape,
 	lines: given,

@@ -15,7 +15,7 @@ export interface EditListProps {
 		by: string | null;
 		how: "new" | "changed" | "moved" | "gone" | "undone";
 		what: string;
-		/** Leads to the report about a brought file. Null for any other edit. */
+		/** The address of the report about an imported file. Null for any other edit. */
 		href: string | null;
 		/** The revision of a deletion that can be put back, or null. */
 		deletion: number | null;
@@ -54,7 +54,7 @@ interface LastSavesProps {
 	saves: readonly (EditListProps["edits"][number] & { fields: string })[];
 }
 
-/** Stands next to the outline, with a button to undo each of the newest edits (STUDIO-38). */
+/** Shows the last saves next to the outline, with a button to undo each of the newest edits (STUDIO-38). */
 export function LastSaves({ appId, saves }: LastSavesProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

@@ -65,7 +65,7 @@ export function formerAnswers(
 }
 
 export interface SentQuestion extends Omit<QuestionFormValues, "type"> {
-	/** The type whose answers it shows. */
+	/** The type whose answers the form shows. */
 	shown: QuestionType;
 	/** The answers that the author typed for other types. */
 	setAside: FormerAnswers;
@@ -115,7 +115,7 @@ function hasSameWords(one: readonly AnswerLine[], other: readonly AnswerLine[]):
 	return words(one) === words(other);
 }
 
-/** Reads the field `setAside` of a form. Leaves out what no form of ours sends. */
+/** Reads the field `setAside` of a form. Leaves out what none of our forms sends. */
 export function readSetAside(text: string): FormerAnswers {
 	if (text === "" || text.length > longestSetAside) return {};
 	let sent: unknown;

@@ -166,7 +166,7 @@ function sentLines(form: FormData, shape: QuestionFormShape) {
 	return all.length > mostLines ? { lines, list } : { lines: all, list: "" };
 }
 
-/** Returns the answers to show again, as the pressed button wants them. Returns null for a button that saves. */
+/** Returns the answers to show again, with what the pressed button changes. Returns null for a button that saves. */
 function shownAgain(form: FormData, { shown: type, answers, isBack }: SwitchedQuestion) {
 	const choosing = textOf(form.get("choose"));
 	if (choosing !== "") return { ...shownAnswers({ type, answers }), choosing: Number(choosing) };

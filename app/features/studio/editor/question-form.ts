@@ -21,7 +21,7 @@ export interface QuestionFormValues {
 }
 
 export interface QuestionFormShape {
-	/** The key of its name below `page.line`. */
+	/** The key of the name of a line, below `page.line`. */
 	lineName: "answer" | "blank" | "lock";
 	rightAnswers: "one" | "many" | "none";
 	hasTarget: boolean;

@@ -4,7 +4,7 @@ export const minPeople = 10;
 type GroupKey = string | number | null;
 
 export interface Breakdown<Key extends GroupKey> {
-	/** Groups of at least ten people, largest first, and by key if they are equal. */
+	/** Groups of at least ten people, largest first. Groups of equal size are sorted by key. */
 	groups: readonly { key: Key; count: number }[];
 	/** All others together, at least ten. Null if there are none, or fewer than ten people in all. */
 	rest: { keys: readonly Key[]; count: number } | null;
@@ -12,7 +12,7 @@ export interface Breakdown<Key extends GroupKey> {
 
 /**
  * Returns the groups of ten or more people and joins the others (STUDIO-42). If the others are
- * fewer than ten, they get the smallest shown group too, or the total would reveal their number.
+ * fewer than ten, the smallest shown group joins them, or the total would reveal their number.
  * Omits empty groups. Joins groups beyond `most` too.
  */
 export function breakdownOf<Key extends GroupKey>(
@@ -36,14 +36,11 @@ export function breakdownOf<Key extends GroupKey>(
 /** A part of a whole. `percent` is null if the part or the remainder is under ten people. */
 export interface Share {
 	percent: number | null;
-	/** Which of the two alone is under ten. */
+	/** Which of the two is under ten, if only one of them is. */
 	fewer: "part" | "others" | null;
 }
 
-/**
- * Returns the percentage only if both the part and the remainder are ten people or more, because it
- * reveals both.
- */
+/** Returns the percentage only if both the part and the remainder are ten people or more, because the percentage reveals both. */
 export function shareOf(part: number, whole: number): Share {
 	const [isPart, isOthers] = [part >= minPeople, whole - part >= minPeople];
 	if (isPart && isOthers) return { percent: Math.round((100 * part) / whole), fewer: null };

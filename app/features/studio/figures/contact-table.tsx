@@ -20,10 +20,7 @@ interface ContactsProps {
 	file: string;
 }
 
-/**
- * The contacts. They are printed on their own sheet, so that the figures can be passed on without
- * them.
- */
+/** Shows the contacts, which are printed on a sheet of their own, so the figures can be passed on without them. */
 export function Contacts({ total, unconfirmed, rows, file }: ContactsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

@@ -30,7 +30,7 @@ const columns = {
 	graduated: "training_graduated",
 } as const;
 
-/** Returns how many people reached a step on each day, in no order. */
+/** Returns how many people reached a step on each day, in no particular order. */
 export async function stepDays(db: Database, appId: number, step: Step): Promise<DayCount[]> {
 	const column = columns[step];
 	const day = sql<number>`${sql.ref(column)} / ${sql.lit(dayMs)}`;
@@ -107,7 +107,7 @@ export async function testCounts(
 	);
 }
 
-/** Returns how many are registered, by country code and agency as they are stored. */
+/** Returns how many agents are registered, by country code and agency as they are stored. */
 export async function peopleByPlace(
 	db: Database,
 	appId: number,
@@ -123,7 +123,7 @@ export async function peopleByPlace(
 }
 
 export const resourceUses = ["opened", "download", "share", "client"] as const;
-/** `opened` counts agents, `client` clients who opened it. */
+/** `opened` counts agents, and `client` counts clients, who opened the resource. */
 export type ResourceUse = (typeof resourceUses)[number];
 
 const usesByCategory: Readonly<Record<string, ResourceUse>> = {

@@ -59,7 +59,7 @@ export interface ReachRow {
 	percent: number | null;
 }
 
-/** How far agents get, from registration to the diploma. */
+/** Shows how far agents get, from registration to the diploma. */
 export function ReachTable({ rows }: { rows: readonly ReachRow[] }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
@@ -120,7 +120,7 @@ interface MonthRow {
 	graduated: number;
 }
 
-/** One row a month. The bars show registrations. */
+/** Shows one row for each month. The bars show registrations. */
 export function MonthTable({ rows }: { rows: readonly MonthRow[] }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const most = Math.max(1, ...rows.map(({ registered }) => registered));
@@ -162,13 +162,13 @@ export function MonthTable({ rows }: { rows: readonly MonthRow[] }) {
 
 interface PlaceTableProps {
 	id: "country" | "agency";
-	/** The largest first. A null name means not given. */
+	/** The groups, largest first. A null name means that none was given. */
 	groups: readonly { name: string | null; count: number }[];
 	/** All others together. */
 	rest: number | null;
 }
 
-/** How many registered agents are in each country or agency. */
+/** Shows how many registered agents are in each country or agency. */
 export function PlaceTable({ id, groups, rest }: PlaceTableProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const most = Math.max(1, rest ?? 0, ...groups.map(({ count }) => count));
@@ -207,7 +207,7 @@ export function PlaceTable({ id, groups, rest }: PlaceTableProps) {
 	);
 }
 
-/** The results of each test of the program. */
+/** Shows the results of each test of the program. */
 export function TestList({ tests }: { tests: readonly TestFigures[] }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return tests.map(({ id, title, average, ...people }) => (
@@ -235,7 +235,7 @@ export function TestList({ tests }: { tests: readonly TestFigures[] }) {
 
 const uses = ["opened", "download", "share", "client"] as const;
 
-/** How often each resource was used. */
+/** Shows how often each resource was used. */
 export function ResourceTable({ shown, rest }: ResourceBreakdown) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

@@ -25,7 +25,7 @@ import {
 import { monthOf, monthsBetween, parseMonth, type Month } from "./month.ts";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
 
-/** The steps that people reach, in this order. `passed` means a test. */
+/** The steps that people reach, in this order. `passed` means passing a test. */
 export const milestones = ["registered", "started", "passed", "graduated"] as const;
 type Milestone = (typeof milestones)[number];
 
@@ -41,10 +41,7 @@ interface Total {
 
 export interface ProgramFigures {
 	month: Month;
-	/**
-	 * The latest first, from the current month back to the first with a figure or to the requested
-	 * one.
-	 */
+	/** The months, latest first, from the current one back to the first with a figure or to the requested one. */
 	months: readonly (Month & Readonly<Record<Milestone, number>>)[];
 	totals: Readonly<Record<Measure, Total>>;
 	/** How many others agreed but haven't confirmed their address. */
@@ -63,7 +60,7 @@ export interface ProgramFigures {
 export type TestFigures = Omit<TestCounts, "right" | "questions"> & {
 	id: number;
 	title: string;
-	/** The average of everyone's last sitting, in percent. Null if fewer than ten took it. */
+	/** The average of everyone's last sitting, in percent. Null if fewer than ten people took the test. */
 	average: number | null;
 };
 
@@ -71,7 +68,7 @@ export interface QuestionFigures extends Share {
 	pageId: number;
 	question: string;
 	chapter: string;
-	/** The number of its page in the chapter, from 1. */
+	/** The number of the question's page in its chapter, from 1. */
 	place: number;
 	answered: number;
 	/** Answers that ten people or more gave, the most frequent first. */
@@ -91,7 +88,7 @@ export interface ResourceBreakdown {
 	rest: Readonly<Record<ResourceUse, number | null>>;
 }
 
-/** Returns the measures of a program. One that never had a test has no `passed`. */
+/** Returns the measures of a program. A program that never had a test has no `passed`. */
 export function measuresOf({ tests, totals }: ProgramFigures): Measure[] {
 	return measures.filter(
 		(measure) => measure !== "passed" || tests.length > 0 || totals.passed.soFar > 0,
@@ -108,10 +105,7 @@ function sumIn(days: readonly DayCount[], { from, until }: Month): number {
 	return days.reduce((sum, { day, count }) => sum + (day >= from && day < until ? count : 0), 0);
 }
 
-/**
- * Returns a percentage to sort by, or its bound if the percentage isn't shown. The hardest question
- * has the lowest.
- */
+/** Returns a percentage to sort by, or its bound if the percentage isn't shown. The hardest question has the lowest percentage. */
 function hardness({ percent, fewer, answered }: QuestionFigures): number {
 	const bound = (100 * (minPeople - 1)) / answered;
 	return percent ?? (fewer === "part" ? bound : fewer === "others" ? 100 - bound : 101);
@@ -355,8 +349,8 @@ export function createFigures(db: Database) {
 	};
 	return {
 		/**
-		 * Returns the figures of a month, or of the current month if `month` is null or in the future. An
-		 * unpublished program has none.
+		 * Returns the figures of a month, or of the current month if `month` is null or in the future.
+		 * An unpublished program has no figures.
 		 */
 		ofProgram: (
 			catalog: Catalog,
@@ -377,10 +371,7 @@ export function createFigures(db: Database) {
 				.filter(({ percent }) => percent !== null)
 				.slice(0, most);
 		},
-		/**
-		 * Returns who answered a question correctly at first. Returns null if the page isn't a question
-		 * of the program or has too few answers.
-		 */
+		/** Returns how people first answered a question. Returns null if the page isn't a question of the program or has too few answers. */
 		async ofQuestion(
 			catalog: Catalog,
 			appId: number,

@@ -12,7 +12,7 @@ export interface QuestionRow extends QuestionFigures {
 
 interface QuestionTableProps {
 	rows: readonly QuestionRow[];
-	/** All questions that too few have answered. */
+	/** All questions together that too few people have answered. */
 	rest?: QuestionBreakdown["rest"];
 	/** The id of the table's heading. */
 	labelledBy: string;
@@ -40,7 +40,7 @@ function ShareCell({ percent, fewer }: Share) {
 	);
 }
 
-/** Each question, with the share of right answers and the most frequent wrong ones. */
+/** Shows each question with the share of right answers and the most frequent wrong ones. */
 export function QuestionTable({ rows, rest = null, labelledBy }: QuestionTableProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

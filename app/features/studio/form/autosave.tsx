@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Saves the row that the field `subject` names, as the form's own button would, without leaving the page (STUDIO-36). */
 export async function action(args: Route.ActionArgs) {
 	const program = await openProgram(args, "programs and portal");
-	// Only its own button turns a pasted list into answers.
+	// Only the form's own button turns a pasted list into answers.
 	program.context.form?.delete("list");
 	const subject = subjectOf(program.context.form?.get("subject")?.toString() ?? "");
 	if (!subject) throw httpError("notFound");

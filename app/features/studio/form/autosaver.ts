@@ -6,13 +6,13 @@ const saveEveryMs = 5000;
 const keptForMs = 7 * 24 * 3_600_000;
 
 export interface AutosaverOptions {
-	/** The path that saves. */
+	/** The path that saves the form. */
 	address: string;
 	/** The key of the kept text in local storage. */
 	storageKey: string;
 	/** Returns the time of day as text. */
 	clock(): string;
-	/** Gets the next value of the form's field `openedWith`. */
+	/** Receives the next value of the form's field `openedWith`. */
 	onSaved(openedWith: string): void;
 }
 
@@ -46,7 +46,7 @@ function isFilledAgain(form: HTMLFormElement): boolean {
 	);
 }
 
-/** Returns null if no response came. */
+/** Sends the fields. Returns null if no response arrived. */
 async function post(
 	address: string,
 	fields: Fields,

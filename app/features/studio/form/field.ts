@@ -15,7 +15,7 @@ export type FieldKind =
 	| "flag"
 	| "words"
 	| "marks"
-	/** A text whose HTML marks can't express. */
+	/** A text with HTML that marks can't express. */
 	| "html"
 	| "address"
 	| "picture"
@@ -67,11 +67,11 @@ interface FieldOptions {
 	rows?: number;
 	/** Whether a second field fits next to it. */
 	isHalf?: true;
-	/** Replaces the error of its kind for a value that packs can't have. */
+	/** The error for a value that packs can't have, in place of the error of the field's kind. */
 	error?: StudioTextBelow<"errors">;
-	/** Another field that shows its errors. */
+	/** Another field that shows this field's errors. */
 	errorsAt?: string;
-	/** The heading that it shares with its neighbors. */
+	/** The heading that the field shares with its neighbors. */
 	part?: StudioKey;
 	/** Whether its part of the form is closed at first. */
 	isFolded?: true;
@@ -116,7 +116,7 @@ export function textOf(value: unknown): string {
 	return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Replaces the CR LF that browsers send by LF, and trims the text. */
+/** Turns the CR LF that browsers send into LF, and trims the text. */
 export function lines(text: string | undefined): string {
 	return (text ?? "").replaceAll(/\r\n?/g, "\n").trim();
 }

@@ -22,7 +22,7 @@ export interface DescribedForm {
 	form: readonly FormField[];
 	/** The choices by field. */
 	choices: Readonly<Record<string, Choices>>;
-	/** The files that its fields offer. */
+	/** The files that the form's fields offer. */
 	files: readonly ChoosableFile[];
 }
 

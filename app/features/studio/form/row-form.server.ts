@@ -60,7 +60,10 @@ function withHtml(form: readonly FormField[], isHtml: (field: string) => boolean
 	);
 }
 
-/** Findings about a program without a field of their own stand next to its details, not next to its look. */
+/**
+ * Returns whether a finding about a program stands next to a form. A finding without a field of its
+ * own stands next to the details, not next to the look.
+ */
 function isIn(
 	form: readonly FormField[],
 	look: readonly FormField[],
@@ -72,7 +75,7 @@ function isIn(
 }
 
 export interface RowFormOptions {
-	/** Replaces the form of the row. */
+	/** A form to use in place of the row's usual form. */
 	form?: readonly FormField[];
 	/** Corrects the sent fields, and returns further fields that the row gets. */
 	complete?: (typed: Row) => Promise<{ typed: Row; besides: Row }>;

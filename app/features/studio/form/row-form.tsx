@@ -38,7 +38,7 @@ export interface RowFormReply {
 	openedWith: string;
 	clash: Clash | null;
 	result: SubmissionResult;
-	/** Replaces the form's description if another type of question was chosen. */
+	/** A new description of the form if another type of question was chosen. */
 	controls?: Partial<RowFormData>;
 }
 
@@ -46,7 +46,7 @@ interface RowFormProps extends OwnControls {
 	id: string;
 	action: string;
 	heading?: string;
-	/** Replaces the button that saves. */
+	/** Buttons in place of the one that saves. */
 	buttons?: ReactNode;
 	onChange?: (form: FormData) => void;
 	/** Hidden fields. */

@@ -203,13 +203,13 @@ function sentOpenedWith(form: FormData | null): string {
 	return (form?.get("openedWith") ?? form?.get("revision"))?.toString() ?? "";
 }
 
-/** Returns the row that a form was opened with. A form without this field counts as opened now. */
+/** Returns the row that a form was opened with. A form without `openedWith` counts as just opened. */
 function openedRow(form: FormData | null, { revision }: Pick<OpenProgram, "revision">): OpenedRow {
 	const opened = readOpenedRow(sentOpenedWith(form));
 	return opened && opened.revision <= revision ? opened : { revision, digests: null };
 }
 
-/** Returns the value for a form's field `openedWith`. It stays the same after a refused form. */
+/** Returns the value for a form's field `openedWith`. The value stays the same after a form was refused. */
 export function openedWith(
 	{ context: { form }, draft, revision }: OpenProgram,
 	subject: Subject,

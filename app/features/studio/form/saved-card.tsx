@@ -8,7 +8,7 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 export interface SavedCardProps {
 	formId: string;
-	/** Null if the row is as it is live. */
+	/** Null if the row is the same as in the live program. */
 	saved: { at: string; by: string | null } | null;
 	previewHref?: string;
 	findings: readonly FieldFinding[];
@@ -16,7 +16,7 @@ export interface SavedCardProps {
 	rightFirst?: { percent: number; agents: number } | null;
 }
 
-/** Stands next to a form and says what is saved and what to correct. */
+/** Says next to a form what is saved and what to correct. */
 export function SavedCard({
 	formId,
 	saved: loaded,

@@ -122,7 +122,7 @@ const refusals = {
 	full: "studio.programFull",
 } as const;
 
-/** Changes the draft. Throws a redirect to `here`, which shows the reason, if it can't. */
+/** Changes the draft. If the change isn't possible, throws a redirect to `here`, which shows the reason. */
 export async function carryOut(
 	{ context, appId, draft }: OpenProgram,
 	change: OutlineChange | null,

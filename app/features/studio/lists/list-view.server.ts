@@ -173,7 +173,7 @@ function actionsToAdd({ context, draft }: OpenProgram): FieldChoice[] {
 		.map((action) => [action, context.t(`source.earn.action.${action}`)]);
 }
 
-/** Sorts the newest, or the fewest points, to the top. */
+/** Sorts the newest rows, or those with the fewest points, to the top. */
 function inOrder(rows: readonly Row[], by: "date" | "points" | undefined): readonly Row[] {
 	if (by === "date")
 		return rows.toSorted((a, b) => textOf(b.created_at).localeCompare(textOf(a.created_at)));

@@ -36,7 +36,7 @@ interface RowButtonProps {
 	intent: "up" | "down" | "duplicate" | "delete";
 	rowName: string;
 	className?: string;
-	/** Replaces the text of the button. */
+	/** An icon in place of the button's text. */
 	icon?: ReactNode;
 }
 

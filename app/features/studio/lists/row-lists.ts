@@ -12,7 +12,7 @@ interface RowList {
 	type?: string;
 	/** The field for the name of a new row. */
 	nameField: "title" | "name";
-	/** Stands in for a missing picture. */
+	/** The icon in place of a missing picture. */
 	icon: IconName;
 	/** The order of the rows if authors can't choose it. */
 	orderedBy?: "date" | "points";

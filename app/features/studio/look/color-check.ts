@@ -36,7 +36,7 @@ interface ColorCheck {
 	ratio: number;
 	/** The lowest readable contrast: 4.5 for text, 3 for lines, 7 for text on a light background. */
 	needed: number;
-	/** The nearest readable color, which the portal shows instead. Null if it shows the color itself. */
+	/** The nearest readable color, which the portal shows instead. Null if the portal shows the color itself. */
 	nearest: string | null;
 }
 

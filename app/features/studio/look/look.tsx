@@ -102,7 +102,10 @@ interface LookBenchProps {
 	loaderData: LookData;
 }
 
-/** The form with its preview. Its key changes with the saved values, so both always begin with them. */
+/**
+ * The form of a look with its preview. The key changes with the saved values, so the form and the
+ * preview always begin with those values.
+ */
 function LookBench({ form, loaderData }: LookBenchProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const [typed, setTyped] = useState<FormData | null>(null);

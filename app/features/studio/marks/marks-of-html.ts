@@ -41,7 +41,10 @@ function isWithin(node: Node, isIt: (node: Node) => boolean): boolean {
 
 const blocks = "p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6";
 
-/** Word splits a bold text into neighbors. They share one pair of signs, because the signs between them would mean something else. */
+/**
+ * Wraps bold or emphasized text in signs. Word splits such a text into neighboring elements, which
+ * share one pair of signs, because signs between them would mean something else.
+ */
 function wrapped(content: string, sign: string, node: Node, isIt: (node: Node) => boolean): string {
 	const isRun = (each: Node | null) =>
 		isElement(each) &&
@@ -105,7 +108,7 @@ function cell(content: string): string {
 
 const tableOf = (node: Node): Node | null =>
 	isA(node, "TABLE") ? node : node.parentNode && tableOf(node.parentNode);
-/** Returns whether a table has another one in it, so it is only the layout of a web page or an email. */
+/** Returns whether a table contains another one, and so is only the layout of a web page or an email. */
 function isLayout(table: Node | null): boolean {
 	if (!isElement(table)) return false;
 	// The result stays on the table, so its cells don't search it again.
@@ -147,7 +150,7 @@ function link(content: string, node: Node): string {
 	return `[${words}](${place}${named})`;
 }
 
-/** Escapes what would read as a mark. Signs such as `-` are marks only at the beginning of a line. */
+/** Escapes what would be read as a mark. Signs such as `-` are marks only at the beginning of a line. */
 function escaped(text: string): string {
 	return text
 		.replaceAll(/[\\*[\]]|<(?=br>)/g, String.raw`\$&`)

@@ -9,8 +9,9 @@ export function htmlFromMarks(marks: string): string {
 }
 
 /**
- * Returns sanitized HTML as a text with marks. Returns null if marks can't express it, such as cells over two columns.
- * Invisible differences get lost: white space between blocks, `<b>` for `<strong>`, the order of attributes.
+ * Returns sanitized HTML as a text with marks. Returns null if marks can't express it, such as
+ * cells over two columns. Invisible differences are lost: white space between blocks, `<b>` for
+ * `<strong>`, the order of attributes.
  */
 export function marksFromHtml(html: string): string | null {
 	const marks = marksOfHtml(html);

@@ -16,7 +16,7 @@ interface ChoosePanelProps {
 	onPick: () => void;
 }
 
-/** All files that a field can have, and a field to upload another. */
+/** Shows all files that a field can have, and a field to upload another. */
 export function ChoosePanel({ id, name, choice, onPick }: ChoosePanelProps) {
 	const { kind, files, chosen, choose } = choice;
 	return (
@@ -27,7 +27,7 @@ export function ChoosePanel({ id, name, choice, onPick }: ChoosePanelProps) {
 	);
 }
 
-/** Uploads a file without leaving the form. Without a script, it is a link to the library. */
+/** Uploads a file without leaving the form. Without a script, shows a link to the library. */
 function ChooseUpload({
 	id,
 	choice: { kind, add: choose },
@@ -90,8 +90,9 @@ function ChooseUpload({
 }
 
 /**
- * The state of a field for a file: the files of its kind, newly uploaded ones, and the chosen one.
- * `name` is the file at first; it is ignored if the program no longer has it.
+ * Returns the state of a field for a file: the files of its kind, newly uploaded ones, and the
+ * chosen one. `name` is the file that is chosen at first. It is ignored if the program no longer
+ * has that file.
  */
 export function useChoice(kind: FileKind, all: readonly ChoosableFile[], name: string | undefined) {
 	const [added, setAdded] = useState<readonly ChoosableFile[]>([]);

@@ -42,7 +42,7 @@ async function boxesOf(
 	return boxes;
 }
 
-// Cameras and programs write place, author and device into these.
+// Cameras and programs write place, author and device into these boxes.
 const mp4Metadata = new Set(["udta", "meta", "uuid"]);
 const zeros = Buffer.alloc(64 * 1024);
 
@@ -106,7 +106,7 @@ const webmMetadata = new Set([
 ]);
 const programs = new Set([0x4d_80, 0x57_41]);
 
-// A browser's recording has one for each picture. This is enough for an hour.
+// A browser's recording has one element for each picture. This limit is enough for an hour.
 const mostElements = 300_000;
 const longestHead = 12;
 // The writer of the element didn't know its end, so all bits of the size are set.

@@ -11,7 +11,7 @@ interface LookOfFile {
 	thumbnail: string | null;
 }
 
-/** How a file looks in a list. It has no text of its own, because the description is next to it. */
+/** Shows a file in a list, without a text of its own, because the description is next to it. */
 export function FileLook({ file }: { file: LookOfFile }) {
 	const { name, kind, thumbnail } = file;
 	if (thumbnail !== null)
@@ -33,7 +33,7 @@ export function fileWords({ name, words }: { name: string; words: string }): str
 
 interface FileGridProps {
 	name: string;
-	/** The beginning of the ids of the radio buttons. */
+	/** The prefix of the ids of the radio buttons. */
 	id: string;
 	kind: FileKind;
 	files: readonly ChoosableFile[];
@@ -44,7 +44,7 @@ interface FileGridProps {
 	onPick?: () => void;
 }
 
-/** The files of a program as radio buttons with thumbnails. The first button chooses none. */
+/** Shows the files of a program as radio buttons with thumbnails. The first button chooses none. */
 export function FileGrid({ name, id, kind, files, chosen, onChoose, onPick }: FileGridProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isEnhanced = useEnhanced();

@@ -10,7 +10,7 @@ export function kindOfFile(name: string): FileKind {
 	return kinds.find(([ending]) => ending.test(name))?.[1] ?? "document";
 }
 
-/** Returns the name that its author gave it, without the hash that an upload gets. */
+/** Returns the name that a file's author gave it, without the hash that an upload gets. */
 export function shownFileName(name: string): string {
 	return name.replace(/-[\da-f]{8}(\.[a-z\d]+)$/, "$1");
 }

@@ -43,10 +43,7 @@ export function rowsOfDraft(draft: Draft): FileUse[] {
 	return [use({ of: "app" }, draft.app), ...ofChapters, ...ofLists];
 }
 
-/**
- * Returns what a row says about a file that it names. So files of a pack are described without
- * typing it again.
- */
+/** Returns what a row says about a file that it names, so no one has to describe a pack's files again. */
 export function wordsInRow(row: Row, name: string): FileWords {
 	const isFilm = row.url === name || row.link_jw === name;
 	return {
@@ -57,7 +54,7 @@ export function wordsInRow(row: Row, name: string): FileWords {
 	};
 }
 
-// The picture library describes its items, and the label of an answer describes its picture.
+// Returns the description of a library item or the label of an answer, which describe their pictures.
 function altInRow(row: Row, name: string): string {
 	if (row.url === name) return textOf(row.description) || textOf(row.title);
 	const answer = Array.isArray(row.options)

@@ -23,7 +23,7 @@ export interface LibraryFile extends ChoosableFile {
 	own: FileWords;
 	uses: readonly FileUse[];
 	addedAt: number | null;
-	/** Null while it is in the library. A file that the draft uses is always there. */
+	/** Null while the file is in the library. A file that the draft uses is always there. */
 	removedAt: number | null;
 }
 

@@ -98,7 +98,7 @@ function typedWords(form: FormData | null): Partial<FileWords> {
 	return words;
 }
 
-// Uploaded captions belong to the video of the page.
+// Adds uploaded captions to the video of the page.
 async function takeCaptions(open: OpenProgram, video: Awaited<ReturnType<typeof openFile>>) {
 	const { context, appId } = open;
 	const [answer] = await takeFiles(open);

@@ -7,19 +7,19 @@ import { noWords, type FileWords } from "./file-uses.server.ts";
 
 /** What the library stores about a file, apart from its content. */
 export interface KeptFile extends FileWords {
-	/** Null if it came with a pack. */
+	/** Null if the file came with a pack. */
 	addedAt: number | null;
-	/** Null while it is in the library. */
+	/** Null while the file is in the library. */
 	removedAt: number | null;
 }
 
-// In pixels. A phone with two pixels to a point fits three of them.
+// In pixels. A phone with two pixels to a point fits three thumbnails side by side.
 const thumbnailWidth = 240;
 
 export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 	const fetchMedia = createMediaFetcher(db);
 
-	// An upload is found without reading the live program.
+	// Finds a file by name. Finds an upload without reading the live program.
 	async function fileOf(
 		appId: number,
 		name: string,
@@ -95,7 +95,7 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 			const { width = null, height = null } = row ?? {};
 			return width === null || height === null ? null : { width, height };
 		},
-		/** Returns the size of all files of the studio's pack of a program. */
+		/** Returns the total size, in bytes, of all files in the studio's pack of a program. */
 		async bytesOf(appId: number): Promise<number> {
 			const { bytes } = await db
 				.selectFrom("media_file")

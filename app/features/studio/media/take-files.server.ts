@@ -13,7 +13,7 @@ import { contentKind, vttProblem } from "#app/packs/media-kinds.server.ts";
 import type { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import { cleanMp4, cleanWebm } from "./clean-video.server.ts";
 
-/** What happened to an uploaded file: it is in the library, or why not and what helps. */
+/** What happened to an uploaded file: either it is in the library, or it was refused for a reason that has a remedy. */
 export interface FileAnswer {
 	/** The name on the author's computer. Empty if the file wasn't read. */
 	sent: string;
@@ -172,7 +172,7 @@ async function checkFile(
 	}
 }
 
-// Captions from older programs aren't always UTF-8.
+// Decodes captions, which aren't always UTF-8 if they come from older programs.
 function textOf(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -213,10 +213,7 @@ function baseName(name: string): string {
 const srtTime =
 	/^\s*(\d{1,2}:)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(\d{1,2}:)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
 
-/**
- * Returns captions as WebVTT. Also accepts SRT, whose times have commas and which has no first
- * line.
- */
+/** Returns captions as WebVTT. Also accepts SRT, which has commas in its times and no header line. */
 function toVtt(captions: string): string {
 	const lines = captions
 		.replace(/^\uFEFF/, "")

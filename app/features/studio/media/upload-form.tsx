@@ -19,10 +19,7 @@ interface UploadFormProps {
 	answers: readonly FileAnswer[];
 }
 
-/**
- * Where authors drop or choose files and see what happened to each. Without a script, the form
- * sends them together.
- */
+/** Lets authors drop or choose files, and shows what happened to each. Without a script, the form sends them together. */
 export function UploadForm({ appId, here, answers }: UploadFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isEnhanced = useEnhanced();
@@ -156,7 +153,7 @@ interface AnswerProps {
 	answer: FileAnswer;
 }
 
-/** The outcome of one upload. A picture gets a field for its description. */
+/** Shows the outcome of one upload, and a field for the description of a picture. */
 function Answer({ appId, here, answer: { sent, file, refused } }: AnswerProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

@@ -52,7 +52,7 @@ function dropLeftovers(folder: string): void {
 
 export function createUploads(folder: string) {
 	dropLeftovers(folder);
-	/** Counts by author. */
+	/** The number of running uploads, by author. */
 	const underWay = new Map<number, number>();
 
 	async function receiveForm(

@@ -95,7 +95,7 @@ export function useUploads(appId: number, onAnswer: (answer: FileAnswer) => void
 	};
 
 	async function send(id: number, file: File): Promise<void> {
-		// It was canceled while it waited.
+		// This upload was canceled while it waited.
 		if (cancels.current.has(id)) return;
 		change(id, { sent: 0 });
 		const sending = sendFile(appId, token, await shrunkPicture(file), (sent) =>

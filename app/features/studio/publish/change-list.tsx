@@ -22,7 +22,7 @@ const headings = {
 	version: { live: "publish.before", draft: "publish.after" },
 } as const;
 
-/** The changes for agents, with the old text next to the new one. */
+/** Shows the changes for agents, with the old text next to the new one. */
 export function ChangeList({ appId, named, changes }: ChangeListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const nameOf = useFieldName();
@@ -64,10 +64,7 @@ interface LiveChangesProps extends NonNullable<Awaited<ReturnType<typeof liveCha
 	appId: number;
 }
 
-/**
- * What has gone live since the draft began: what was merged, and what the author must decide
- * (STUDIO-35).
- */
+/** Shows what has gone live since the draft began: what was merged, and what the author must decide (STUDIO-35). */
 export function LiveChanges({ appId, news, merged, clashes }: LiveChangesProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const nameOf = useFieldName();

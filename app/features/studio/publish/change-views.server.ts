@@ -106,7 +106,7 @@ export function editViews(
 
 const mostFields = 3;
 
-/** Returns a list in the reader's language. Returns an empty text if no field has a name. */
+/** Returns the names of fields as a list in the reader's language. Returns an empty text if no field has a name. */
 function namesOfFields(
 	{ context }: OpenProgram,
 	of: Subject["of"],
@@ -120,8 +120,8 @@ function namesOfFields(
 const mostMerged = 100;
 
 /**
- * Returns what has gone live since the draft began: what was merged, and what the author must decide
- * (STUDIO-35). `edits` come newest first. Returns null if nothing became live.
+ * Returns what has gone live since the draft began: what was merged, and what the author must
+ * decide (STUDIO-35). `edits` come newest first. Returns null if nothing has gone live.
  */
 export function liveChangeViews(open: OpenProgram, edits: readonly Edit[]) {
 	const { context, appId, draft, news, clashes } = open;

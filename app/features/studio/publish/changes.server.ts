@@ -64,11 +64,11 @@ const flagFields = new Set([
 ]);
 const noDate = "0000-00-00 00:00:00";
 
-/** In characters, of both texts. */
+/** In characters of both texts together. */
 const longestDiffed = 20_000;
 /**
- * In words, for one text and for all of a page. Comparing takes time by the square of the words
- * that differ.
+ * In words, for one text and for all texts of a page. The time to compare texts grows with the
+ * square of the number of words that differ.
  */
 const mostDiffering = { ofText: 400, ofAll: 8000 };
 
@@ -233,7 +233,7 @@ function wordsOf(value: unknown): string {
 		.join("\n");
 }
 
-// Only emails of contacts and chapters of pictures have no label.
+// Returns the text of an entry without a label. Only emails of contacts and chapters of pictures have none.
 function nameIn(value: Row): string {
 	const name = value.email ?? value.title;
 	return typeof name === "string" ? name : JSON.stringify(value);

@@ -69,7 +69,7 @@ function isInTest(pageId: number, drafts: readonly (Draft | null)[]): boolean {
 	return drafts.some((draft) => draft && pageOf(draft, pageId)?.chapter.pass_mark !== undefined);
 }
 
-// Links and videos lead directly to their addresses, because nothing is counted here.
+// Returns a page's links and video with their own addresses, because a preview counts nothing.
 function placesOf({ portal: { settings } }: RequestContext, page: ContentPage, appId: number) {
 	return {
 		html: page.text,

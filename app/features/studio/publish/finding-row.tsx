@@ -7,17 +7,17 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { FindingView } from "./finding-views.server.ts";
 
-/** Identifies a finding within a page. */
+/** Returns a text that identifies a finding within a page. */
 export const aboutOf = (...parts: (string | number)[]) => parts.join(" ");
 
 interface FindingRowProps extends FindingView {
 	/** Null if the page doesn't ask for a reason. */
 	action: string | null;
-	/** The reason in a form that a switch of language or theme sent. */
+	/** The reason that was typed, if a switch of language or theme sent the form. */
 	typed?: { about: string; reason: string };
 }
 
-/** A finding, with the form for a reason why it is intentional. */
+/** Shows a finding, with a form for the reason why it is intentional. */
 export function FindingRow({
 	id,
 	isFault,

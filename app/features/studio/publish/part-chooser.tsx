@@ -15,7 +15,7 @@ export function PartChooser({ chapters, here }: PartChooserProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const to = (only: string | null) =>
 		`${here}${only === null ? "" : `?only=${encodeUrlPart(only)}`}#publish`;
-	// Browsers keep what someone checked by hand. The key replaces the boxes when a link chooses.
+	// Browsers keep what someone checked by hand. The key replaces the boxes when a link changes the choice.
 	const choice = chapters
 		.flatMap(({ parts }) => parts.map(({ key, isChosen }) => (isChosen ? key : "")))
 		.join(" ");

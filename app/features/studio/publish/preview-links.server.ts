@@ -10,14 +10,14 @@ import type { RequestContext } from "#app/request.server.ts";
 interface PreviewLink {
 	id: number;
 	appId: number;
-	/** The id of the author who made it. */
+	/** The id of the author who made the link. */
 	userId: number;
 	by: string;
 	madeAt: number;
 	expiresAt: number;
 }
 
-// A link works only while its author may edit the program.
+// Selects the links that work. A link works only while its author may edit the program.
 const links = (db: Database, now: number) =>
 	db
 		.selectFrom("preview_link")
@@ -112,10 +112,7 @@ export async function endPreviewLink(db: Database, appId: number, id: number): P
 
 const purpose = "preview link";
 
-/**
- * Returns the token of a link's address. It follows from the row's id and a secret, so no table has
- * it.
- */
+/** Returns the token of a link's address. The token follows from the row's id and a secret, so no table contains it. */
 export function previewToken(signer: Signer, linkId: number): string {
 	return `${linkId}-${signer.sign(purpose, String(linkId))}`;
 }
@@ -127,7 +124,7 @@ export function ownPreviewToken(appId: number): string {
 
 interface PreviewedProgram {
 	appId: number;
-	/** Whether an author looks at it without a link. */
+	/** Whether an author views the program without a link. */
 	isOwn: boolean;
 }
 

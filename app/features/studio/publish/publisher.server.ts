@@ -194,8 +194,8 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				.map((finding) => ({ ...finding, path: draftPath(finding.file, finding.path) }));
 		},
 		/**
-		 * Returns a page as agents would see it, with a null `page` if it can't be shown yet. `addressOf`
-		 * returns a file's address. Returns null if there is no such page.
+		 * Returns a page as agents would see it, with a null `page` if it can't be shown yet. Returns
+		 * null if there is no such page. `addressOf` returns a file's address.
 		 */
 		preview(
 			draft: Draft,

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { drawing, heading, paragraph, run, table, wordFile } from "./word-file.ts";
 
-/** A picture of one color, as a camera's file. */
+/** Returns a picture of one color, like a file from a camera. */
 export const photo = (background: string) =>
 	sharp({ create: { width: 320, height: 200, channels: 3, background } })
 		.jpeg()
 		.withExif({ IFD0: { Artist: "A photographer" } })
 		.toBuffer();
 
-/** A two-page brief of a destination: two chapters, four pages, six pictures. */
+/** Returns a two-page brief of a destination: two chapters, four pages, six pictures. */
 export async function brief(): Promise<Buffer> {
 	const names = ["map", "coast", "siq", "treasury", "camp", "stars"];
 	const colors = ["#aa7744", "#3377aa", "#cc8866", "#dd9966", "#886644", "#223355"];
@@ -48,7 +48,7 @@ export async function brief(): Promise<Buffer> {
 	return wordFile(body.join(""), { pictures });
 }
 
-/** Five types of questions, and one that no one can read. */
+/** Questions of five types, and one that can't be read. */
 export const questionBank = `$CATEGORY: $course$/Test yourself
 
 What is the capital of Jordan? {=Amman#Yes. ~Petra#A ruin. ~Aqaba#A ruin.}

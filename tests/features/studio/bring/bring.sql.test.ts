@@ -97,7 +97,7 @@ describe("A file", () => {
 			["morePictures", { page: "Petra", count: 1 }, report?.chapters[1]?.pages[0]],
 			["morePictures", { page: "Wadi Rum", count: 1 }, report?.chapters[1]?.pages[1]],
 		]);
-		// Agents see nothing of it.
+		// Agents see nothing of the new program.
 		expect(
 			await database.db.selectFrom("catalog_row").select("id").where("id", "=", appId).execute(),
 		).toEqual([]);
@@ -225,7 +225,7 @@ describe("A file", () => {
 		expect((await draftOf(california)).chapters.length).toBeGreaterThan(0);
 	});
 
-	it("An imported file brings only as many pictures as its author may upload, and the report counts the missing ones (STUDIO-123)", async () => {
+	it("An import adds only as many pictures as its author may upload, and the report counts the missing ones (STUDIO-123)", async () => {
 		const { send, drafts, reports } = await bringing();
 		let left = 2;
 		const outcome = await send("jordan.docx", await brief(), newProgram, {

@@ -11,7 +11,7 @@ interface SentFile {
 	content: Uint8Array | string;
 }
 
-/** Opens the form for a file. What it returns sends the form as a browser without scripts does. */
+/** Opens the form for a file. Returns a function that sends the form as a browser without scripts does. */
 async function openForm(author: Agent, address: string) {
 	const { $ } = await author.get(address);
 	const hidden = $("form.bring-form input[type=hidden]").toArray();
@@ -38,7 +38,7 @@ async function send(
 	return (await openForm(author, address))(fields, file);
 }
 
-/** Cards stand in another order for each learner. */
+/** Finishes a page, whose cards are in another order for each learner. */
 async function finish(learner: Agent, address: string, page: PackPage): Promise<Answer> {
 	const { $ } = await learner.get(address);
 	const shown = $("main label")
@@ -54,7 +54,7 @@ const linesOf = ({ $ }: Pick<Answer, "$">, list: string) =>
 		.toArray()
 		.map((line) => $(line).text().replaceAll(/\s+/g, " ").trim());
 
-it("A host makes a program from a Word file, adds a question bank and publishes both, and a learner passes them (STUDIO-120, STUDIO-121)", async () => {
+it("A host makes a program from a Word file, adds a question bank and publishes both, and a learner completes the program (STUDIO-120, STUDIO-121)", async () => {
 	const portal = await openPortal();
 	const host = await studioMember(portal, { isHost: true });
 	expect((await host.get("/studio/")).$("a[href='/studio/bring/']")).toHaveLength(1);
@@ -150,7 +150,7 @@ it("The import form shows why it refuses a file, and the portal keeps nothing of
 	expect(
 		await db.selectFrom("media_file").select("name").where("pack", "=", "studio-620").execute(),
 	).toEqual([]);
-	// An author makes no programs, and finds no other's.
+	// An author can't make programs, and can't open those of others.
 	expect((await author.get("/studio/bring/")).status).toBe(404);
 	expect((await author.get("/studio/787/bring/")).status).toBe(404);
 });
@@ -169,7 +169,7 @@ it("The address of a report under another program returns 404 (STUDIO-121)", asy
 	expect((await author.get(place.replace("620", "787"))).status).toBe(404);
 });
 
-it("A form without a script that sends a file twice imports it once, and also imports another file (STUDIO-124)", async () => {
+it("Without a script, a form that sends a file twice imports it once, and imports another file too (STUDIO-124)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	const sendAgain = await openForm(author, "/studio/620/bring/");

@@ -18,17 +18,17 @@ const namespaces = [
 const escaped = (text: string) =>
 	text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Runs of WordprocessingML. */
+/** Returns a run of WordprocessingML. */
 export const run = (text: string, properties = "") =>
 	`<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
 
-/** `style`: the id of a style of `styles`. */
+/** Returns a paragraph. `style` is the id of one of `styles`. */
 export const paragraph = (content: string, style = "", properties = "") =>
 	`<w:p><w:pPr>${style && `<w:pStyle w:val="${style}"/>`}${properties}</w:pPr>${content}</w:p>`;
 
 export const heading = (level: number, text: string) => paragraph(run(text), `Heading${level}`);
 
-/** A bullet, or a number, of a list. */
+/** Returns an item of a list with bullets or numbers. */
 export const listItem = (text: string, list: "bullets" | "numbers" = "bullets") =>
 	paragraph(
 		run(text),
@@ -44,11 +44,11 @@ export const table = (rows: readonly (readonly string[])[]) =>
 		)
 		.join("")}</w:tbl>`;
 
-/** A picture of `pictures`, by its name. */
+/** Returns one of `pictures`, by its name. */
 export const drawing = (name: string, alt = "") =>
 	`<w:r><w:drawing><wp:inline><wp:docPr id="1" name="Picture" descr="${escaped(alt)}"/><a:graphic><a:graphicData uri="picture"><pic:pic><pic:blipFill><a:blip r:embed="${idOf(name)}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 
-/** A link to an address of `links`. */
+/** Returns a link to one of the addresses in `links`. */
 export const link = (address: string, text: string) =>
 	`<w:hyperlink r:id="${idOf(address)}">${run(text)}</w:hyperlink>`;
 
@@ -62,13 +62,13 @@ const level = (format: string) => `<w:lvl w:ilvl="0"><w:numFmt w:val="${format}"
 export interface WordParts {
 	pictures?: Readonly<Record<string, Uint8Array>>;
 	links?: readonly string[];
-	/** Pictures that the file names and does not have. */
+	/** Pictures that the file names but doesn't contain. */
 	missing?: readonly string[];
 	/** Further files by their paths. */
 	more?: Readonly<Record<string, string | Uint8Array>>;
 }
 
-/** A Word file with that body, in the parts that Word writes. */
+/** Returns a Word file with this body, in the parts that Word writes. */
 export async function wordFile(
 	body: string,
 	{ pictures = {}, links = [], missing = [], more = {} }: WordParts = {},

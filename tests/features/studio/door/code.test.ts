@@ -226,7 +226,7 @@ describe("The code at the door of the studio", () => {
 		expect((await author.get("/my-source/devices/")).text).toContain("This device");
 	});
 
-	it("A form with files that arrives before the code is not kept, and the page asks for the files again (STUDIO-8)", async () => {
+	it("A form with files that arrives before the code is entered is not kept, and the page asks for the files again (STUDIO-8)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -262,7 +262,7 @@ describe("The code at the door of the studio", () => {
 		await nothingKept();
 	});
 
-	it("The page of the code redirects only to pages of the studio (PAGE-63)", async () => {
+	it("The page that asks for the code redirects only to pages of the studio (PAGE-63)", async () => {
 		const portal = await openPortal();
 		for (const to of [
 			"https://evil.example/",

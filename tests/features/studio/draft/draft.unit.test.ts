@@ -40,7 +40,7 @@ const numbers = (of: Draft | null) =>
 	of?.chapters.map(({ pages }) => pages.map((each) => each.page_number));
 
 describe("The outline of a draft (STUDIO-12)", () => {
-	it("A page of the outline moves within its chapter, and then to the next one", () => {
+	it("A page of the outline moves within its chapter, and then to the next chapter", () => {
 		expect(order(moveSubject(draft, { of: "page", id: 12 }, 1))).toEqual([
 			[1, 11, 13, 12],
 			[2, 21],

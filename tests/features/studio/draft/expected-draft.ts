@@ -1,7 +1,7 @@
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import type { Draft, Row } from "#app/packs/draft.ts";
 
-/** What authors type, by the field of the form; the field of the row. */
+/** What authors can type. The keys are the fields of the form, the values are the fields of the row. */
 const lesson = {
 	title: "title",
 	subtitle: "subtitle",
@@ -32,7 +32,7 @@ function namesOf(key: string, row: Row | Record<string, unknown>): Names {
 export class OpenForm {
 	readonly key: string;
 	readonly values: Record<string, string[]>;
-	/** By the field of the row, what the form showed when it was last saved. */
+	/** What the form showed when it was last saved, by the field of the row. */
 	readonly opened: Map<string, string>;
 
 	constructor(key: string, values: Record<string, string[]>, opened?: Map<string, string>) {
@@ -55,7 +55,7 @@ export class OpenForm {
 		);
 	}
 
-	/** What was typed since. */
+	/** Returns what was typed since the form was opened or saved. */
 	typed(): (readonly [field: string, value: string])[] {
 		return this.shown().filter(([field, value]) => this.opened.get(field) !== value);
 	}
@@ -67,13 +67,13 @@ export class OpenForm {
 
 interface Field {
 	value: string;
-	/** Who was told that it is saved; null: it was there. */
+	/** Who was told that the value is saved. Null if the value was there before. */
 	by: string | null;
 }
 
 interface ExpectedRow {
 	fields: Map<string, Field>;
-	/** Someone typed in it since it was added or put back. */
+	/** Whether someone has typed in the row since it was added or put back. */
 	isTyped: boolean;
 }
 
@@ -96,14 +96,14 @@ function rowsIn(draft: Draft): Values {
 const mapped = <From, To>(map: ReadonlyMap<string, From>, change: (value: From) => To) =>
 	new Map([...map].map(([key, value]) => [key, change(value)] as const));
 
-/** What a draft has to have after all that its authors were told. */
+/** What a draft has to contain, given everything that its authors were told. */
 export class Expected {
 	#rows: Map<string, ExpectedRow>;
 	#gone = new Map<string, ExpectedRow>();
-	/** Who typed words first: no two saves have the same. */
+	/** Who typed each text. No two saves have the same text. */
 	readonly #writers = new Map<string, string>();
 	#live: Values;
-	/** What was live when the draft took it. */
+	/** What was live when the draft took over the live values. */
 	#base: Values;
 
 	constructor(draft: Draft) {
@@ -143,7 +143,7 @@ export class Expected {
 		return new OpenForm(key, values);
 	}
 
-	/** What the author of a form is told of its save, and what the draft has then. */
+	/** Saves a form in the expected draft. Returns what its author has to be told. */
 	save(form: OpenForm, by: string): "saved" | "clash" {
 		const row = this.#rows.get(form.key) ?? this.#gone.get(form.key);
 		if (!row) throw new Error(`${form.key} was never there.`);
@@ -157,7 +157,7 @@ export class Expected {
 		row.isTyped = false;
 		this.#rows.set(key, row);
 		this.#gone.delete(key);
-		// What became live while it was gone is not brought into it.
+		// What went live while the row was gone is not merged into it.
 		const live = this.#live.get(key);
 		if (live) this.#base.set(key, new Map(live));
 	}
@@ -172,7 +172,7 @@ export class Expected {
 		for (const [field, value] of form.shown()) form.opened.set(field, value);
 	}
 
-	/** What a form with both texts shows: theirs, and mine. */
+	/** Returns the two texts that a form shows for each clash: theirs, then mine. */
 	clashes(form: OpenForm): { field: string; texts: [string, string] }[] {
 		return form.typed().flatMap(([field, value]) => {
 			const theirs = this.#rows.get(form.key)?.fields.get(field)?.value ?? "";
@@ -186,7 +186,7 @@ export class Expected {
 		this.#write(form, by, typed);
 	}
 
-	/** What became live comes into fields that the draft did not change. */
+	/** Merges what has gone live into the fields that the draft didn't change. */
 	settle(): void {
 		for (const [key, { fields }] of this.#rows)
 			for (const [field, live] of this.#live.get(key) ?? []) {
@@ -209,7 +209,7 @@ export class Expected {
 		if (take === "live") this.#rows.get(key)?.fields.set(field, { value: live, by: null });
 	}
 
-	/** `keys`: what may go. */
+	/** Removes the rows that the draft no longer has. Returns those that aren't among `keys`, which should have stayed. */
 	remove(draft: Draft, keys: ReadonlySet<string>): string[] {
 		const there = rowsIn(draft);
 		const gone = this.keys().filter((key) => !there.has(key));
@@ -220,7 +220,7 @@ export class Expected {
 		return gone.filter((key) => !keys.has(key));
 	}
 
-	/** Rows that were added or put back. */
+	/** Adds the rows that were added to the draft or put back. */
 	addRows(draft: Draft): void {
 		for (const [key, fields] of rowsIn(draft)) {
 			if (this.#rows.has(key)) continue;
@@ -230,7 +230,7 @@ export class Expected {
 		}
 	}
 
-	/** What the undoing of a step took away that is not the step's. `stepBy` null: it was an undoing itself. */
+	/** Returns what the undoing of a step took away that wasn't part of the step. `stepBy` is null if the step was itself an undoing. */
 	undo(draft: Draft, stepBy: string | null): string[] {
 		const there = rowsIn(draft);
 		const wrong: string[] = [];
@@ -254,7 +254,7 @@ export class Expected {
 		return wrong;
 	}
 
-	/** What went live that was not chosen, or is not what the draft had. */
+	/** Returns what went live that was not chosen, or is not what the draft had. */
 	publish(live: Draft, taken: readonly string[]): string[] {
 		const wrong: string[] = [];
 		const now = rowsIn(live);
@@ -278,7 +278,7 @@ export class Expected {
 		return wrong;
 	}
 
-	/** What the draft lacks, or has without a reason. */
+	/** Returns what the draft lacks, or has without a reason. */
 	differences(draft: Draft): string[] {
 		const there = rowsIn(draft);
 		const wrong = [...there.keys()]

@@ -8,7 +8,7 @@ import { studioMember, valuesOf } from "#tests/support/studio.ts";
 const hour = 3_600_000;
 const details = "/studio/620/details/";
 
-/** Uses up what the only author may change or add, except for so many. */
+/** Uses up the only author's limit of changes or additions, except for the `left` last ones. */
 async function useUpOfAuthor(
 	portal: TestPortal,
 	name: "change" | "addition",
@@ -101,7 +101,7 @@ describe("An author (STUDIO-32)", () => {
 		expect(await portal.container.studio?.drafts.versions(620)).toHaveLength(2);
 	});
 
-	it("A program has at most 4 MB of text, and an author who reaches the limit loses nothing typed", async () => {
+	it("A program has at most 4 MB of text, and an author who reaches the limit loses nothing they typed", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await saveName(author, "First");

@@ -8,12 +8,15 @@ import { postgresServer } from "#tests/support/postgres.ts";
 import { studioMember, valuesOf } from "#tests/support/studio.ts";
 import { Expected, type OpenForm } from "./expected-draft.ts";
 
-/** Ten minutes of two authors at least; PostgreSQL decides only who of two is first. `TWO_AUTHORS=2000 vitest run …` takes longer. */
+/**
+ * The number of steps. There are fewer with PostgreSQL, which only decides who of two authors is
+ * first. `TWO_AUTHORS=2000 vitest run …` runs more.
+ */
 const steps = Number(process.env.TWO_AUTHORS ?? (postgresServer ? 50 : 100));
 /** `TWO_AUTHORS_SEED=123` repeats a run that failed. */
 const seed = Number(process.env.TWO_AUTHORS_SEED ?? 20_261_128);
 
-/** The same numbers for the same seed, from 0 up to 1. */
+/** Returns a source of numbers from 0 up to 1, which are the same for the same seed. */
 function randomNumbers(start: number): () => number {
 	let state = start;
 	return () => {
@@ -45,7 +48,7 @@ class Day {
 	#words = 0;
 	#visits = 0;
 	#isOfStudio = false;
-	/** By the field that was imported. */
+	/** The imported texts, by their field. */
 	readonly #imported = new Map<string, string>();
 
 	constructor(portal: TestPortal, authors: readonly Author[], expected: Expected) {
@@ -90,7 +93,7 @@ class Day {
 		if (dice < 0.9) return this.#undo(author);
 		if (dice < 0.94) return this.#publish(author);
 		if (dice < 0.97) return this.#import();
-		// After half an hour, what someone saves is another step.
+		// After half an hour, a save becomes another step.
 		this.#portal.clock.now += hour / 2 + 1000;
 		return undefined;
 	}
@@ -127,7 +130,7 @@ class Day {
 			? this.#autosave(author, form)
 			: this.#press(author, form));
 		expect([form.key, told]).toEqual([form.key, this.#expected.save(form, author.name)]);
-		// A page comes with its chapter.
+		// A page that is put back brings its chapter back too.
 		if (isBack) this.#expected.addRows(await this.#draft());
 		if (told === "clash") await this.#decide(author, form);
 	}
@@ -139,7 +142,7 @@ class Day {
 		});
 		this.#note(author, `autosaves ${form.key}: ${answer.status} ${JSON.stringify(form.typed())}`);
 		const told = JSON.parse(answer.body) as { is: string; openedWith?: string };
-		// One answer in six gets lost: the form goes on as it was.
+		// One response in six gets lost, and the form continues as it was.
 		if (told.openedWith && this.#random() > 1 / 6) form.values.openedWith = [told.openedWith];
 		return told.is;
 	}
@@ -154,7 +157,7 @@ class Day {
 		return answer.status === 409 ? "clash" : String(answer.status);
 	}
 
-	/** Presses the form's button, whose answer shows both texts. */
+	/** Presses the form's button, whose response shows both texts, and chooses one for each field. */
 	async #decide(author: Author, form: OpenForm): Promise<void> {
 		const answer = await author.agent.post(addressOf(form.key), form.values);
 		this.#note(author, `compares ${form.key}: ${answer.status}`);
@@ -180,7 +183,7 @@ class Day {
 		author.forms = author.forms.filter((each) => each !== form);
 	}
 
-	/** Both save at the same time: one of the two orders explains what both are told. */
+	/** Lets both authors save at the same time. One of the two orders has to explain what they are told. */
 	async #bothType(): Promise<void> {
 		const [ana, jonas] = this.#authors as [Author, Author];
 		const shared = this.#pick(this.#expected.keys());
@@ -227,7 +230,7 @@ class Day {
 		const intent = this.#pick(deeds);
 		const [of = "", id = ""] = this.#pick(this.#expected.keys()).split(":");
 		if (intent === "back") return this.#putBack(author);
-		// Two chapters stay, so that there is something to do.
+		// At least two chapters stay, so the authors have something to do.
 		if (intent === "delete" && of === "chapter" && this.#expected.chapters() < 3) return undefined;
 		const chapter = this.#pick(this.#expected.keys().filter((key) => key.startsWith("chapter")));
 		const form =
@@ -259,7 +262,7 @@ class Day {
 		this.#expected.addRows(await this.#draft());
 	}
 
-	/** What goes by it is of the step's author, and nothing that anyone typed since. */
+	/** Undoes a step. This may take away only what the step's author wrote, and nothing that anyone has typed since. */
 	async #undo(author: Author): Promise<void> {
 		const { $ } = await author.agent.get(program);
 		const offered = $(".last-saves li")
@@ -301,7 +304,7 @@ class Day {
 		return undefined;
 	}
 
-	/** Chooses between what is live and what the draft has. */
+	/** Chooses between the live value and the draft's value. */
 	async #settle(author: Author, page: Answer): Promise<void> {
 		const { $ } = page;
 		const form = $("#merge form").first();
@@ -313,7 +316,7 @@ class Day {
 		this.#expected.settleLive(row, field, take);
 	}
 
-	/** A folder brings other words for one field. After the studio published the program, it leaves it out. */
+	/** Imports a folder with another text for one field. After the studio has published the program, the import leaves the program out. */
 	async #import(): Promise<void> {
 		const [chapter, page] = this.#pick([
 			[0, 0],

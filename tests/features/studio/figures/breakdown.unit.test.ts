@@ -4,7 +4,7 @@ import { monthCode, monthsBetween, parseMonth } from "#app/features/studio/figur
 
 const named = (...counts: number[]) => counts.map((count, index) => [index, count] as const);
 
-/** Every table of up to four groups of these sizes. */
+/** Yields every table of up to four groups of these sizes. */
 function* tables(): Generator<number[]> {
 	const sizes = [0, 1, 4, 9, 10, 11, 25];
 	for (const a of sizes)

@@ -16,7 +16,7 @@ async function aYear(people = 200) {
 	return { portal, year };
 }
 
-/** The lines of a CSV file, by their first column. */
+/** Returns the lines of a CSV file with this first column. */
 const linesOf = (text: string, section: string) =>
 	text.split("\r\n").filter((line) => line.startsWith(`${section},`));
 
@@ -114,7 +114,7 @@ describe("The figures of a program", () => {
 		expect(german.body).toContain("Statistik;California STAR;;Einschreibungen;");
 	});
 
-	it("The page of figures says so while it has nothing to show", async () => {
+	it("The page of figures says so if there is nothing to show", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const { $, status } = await host.get(figures);

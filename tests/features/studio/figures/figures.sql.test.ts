@@ -38,7 +38,7 @@ function totalOf(times: readonly number[], month: Month) {
 	};
 }
 
-/** By hand: the groups of a list, and how many are in each. */
+/** Counts by hand how many keys are in each group of a list. */
 function grouped<Key extends string | number | null>(keys: readonly Key[]) {
 	const { groups, rest } = breakdownOf(
 		[...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]),
@@ -229,7 +229,7 @@ describe("Figures of a generated year", () => {
 		for (const { taken, average } of tests) expect(average === null).toBe(taken < 10);
 	});
 
-	it("The figures and the report of the command have the same numbers (STUDIO-43)", async () => {
+	it("The figures and the command's report have the same numbers (STUDIO-43)", async () => {
 		const { db, catalog, year, figures } = await aYear(120);
 		const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
 		const report = await programReport({ catalog, db }, appId, always);
@@ -260,7 +260,7 @@ describe("Figures of a generated year", () => {
 			);
 	});
 
-	it("The figures name the hardest questions for the outline, and those of one page for that page (STUDIO-44)", async () => {
+	it("The studio finds the hardest questions for the outline, and the figures of one question for its page (STUDIO-44)", async () => {
 		const { catalog, figures } = await aYear(240);
 		const { questions } = await figures.ofProgram(catalog, appId, null, now);
 		const hardest = await figures.hardest(catalog, appId, now);

@@ -253,7 +253,7 @@ describe("The lists of a program", () => {
 		expect((await author.get("/studio/620/publish/")).status).toBe(200);
 	});
 
-	it("Lists that an author may not edit, or that don't exist, answer 404 (STUDIO-1)", async () => {
+	it("Lists that an author may not edit, or that don't exist, return 404 (STUDIO-1)", async () => {
 		const { author } = await program();
 		for (const path of ["lists/resources/", "lists/contacts/", "lists/assets/1/"])
 			expect([path, (await author.get(`/studio/787/${path}`)).status]).toEqual([path, 404]);

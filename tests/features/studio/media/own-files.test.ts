@@ -6,7 +6,7 @@ import { enroll } from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { previewLink, studioMember, valuesOf } from "#tests/support/studio.ts";
 
-/** Of the pack that Canada (787) is in, but only named by California (620). */
+/** Files of the pack that Canada (787) is in, which only California (620) names. */
 const foreign = [
 	"guide.pdf",
 	"facts.pdf",
@@ -35,7 +35,7 @@ async function keptFiles(portal: TestPortal) {
 	return rows.map(({ name }) => name).toSorted();
 }
 
-/** The address of a link that shows a draft to anyone. */
+/** Returns the address of a link that shows a draft to anyone. */
 async function previewOf(author: Awaited<ReturnType<typeof canada>>["author"], app: number) {
 	const details = `/studio/${app}/details/`;
 	await author.post(details, {
@@ -162,7 +162,7 @@ describe("The studio of a program", () => {
 			]);
 		}
 		expect(await keptFiles(portal)).toEqual([]);
-		// As a release before could save it.
+		// An earlier release could save such a draft.
 		const draft = await draftOf(portal);
 		const chapters = draft.chapters.map((chapter) => ({
 			...chapter,

@@ -76,19 +76,19 @@ it("The portal deletes a file that nothing has named for a week, if it was remov
 	expect(await there(day)).toEqual([true, true, true, true]);
 	expect(await there(8 * day - 1)).toEqual([true, true, true, true]);
 	await show(id, published.name, 6000);
-	// It may still be placed while there is a draft, unless someone removed it.
+	// A file may still be placed while there is a draft, unless someone removed it.
 	expect(await there(8 * day)).toEqual([true, true, true, true]);
 	const library = createProgramFiles(database, mediaDir);
 	await library.keep(california, never.name, { removedAt: 8 * day });
 	expect(await there(8 * day)).toEqual([false, true, true, true]);
 	expect([...(await library.kept(california)).keys()]).toEqual([]);
-	// Named again meanwhile, its week begins when it is no longer.
+	// The replaced file is named again meanwhile, so its week begins when nothing names it any more.
 	await show(id, replaced.name, 7000);
 	expect(await there(9 * day)).toEqual([false, true, true, true]);
 	await show(id, published.name, 8000);
 	expect(await there(10 * day)).toEqual([false, true, true, true]);
 	expect(await there(14 * day)).toEqual([false, true, true, true]);
-	// What is published can no longer be undone by its saves.
+	// After publishing, the earlier saves can no longer be undone.
 	await publisher.publish(california, ana, (await drafts.open(california))?.revision ?? 0, 9000);
 	expect(await there(15 * day)).toEqual([false, true, true, true]);
 	// Someone still works on the program for a week after an upload.

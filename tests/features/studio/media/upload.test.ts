@@ -29,7 +29,7 @@ it("The portal refuses an upload without the author's token or from another site
 		if (!isTokenLast) putToken();
 		body.set("files", new File([new Uint8Array(content)], "lake.jpg", { type: "image/jpeg" }));
 		if (isTokenLast) putToken();
-		// In one piece: a refusal stops reading, and a form that is still being written would fail.
+		// The form is sent in one piece, because a refusal stops reading, and a form that is still being written would fail.
 		const form = new Response(body);
 		const headers = {
 			"Content-Type": form.headers.get("Content-Type") ?? "",
@@ -48,7 +48,7 @@ it("The portal refuses an upload without the author's token or from another site
 	] as const)
 		expect([why, sent.status]).toEqual([why, 403]);
 	expect(await kept()).toEqual([[], []]);
-	// The same is taken with them.
+	// With the author's token and from the portal itself, the same upload is accepted.
 	expect((await upload(own, author.base)).status).toBe(200);
 	expect((await kept()).map((rows) => rows.length)).toEqual([1, 1]);
 });

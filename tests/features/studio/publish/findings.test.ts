@@ -16,7 +16,7 @@ import { studioMember } from "#tests/support/studio.ts";
 
 type Tree = { [name: string | number]: Tree | unknown };
 
-/** The draft of a program with one mistake. */
+/** Returns the draft with one mistake. */
 function withMistake(draft: Draft, path: string, value: string): Draft {
 	const changed = structuredClone(draft) as unknown as Tree;
 	const parts = partsOfPath(path.replace(/\.\+$/, ""));

@@ -74,7 +74,7 @@ describe("A draft that began before an import (STUDIO-35)", () => {
 		expect(await drafts.open(california)).toMatchObject({ news: null, lastChange: null });
 	});
 
-	it("An author must choose a text for each field that both the draft and an import changed before publishing", async () => {
+	it("Before publishing, an author must choose a text for each field that both the draft and an import changed", async () => {
 		const all = await studio();
 		const { database, drafts, publisher, ana } = all;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);

@@ -56,7 +56,7 @@ describe("Publishing some changes (STUDIO-98)", () => {
 
 	it("An author can publish one page while another has a fault, but can't publish the faulty page", async () => {
 		const { publisher, ana, one, other, title, open, database } = await twoPages();
-		// No form saves it, but releases before did.
+		// No form saves this value, but earlier releases did.
 		const { draft, revision } = await open();
 		const broken = JSON.stringify(draft).replace(
 			'"title":"Half done"',

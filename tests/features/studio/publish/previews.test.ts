@@ -32,7 +32,7 @@ async function saveForm(
 	expect([address, sent.status]).toEqual([address, 302]);
 }
 
-/** With a draft. */
+/** Opens a portal in which one program has a draft. */
 async function opened() {
 	const portal = await openPortal();
 	const author = await studioMember(portal, {

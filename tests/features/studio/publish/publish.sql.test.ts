@@ -62,7 +62,7 @@ describe("Publishing", () => {
 			done: false,
 			why: "stale",
 		});
-		// No form saves it, but releases before did.
+		// No form saves this value, but earlier releases did.
 		const spoil = (draft: Draft) => ({
 			draft: withFields(draft, { of: "page", id }, { image: "nowhere.jpg" }) ?? draft,
 		});
@@ -212,7 +212,7 @@ describe("Publishing", () => {
 		await drafts.settle(california, ana, mine, 7000);
 		expect(await publisher.publish(california, ana, 2, 7000)).toEqual({ done: true, number: 4 });
 		expect((await liveRow(database, "page", id))?.title).toBe("Newest");
-		// The folder's state between the two is version 3.
+		// Version 3 is the folder's state between the two publications.
 		expect(await publisher.restore(california, 3, ana, 8000)).toEqual({ done: true, number: 5 });
 		expect((await liveRow(database, "page", id))?.title).toBe(old?.title);
 	});

@@ -13,7 +13,7 @@ import { california, firstPage, second, studio } from "#tests/support/drafts.ts"
 
 const hour = 3_600_000;
 
-/** A program that two authors edit, hours apart. */
+/** Creates a program that two authors edit, hours apart. */
 async function twoAuthors() {
 	const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 	const other = createDrafts(await second(address, database), mediaDir);
