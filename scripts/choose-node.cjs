@@ -1,8 +1,8 @@
 "use strict";
 
-// Chooses the Node that runs the portal, after `npm ci` (docs/operating.md, "The Node it runs on"). The machine's own is used
-// where it can run the portal; elsewhere Node 24 is installed from npm into scripts/node, and npm finds it in node_modules/.bin.
-// Plain CommonJS without packages, because a Node that is too old for the portal runs this file.
+// Chooses the Node that runs the portal, after `npm ci` (docs/operating.md, "The Node it runs on"). The machine's own Node is used where it
+// can run the portal; elsewhere Node 24 is installed from npm into scripts/node, and npm finds it in node_modules/.bin. Plain CommonJS
+// without packages, because a Node that is too old for the portal runs this file.
 const { execFileSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");

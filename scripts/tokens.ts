@@ -57,7 +57,7 @@ function parseArguments(args: string[]) {
 	};
 }
 
-/** Tokens with which other portals call this one (RUN-14). */
+/** Runs a command about the tokens with which other portals call this one (RUN-14). */
 async function main(args: string[]): Promise<number> {
 	const { creates, id, name } = parseArguments(args);
 	const settings = readSettings();

@@ -25,7 +25,7 @@ function entryOf(build: ServerBuild): EntryModule {
 const builtAt = "../build/server/index.js";
 const loadBuilt = async () => (await import(builtAt)) as ServerBuild;
 
-/** Stops the start with one line if a setting is invalid. */
+/** Stops startup with one line if a setting is invalid. */
 async function orRefuse<T>(
 	entry: Pick<EntryModule, "SettingsError">,
 	work: () => T | Promise<T>,
@@ -44,7 +44,7 @@ export async function openBuilt(): Promise<Application> {
 	const build = await loadBuilt();
 	const entry = entryOf(build);
 	const container = await orRefuse(entry, entry.theContainer);
-	// Reads the catalog before the first request, because thousands of programs take seconds. The first request reports a failure.
+	// Reads the catalog before the first request, because reading thousands of programs takes seconds. The first request reports a failure.
 	if (!container.settings.backEnd) await container.backEnd.catalog.current().catch(() => null);
 	const handle = entry.createHandler(build, container);
 	return {

@@ -163,7 +163,7 @@ export async function serve(
 		return parts.at(-hops) ?? parts[0] ?? null;
 	}
 
-	/** Returns null if that is unknown. */
+	/** Tells whether the client's connection is secure. Returns null if that is unknown. */
 	function isSecure(request: http.IncomingMessage): boolean | null {
 		return hops > 0 ? saidByProxy(request, "x-forwarded-proto") === "https" : null;
 	}

@@ -18,7 +18,7 @@ function filesBelow(root: string): Set<string> {
 }
 
 /**
- * Lists the files and their compressed forms once, at the start. Browsers cache hashed assets forever, but language files only if the request
+ * Lists the files and their compressed forms once, at startup. Browsers cache hashed assets forever, but language files only if the request
  * names this version (`?v=`), because during an upgrade another server may have another version.
  */
 export function createStaticFiles(

@@ -4,8 +4,8 @@ import cluster, { type Worker } from "node:cluster";
 const shortLife = 5000;
 
 /**
- * Keeps `count` workers running. The first one migrates the database, and the others start once it serves. If it dies before, the start fails.
- * Calls `onReady` when the first one serves.
+ * Keeps `count` workers running. The first one migrates the database, and the others start once it serves. If it dies before that, startup
+ * fails. Calls `onReady` when the first one serves.
  */
 export function keepWorkers(count: number, onReady: (port: number) => void): void {
 	let stopping = false;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const root = join(import.meta.dirname, "..", "..");
 
 export interface Ran {
-	/** Null if it took too long or could not be started. */
+	/** Null if the command took too long or could not be started. */
 	code: number | null;
 	output: string;
 }
@@ -60,7 +60,7 @@ function endAll(pid: number | undefined): void {
 	try {
 		process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
 	} catch {
-		// It has just ended.
+		// The process group has just ended.
 	}
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { join, relative } from "node:path";
 import { parseSync, type Plugin } from "vite";
 
-/** Files in the order in which a function of each first ran. */
+/** Files in the order in which one of their functions first ran. */
 export type Entered = Set<string>;
 
 const walks = new AsyncLocalStorage<Entered>();

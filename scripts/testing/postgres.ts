@@ -20,7 +20,7 @@ export interface Postgres {
 	/** The address, with a user who may create databases. */
 	url: string;
 	stop(): Promise<void>;
-	/** Restarts it after a crash; null if it isn't ours. */
+	/** Restarts the server after a crash; null if the server isn't ours. */
 	restart: (() => Promise<void>) | null;
 }
 

@@ -1,7 +1,10 @@
 import { accessSync, constants, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
-/** Keeps files in memory. On a disk, hundreds of databases cost half of a database server's work, and a portal waits for its commits. */
+/**
+ * Keeps files in memory. On a disk, hundreds of databases would cost half of a database server's work, and a portal would wait for its
+ * commits.
+ */
 const memory = "/dev/shm";
 /** In bytes. */
 const enough = 2 * 1024 ** 3;

@@ -14,7 +14,7 @@ import { Mistyped, runCommand, say } from "../command.ts";
 const usage = "Usage: LAB=path npm run trial -- browsers [--no-js] [BROWSER…]";
 
 const pack = join(root, "tests", "sample-pack");
-/** Browsers with scripts are tested without them, too. */
+/** Browsers that run scripts are tested without them, too. */
 const everyBrowser =
 	"chrome64 chrome67 chrome78 chrome83 chrome92 chrome103 chrome119 chrome153 firefox115 firefox140 firefox webkit qtwebkit phantomjs".split(
 		" ",

@@ -19,7 +19,7 @@ interface Place {
 	now: number;
 }
 
-/** The address changes when both have confirmed (ACCT-34). */
+/** The address changes once both addresses have confirmed (ACCT-34). */
 export async function rename(
 	userId: number,
 	typed: string,

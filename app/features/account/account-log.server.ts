@@ -118,7 +118,7 @@ export function logAddressProof({
 		});
 }
 
-/** `to` is a path or `stderr`. Throws `SettingsError` if the portal can't write to it. */
+/** Opens the log at `to`, a path or `stderr`. Throws `SettingsError` if the portal can't write to it. */
 export function openAccountLog(to: string): void {
 	try {
 		// If root runs a command, the new file still belongs to the owner of DATA_DIR.

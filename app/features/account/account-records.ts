@@ -3,10 +3,10 @@ import type { Mail } from "#app/platform/mail/mail.ts";
 import type { OptionalProfile } from "./profile-fields.ts";
 import type { NewsKind, OwnNews } from "#app/features/catalog/own-news.ts";
 
-/** The key to a user's data at another back end. It is a class because plain data could end up in a page. */
+/** The key to a user's data at another back end. A class implements it, because plain data could end up in a page. */
 export interface Access {
 	bearer(): string;
-	/** Call it when the back end has rejected the key. It ends the session. */
+	/** Ends the session. Call this when the back end has rejected the key. */
 	end(): void;
 	readonly isOver: boolean;
 }
@@ -98,7 +98,7 @@ export interface NewSession {
 export interface StoredAccess {
 	sealed: string | null;
 	version: number;
-	/** When the account was last compared with the one there. */
+	/** When the account was last compared with the one at the back end. */
 	seenAt: number;
 }
 

@@ -119,7 +119,7 @@ export function createAccounts(db: Database): BackEnd["accounts"] {
 	};
 }
 
-/** Also marks the notification about the ended login as unread. */
+/** Records when a login ended, and marks the notification about it as unread. */
 export async function noteLoginEnded(trx: Write, userId: number, now: number): Promise<void> {
 	await trx
 		.updateTable("user_account")
@@ -133,7 +133,7 @@ export async function noteLoginEnded(trx: Write, userId: number, now: number): P
 		.execute();
 }
 
-/** Also cancels a warning that the account is idle. */
+/** Records that the account is in use, and cancels a warning that it is idle. */
 export async function noteUse(db: Database | Write, userId: number, now: number): Promise<void> {
 	const use = { used_at: now, mail_id: null, warned_at: null };
 	await db
@@ -143,7 +143,7 @@ export async function noteUse(db: Database | Write, userId: number, now: number)
 		.execute();
 }
 
-/** Call it first: logins that run at the same time then wait, and fail. */
+/** Raises the epoch and returns it. Call this first, so that logins at the same time wait and then fail. */
 export async function raiseAccessEpoch(trx: Write, userId: number): Promise<number> {
 	const row = await trx
 		.updateTable("user_account")

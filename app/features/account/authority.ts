@@ -17,11 +17,13 @@ export interface ClientInfo {
 	/** Identifies the browser that signs up. Null for a phone app, or if a portal in front doesn't know it. */
 	browser: string | null;
 	language: string;
-	/** Counts an email before it is written. `logsIn` says whether its link logs in. Throws a response beyond the limit. */
+	/** Counts an email before it is written. `logsIn` is true if the email's link logs in. Throws a response beyond the limit. */
 	limitMail(email: string, logsIn: boolean): Promise<MailAllowance>;
 }
 
-/** `beyond`: one email more than the usual five, with a code for one try. `none`: no email, because the last five minutes brought one. */
+/**
+ * `beyond`: one more email than the usual five, with a code for one try. `none`: no email, because one was sent in the last five minutes.
+ */
 export type MailAllowance = "usual" | "beyond" | "none";
 
 export interface NewAccount {
@@ -102,7 +104,7 @@ export interface WaysIn {
 
 /**
  * Decides who a user is. In front of another back end, every method may throw `BackEndFailed`. Methods that email return null if no email
- * is sent. Callers count all limits except those of emails.
+ * is sent. Callers apply all limits except those for emails.
  */
 export interface AccountAuthority {
 	readonly mailsJoinLinks: boolean;
@@ -135,7 +137,7 @@ export interface AccountAuthority {
 	>;
 	exists(email: string): Promise<boolean>;
 
-	/** Takes the same time for unknown addresses, and returns the same. */
+	/** Takes as long for unknown addresses as for known ones, and returns the same. */
 	requestLink(
 		link: { purpose: "magic" | "reset"; email: string; redirect: string | null },
 		client: ClientInfo,
@@ -150,7 +152,7 @@ export interface AccountAuthority {
 		redirect: string | null,
 		client: ClientInfo,
 	): Promise<RequestedLink | null>;
-	/** Returns what lets the browser find its request again: a name for its address, and perhaps a cookie. */
+	/** Returns what lets the browser find its request again: a name for the page's address, and perhaps a cookie. */
 	nameRequest(
 		requested: Pick<PendingRequest, "purpose" | "email" | "request">,
 		device: string,
@@ -167,7 +169,7 @@ export interface AccountAuthority {
 	isLinkOwner(link: MailedToken): Promise<{ isOwner: boolean | null; account: number | null }>;
 	/** Logs in once. Returns null if the link no longer works or is for another address. */
 	useLink(link: MailedToken, client: ClientInfo): Promise<UsedLink | null>;
-	/** Also ends all access and older links. Returns null as `useLink` does. */
+	/** Also ends all access and older links. Returns null in the same cases as `useLink`. */
 	resetPassword(
 		link: MailedToken & { password: string },
 		client: ClientInfo,
@@ -179,7 +181,7 @@ export interface AccountAuthority {
 		client: ClientInfo,
 	): Promise<CodeOutcome>;
 
-	/** Returns the masked address, or null for it if unknown. Returns null if the token doesn't work. */
+	/** Returns null if the token doesn't work. `account` is the masked address, or null if unknown. */
 	inspectHandOver(token: string, client: ClientInfo): Promise<{ account: string | null } | null>;
 	/** Uses up a code. Returns null if it doesn't work. */
 	redeemHandOver(token: string, client: ClientInfo): Promise<AuthenticatedUser | null>;
@@ -207,7 +209,7 @@ export interface AccountAuthority {
 	): Promise<"wrong" | "over" | null>;
 }
 
-/** The browser in which a link that proves the address ends nothing. `no browser` if the one that signed up is unknown. */
+/** The browser in which a link that proves the address ends nothing. `no browser` if the browser that signed up is unknown. */
 export const accessKeptIn = ["this browser", "another browser", "no browser"] as const;
 export type AccessKeptIn = (typeof accessKeptIn)[number];
 

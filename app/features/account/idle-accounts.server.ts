@@ -202,7 +202,7 @@ const dayMs = 86_400_000;
 const noticeDays = 30;
 
 const hourMs = 3_600_000;
-/** With more emails at once, mail servers would take the portal for a sender of spam. */
+/** With more emails at once, mail servers would treat the portal as a sender of spam. */
 const warningsPerHour = 500;
 
 interface WarningParts {

@@ -145,7 +145,7 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 			);
 		},
 		async registerQuickly({ email, firstName, lastName, country, redirect }, client) {
-			// The limit may refuse the email, so it comes before an account that no one could log in to.
+			// The limit may refuse the email, so it is checked before creating an account that no one could log in to.
 			const counted = await client.limitMail(email, true);
 			const digest = signUpBrowserDigest(signer, email, client.browser);
 			const user = await accounts.create(

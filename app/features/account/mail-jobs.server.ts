@@ -28,13 +28,13 @@ export async function queueMail(
 	return id;
 }
 
-/** Ends an email's job and stores its outcome, or nothing if it had no recipient. The link of a sent email lives from then on. */
+/** Ends an email's job and stores its outcome, or nothing if it had no recipient. The lifetime of a sent email's link begins then. */
 export async function settleMail(
 	db: Database,
 	id: number,
 	outcome: SettledMail | null,
 ): Promise<void> {
-	// A refused email also counts as the warning of an idle account, because no other would arrive.
+	// A refused email also counts as the warning about an idle account, because another one would not arrive either.
 	const settledAt = outcome && outcome.outcome !== "given up" ? outcome.at : null;
 	await db.transaction().execute(async (trx) => {
 		const waiting = await trx

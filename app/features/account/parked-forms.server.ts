@@ -17,7 +17,7 @@ const maxLength = 64 * 1024;
 /** Leaves room for the form's token, key and number. */
 const maxFields = FIELD_LIMIT - 3;
 
-// These fields hold secrets, and so does each form of these pages.
+// These fields contain secrets, as does each form on these pages.
 
 const secretField = /pass(word|phrase|code)|secret|^(old|fresh|code|token)$/i;
 const secretPage = /^\/my-source\/(password|delete|confirm)\//;
@@ -120,7 +120,7 @@ async function parkForm(
 	return true;
 }
 
-/** Returns the user's forms of this browser, newest first. Leaves out forms that the portal's secret no longer opens. */
+/** Returns the user's forms from this browser, newest first. Leaves out forms that the portal's secret no longer opens. */
 export async function parkedForms(
 	{ db, signer }: { db: Database; signer: Signer },
 	user: User,

@@ -44,7 +44,7 @@ export function createPasswordHasher(
 	places = maxWaiting,
 ) {
 	const queue = createBoundedQueue({ maxConcurrent, maxWaiting: places, maxWaitMs });
-	// Passwords for unknown addresses are compared with this hash, so that they take as long.
+	// Passwords for unknown addresses are compared with this hash, so that checking them takes as long.
 	const decoy = encoded(cost, randomBytes(16), randomBytes(tagLength));
 
 	function tagOf(

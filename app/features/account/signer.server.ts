@@ -52,7 +52,7 @@ function signedText(email: string, browser: string): string {
 	return `${canonicalEmail(email)} ${browser}`;
 }
 
-/** Null for an unknown browser. */
+/** Returns null for an unknown browser. */
 export function signUpBrowserDigest(
 	signer: Signer,
 	email: string,
@@ -200,7 +200,7 @@ export async function createPortalSigner(
 	);
 }
 
-/** Makes the secret on first use, in a private file or in the PostgreSQL database that servers share. */
+/** Creates the secret on first use, in a private file or in the PostgreSQL database that servers share. */
 async function storedSecret(
 	{ db, dialect, exclusively }: OpenDatabase,
 	dataDir: string,

@@ -92,7 +92,7 @@ export function revokeMember(db: Database, userId: number): Promise<boolean> {
 	});
 }
 
-/** The next visit to the studio sets up a new code. Returns false if there was none. */
+/** Removes the user's studio code, so the next visit to the studio sets up a new one. Returns false if there was none. */
 export function resetFactor(db: Database, userId: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
@@ -231,7 +231,7 @@ export function acceptInvitation(
 	});
 }
 
-/** Also removes the author's preview links of the program. Returns false if the user was no author. */
+/** Also removes the author's preview links of the program. Returns false if the user was not an author. */
 export function removeAuthor(db: Database, appId: number, userId: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);

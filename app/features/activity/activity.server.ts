@@ -15,7 +15,7 @@ import { queueEvents } from "./send-events.server.ts";
 /** Marks an event that no figure counts. */
 export const notCounted = 2;
 
-/** Returns null within the limit, or the ms until the user may have another event. */
+/** Returns null if the user is within the limit, or the ms until they may have another event. */
 async function countEvent(
 	trx: Database | Write,
 	userId: number,

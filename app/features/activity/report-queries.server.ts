@@ -91,7 +91,7 @@ export async function optedInPeople(
 	}));
 }
 
-/** By chapter id. `begun` counts from the start, `completed` in the period. */
+/** Returns counts by chapter id. `begun` covers all time, `completed` only the period. */
 export async function reportedChapters(
 	db: Database,
 	appId: number,
@@ -119,7 +119,7 @@ export async function reportedChapters(
 	);
 }
 
-/** By page id. Counts people by their last try in the period. */
+/** Returns counts by page id. Each person counts by their last try, if it was in the period. */
 export async function reportedQuestions(
 	db: Database,
 	appId: number,

@@ -33,7 +33,7 @@ export function reportFields(rows: readonly ReportRow[]): (string | number | nul
 	];
 }
 
-/** In ISO 8601 and UTC. */
+/** Returns the day in ISO 8601 and UTC. */
 export function isoDay(at: number): string {
 	return new Date(at).toISOString().slice(0, 10);
 }

@@ -46,7 +46,7 @@ const maxAloneMs = hourMs;
 
 /**
  * Sends a target its events, and tries again with growing pauses until `dropUnsentEvents` gives up (EVENT-5). A refused event delays no
- * other. A target that is away, or asks for a pause, gets nothing until then.
+ * others. A target that is away, or asks for a pause, gets nothing until the pause ends.
  */
 export function eventQueue(
 	target: Target,
@@ -84,7 +84,7 @@ export function eventQueue(
 	};
 }
 
-/** Gives up on events that wait since `before`, in ms since 1970. Returns how many it deleted, by target. */
+/** Gives up on events that have waited since `before`, in ms since 1970. Returns how many it deleted, by target. */
 export async function dropUnsentEvents(
 	db: Database,
 	before: number,

@@ -8,7 +8,7 @@ export type SendOutcome =
 	| { kind: "taken" }
 	/** The target won't ever take this event. */
 	| { kind: "refused"; message: string }
-	/** The target can take nothing now. */
+	/** The target can't take anything now. */
 	| { kind: "away"; message: string; retryAfterMs: number }
 	/** The event needs its user's key, but the user is logged in nowhere. */
 	| { kind: "logged out" };
@@ -36,7 +36,7 @@ export interface AnalyticsBackEnd {
 	headersFor(email: string): Promise<Readonly<Record<string, string>> | null>;
 }
 
-/** Returns the names of the configured targets. Analytics go to another back end only without a target of their own (EVENT-8). */
+/** Returns the names of the configured targets. Analytics go to another back end only if they have no target of their own (EVENT-8). */
 export function targetNames(
 	{ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses,
 	hasBackEndAnalytics: boolean,
@@ -92,7 +92,7 @@ function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
 }
 
-/** With these, the target is busy and the event isn't wrong. */
+/** These mean that the target is busy, not that the event is wrong. */
 const busyStatuses = new Set([408, 425, 429]);
 
 function target(
@@ -178,6 +178,6 @@ async function drain(answer: Response): Promise<void> {
 			if (size > longestAnswer) break;
 		}
 	} catch {
-		// Only the status counts, and it has come.
+		// Only the status counts, and that has arrived.
 	}
 }

@@ -31,7 +31,7 @@ export function createAttend(db: Database): BackEnd["attend"] {
 					})
 					.onConflict((conflict) => conflict.doNothing())
 					.execute();
-				// Trade shows belong to no program, so the points belong to the portal's own.
+				// Trade shows belong to no program, so the points belong to the portal's own program.
 				await award(
 					trx,
 					catalog,

@@ -104,7 +104,7 @@ interface ShowBadgeProps {
 	registeredOn?: string | null;
 }
 
-/** The printed badge has 10 by 14 cm. */
+/** Shows the badge, which is 10 by 14 cm when printed. */
 function ShowBadge({
 	portalTitle,
 	show,

@@ -17,7 +17,7 @@ const waiting = (trx: Pick<Database, "selectFrom">) =>
 		.where("mail_id", "=", waitingMailId)
 		.where("proven_at", "is not", null);
 
-/** Returns the shows with a registration that waits, of people with a proven address. */
+/** Returns the shows that have a waiting registration from someone with a proven address. */
 export async function waitingShows(db: Database): Promise<readonly number[]> {
 	const rows = await waiting(db)
 		.select("trade_show_id")

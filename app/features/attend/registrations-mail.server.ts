@@ -5,7 +5,7 @@ import type { MailedRegistration } from "./organizers.server.ts";
 import type { MailKind } from "#app/platform/mail/letter.server.ts";
 import { normalForm } from "#app/platform/text/well-formed.ts";
 
-/** Changes names so that email programs make no links of them: "J.R." becomes "J. R.". */
+/** Changes names so that email programs make no links out of them: "J.R." becomes "J. R.". */
 export function withoutLinks(name: string): string {
 	return normalForm(name, "NFKC")
 		.replaceAll(/\d(?:[\s().+-]*\d){4,}/g, "…")

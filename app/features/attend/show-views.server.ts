@@ -25,7 +25,7 @@ export function placeOf(
 		: show.city || country || null;
 }
 
-/** Returns the days of a show at its place, and the first of them for a calendar leaf. They are null if it has no date (SHOW-9). */
+/** Returns the days of a show at its place, and the first of them for a calendar leaf. Both are null if the show has no date (SHOW-9). */
 export function datesOf(
 	show: Pick<TradeShow, "startDate" | "endDate" | "timeZone">,
 	language: string,

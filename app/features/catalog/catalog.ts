@@ -22,7 +22,7 @@ export type WireRow = Readonly<Record<string, unknown>>;
  */
 export interface Catalog {
 	version: number;
-	/** In order, with the portal's own (760). */
+	/** In order, including the portal's own (760). */
 	programs: readonly Program[];
 	programById: ReadonlyMap<number, Program>;
 	/** By program id, in order. */
@@ -37,7 +37,7 @@ export interface Catalog {
 	contacts: ReadonlyMap<number, readonly Contact[]>;
 	/** By program id, pictures and videos. */
 	library: ReadonlyMap<number, readonly LibraryItem[]>;
-	/** How many videos (`countFilms`) an unregistered user sees, by program id. Omits programs where that depends on the user. */
+	/** How many videos (`countFilms`) an unregistered user sees, by program id. Omits programs where the number depends on the user. */
 	filmCounts: ReadonlyMap<number, number>;
 	showcases: readonly Showcase[];
 	/** Null if the back end sent no list of shows (BACK-11). */

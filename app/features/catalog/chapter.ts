@@ -84,7 +84,7 @@ export function countedChapters<
 	return core.length > 0 ? core : open;
 }
 
-/** Returns the counted chapters that have pages, or all of them if none has. Every number of chapters on screen comes from here. */
+/** Returns the counted chapters that have pages, or all of them if none has. Every number of chapters on screen is based on these. */
 export function requiredChapters<C extends Chapter>(chapters: readonly C[]): C[] {
 	const counted = countedChapters(chapters);
 	const filled = counted.filter(

@@ -55,7 +55,7 @@ export interface ContactGroup<C> {
 	contacts: C[];
 }
 
-/** Returns the name, or without one the position or the program. */
+/** Returns the name or, if there is none, the position or the program. */
 export function displayName(
 	{ name, title, position }: Pick<Contact, "name" | "title" | "position">,
 	organization: string,

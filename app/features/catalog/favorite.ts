@@ -13,7 +13,7 @@ export interface Favorite {
 	createdAt: number;
 }
 
-/** What the filter of the list offers. */
+/** The kinds that the list's filter offers. */
 export type FavoriteKind = "program" | "page" | ItemKind;
 
 /** Returns null if the text names no type. */

@@ -26,7 +26,7 @@ export interface OwnNews {
 	subject: string;
 	/** Empty if the text needs no name. */
 	title: string;
-	/** Null if it belongs to no single program, like a client folder. */
+	/** Null for news that belongs to no single program, such as news about a client folder. */
 	appId: number | null;
 	happenedAt: number;
 }

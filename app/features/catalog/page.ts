@@ -43,7 +43,7 @@ export interface PageLink {
 }
 
 export interface TextLink {
-	/** Offsets of its escaped address in the text. */
+	/** Offsets of the link's escaped address in the text. */
 	start: number;
 	end: number;
 	address: string;

@@ -91,7 +91,7 @@ export function rewardsOfChapter(
 	return [chapter, quiz, isLast ? program : undefined].filter((entry) => entry !== undefined);
 }
 
-/** Returns the most points that a program can bring. */
+/** Returns the most points that a user can earn in a program. */
 export function pointsToEarn(
 	chapters: readonly {
 		hiddenInSource: boolean;

@@ -142,7 +142,7 @@ export function isInCategory(
 	return program.categories.some((category) => ids.includes(category.categoryId));
 }
 
-/** Puts each program in the first of its groups only. */
+/** Puts each program only in the first of its groups. */
 export function groupByCategory<P extends Pick<Program, "id" | "categories">>(
 	programs: readonly P[],
 	listing: Listing,

@@ -107,7 +107,7 @@ function cachedStyles(program: Program, portal: Program | null): ThemeStyles {
 	const stylesByPortal = cache.of(program, () => new Map());
 	let styles = stylesByPortal.get(portal);
 	if (!styles) {
-		// The cache is for only one look of the portal.
+		// The cache holds the styles for only one look of the portal.
 		stylesByPortal.clear();
 		stylesByPortal.set(portal, (styles = stylesOf(program, portal)));
 	}

@@ -45,7 +45,7 @@ export function ClientPage({ appId, css, site, agent, address, note, children }:
 				<div className="wrap client__top">
 					<b dir="auto">{agent?.agency ?? site}</b>
 					<div className="tools">
-						{/* It comes with the script, and so moves nothing that stands after it. */}
+						{/* The button appears only with a script, so it comes first and moves nothing after it. */}
 						{address !== null && <PrintButton />}{" "}
 						{language && <LanguageSwitch {...language} returnTo={returnTo} />}
 					</div>
@@ -82,7 +82,10 @@ export function ClientPage({ appId, css, site, agent, address, note, children }:
 	);
 }
 
-/** Offers one way to answer: by phone if clients may see the number, otherwise with the message that the link came in. `isKnown` is false for readers who got no such message. */
+/**
+ * Offers one way to answer: by phone if clients may see the number, otherwise by replying to the message that contained the link. `isKnown`
+ * is false for readers who got no such message.
+ */
 export function AgentCard({
 	from,
 	firstName,
@@ -91,7 +94,7 @@ export function AgentCard({
 	line,
 	isKnown = true,
 }: ClientAgent & {
-	/** Shown below the name. If undefined, it says whose agent this is. */
+	/** The line below the name. If undefined, the line tells whose agent this is. */
 	line?: string | null;
 	isKnown?: boolean;
 }) {

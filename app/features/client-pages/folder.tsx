@@ -178,7 +178,7 @@ export default function FolderPage({ loaderData, actionData }: Route.ComponentPr
 			</Section>
 			<Section id="change" title={t("folder.change")}>
 				<div className="folder-form">
-					{/* A copy opens here too: its form must not keep what is typed for the folder before. */}
+					{/* A copy also opens on this page, and its form must not keep what was typed for the previous folder. */}
 					<ChangeForm
 						key={view.id}
 						action={view.href}

@@ -37,7 +37,7 @@ export interface OpenFolder {
 	parts: readonly SharedPart[];
 }
 
-/** Opens a link while the agent may see and share the item. Otherwise returns `notFound`, as for an unknown link (SHARE-2). */
+/** Opens a link as long as the agent may see and share the item. Otherwise returns `notFound`, as for an unknown link (SHARE-2). */
 export async function openShare(
 	{ accounts, shares }: BackEnd,
 	catalog: Catalog,

@@ -39,7 +39,7 @@ export function sharedHere(request: Request): string[] {
 		.flatMap(([, token]) => token ?? []);
 }
 
-/** Tells whether this browser's opening of the link was counted. */
+/** Tells whether the opening of the link in this browser was counted. */
 export function wasCounted(request: Request): boolean {
 	return [false, true].some(
 		(secure) => cookieOf(request, placedCookieName(shareCookieNames.opened, secure)) === "1",

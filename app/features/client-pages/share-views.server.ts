@@ -28,7 +28,7 @@ export function openedText(
 		: t("share.opened", { count: openCount, ago: ago(language, lastOpenedAt, now) });
 }
 
-/** `works` tells whether others can open it now. */
+/** `works` tells whether others can open the link now. */
 export function shareView(
 	context: SignedInContext,
 	share: Omit<Share, "title">,

@@ -25,7 +25,7 @@ interface SharedItemProps {
 	/** Whether the page's heading names it. */
 	alone?: boolean;
 	level?: 3 | 5;
-	/** Begins its id, because the page may have the item twice. */
+	/** The prefix of the item's id, because the page may have the item twice. */
 	place?: string;
 }
 

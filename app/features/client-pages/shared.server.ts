@@ -29,7 +29,7 @@ import { pictureSources, pictureWidths } from "#app/platform/files/picture.ts";
 import { sharedName } from "./share-views.server.ts";
 import { shareCookies, wasCounted } from "./share-cookies.server.ts";
 
-/** Has 1200 by 630 pixels. Anyone may fetch it. */
+/** A picture of 1200 by 630 pixels, which anyone may fetch. */
 const previewPicture = "/link-preview.jpg";
 
 const isForClients = (ending: string) => /^(?:jpe?g|png)$/i.test(ending);
@@ -95,7 +95,7 @@ function countsAsOpened({ session }: RequestContext, request: Request, agent: Us
 	);
 }
 
-/** The preview has no picture of the item, because its files need the opened link. */
+/** The preview has no picture of the item, because the item's files open only to browsers that opened the link. */
 async function frameOf(context: RequestContext, agent: User, text: string | null, token: string) {
 	const { portal, t } = context;
 	const contact = await portal.backEnd.profile.clientContact(agent);

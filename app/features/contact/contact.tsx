@@ -161,7 +161,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 interface ContactCardProps {
 	id: number;
 	name: string;
-	/** Like `Ms` or `Dr`. */
+	/** A title such as `Ms` or `Dr`. */
 	honorific?: string | null;
 	position?: string | null;
 	area?: string | null;

@@ -11,7 +11,9 @@ export interface ProgramContacts {
 	contacts: readonly Contact[];
 }
 
-/** Returns the contacts of a program, or support's for the portal (CAT-14). Fails with `contactsFailed` if another back end never gave them. */
+/**
+ * Returns the contacts of a program, or support's for the portal (CAT-14). Fails with `contactsFailed` if another back end never sent them.
+ */
 export function listContacts(
 	catalog: Catalog,
 	viewer: Viewer,

@@ -16,7 +16,10 @@ export interface CheckedCredential {
 	isHolder: ((email: string) => boolean) | null;
 }
 
-/** Checks the RS256 signature of a credential (a compact JWT), and reads it. It works without `crypto.subtle`, which phones don't give to files. The verifier file contains its text, so it uses nothing outside itself (TRAIN-84). */
+/**
+ * Checks the RS256 signature of a credential (a compact JWT), and reads it. Works without `crypto.subtle`, which phones withhold from
+ * files. The verifier file contains this function's text, so the function uses nothing outside itself (TRAIN-84).
+ */
 export function checkCredential(text: string, keys: readonly RsaKey[]): CheckedCredential {
 	function bytesOf(base64url: string): Uint8Array {
 		const binary = atob(base64url.replace(/-/g, "+").replace(/_/g, "/"));

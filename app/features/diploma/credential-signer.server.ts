@@ -48,7 +48,7 @@ async function addCredentialKey(
 /** Every verifier of Open Badges has this algorithm. */
 const algorithm = "RS256";
 const sealed = "credential key";
-/** A new key signs after two years. The old one stays published. */
+/** After two years, a new key signs. The old one stays published. */
 const signsForMs = 2 * 365 * 86_400_000;
 
 function keyAddress(origin: string, id: string): string {

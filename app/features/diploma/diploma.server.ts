@@ -23,7 +23,7 @@ import type { SignedInContext } from "#app/request.server.ts";
 const celebrationMs = 10 * 60_000;
 const nextAtOnce = 4;
 
-/** If the back end fails, the page has everything else, and a status that says so. */
+/** If the back end fails, the page has everything else, and a status that shows the failure. */
 export async function loadDiploma(context: SignedInContext, appId: number | null) {
 	const view = await diplomaView(context, appId);
 	if (view.failed === null) return data(view);

@@ -70,7 +70,7 @@ export function Graduation({
 	);
 }
 
-/** Names the other host before it leads there. */
+/** Names another host before the link leads to it. */
 function Download({ appId, file }: { appId: number; file: GraduationProps["file"] }) {
 	const { t } = useTranslation();
 	if (file === "here")

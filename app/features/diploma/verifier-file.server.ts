@@ -105,7 +105,7 @@ interface OfflineTexts {
 	isNotHolder: string;
 }
 
-/** Runs the file's form. The file contains its text, so it uses nothing outside itself. */
+/** Runs the file's form. The file contains this function's text, so the function uses nothing outside itself. */
 function runPage(
 	check: (text: string, keys: readonly RsaKey[]) => CheckedCredential,
 	keys: readonly RsaKey[],

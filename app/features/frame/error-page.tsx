@@ -20,7 +20,7 @@ const lost: readonly (FailureName | undefined)[] = [
 
 type RefusalName = Extract<FailureName, `tooMany${string}`>;
 
-/** The texts of the page of each limit (features/account/limits/rate-limit.ts), and where it leads besides an emailed link. */
+/** The texts on each limit's page (features/account/limits/rate-limit.ts), and where the page leads besides an emailed link. */
 const refusals = {
 	tooManyRequests: { texts: "attempts", next: { key: "auth.links.login", href: paths.login() } },
 	tooManyMails: { texts: "mails", next: { key: "auth.links.login", href: paths.login() } },
@@ -36,7 +36,7 @@ function isRefusal(name: FailureName | undefined): name is RefusalName {
 
 interface ErrorPageProps {
 	error: unknown;
-	/** The portal's frame, if absent. */
+	/** By default, the portal's frame. */
 	frame?: ComponentType<{ children: ReactNode }>;
 	homeHref?: string;
 }
@@ -156,7 +156,7 @@ export function useServedRequest(id: string | null): void {
 	}, [id]);
 }
 
-/** Returns null if an action failed before it had an id, because the id of the page before would be wrong. */
+/** Returns null if an action failed before it had an id, because the id of the previous page would be wrong. */
 export function useFailedRequest(error: unknown, id: string | null): string | null {
 	return useMemo(() => (error !== null && id === served ? null : id), [error, id]);
 }

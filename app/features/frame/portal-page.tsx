@@ -40,7 +40,7 @@ export function useReturnTo(): string {
 	return pathname + search;
 }
 
-/** Returns null if there is only one. */
+/** Returns null if there is only one language. */
 export function useLanguages(): Omit<LanguageSwitchProps, "returnTo"> | null {
 	const root = useRoot();
 	return root && root.languages.length > 0
@@ -66,7 +66,7 @@ export function Themes({ css }: { css: string }) {
 	return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
-/** Returns the address of the program's people, or of support. Before the login, that is the support page or an email address. */
+/** Returns the address of the program's people, or of support. Before login, this is the support page or an email address. */
 export function useSupport(programId: number): string {
 	const root = useRoot();
 	if (root?.user) return paths.contact(programId);
@@ -90,10 +90,10 @@ export function useHelpLinks(
 }
 
 export interface PortalPageProps {
-	/** The portal itself, if absent. */
+	/** By default, the portal itself. */
 	programId?: number;
 	css?: string;
-	/** The address of the picture that `css` puts behind the head. The portal's own picture, if absent. */
+	/** The address of the picture that `css` puts behind the head. By default, the portal's own picture. */
 	background?: string | null;
 	notice?: string | null;
 	/** False on the search page, which has its own form. */

@@ -24,7 +24,7 @@ export function refusal(
 
 /**
  * Lets the route's own error screen report what another back end failed to give. Returns the status, or null if there is no such outage.
- * Forms, and failures without which no page can be shown, get outage-page.server.tsx.
+ * Forms, and failures after which no page can be shown, get outage-page.server.tsx.
  */
 export function showOutage(
 	{ method }: Request,

@@ -52,7 +52,10 @@ interface HeadNews {
 	points: number | null;
 }
 
-/** Reads what the bell and the point bar show. Null where another back end fails, so that a page and its error screen keep their head (PAGE-102). */
+/**
+ * Reads what the bell and the point bar show. A part is null if another back end fails, so that a page and its error screen keep their head
+ * (PAGE-102).
+ */
 async function headNews(
 	{ portal: { backEnd }, now }: RequestContext,
 	user: User,

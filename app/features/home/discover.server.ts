@@ -29,7 +29,10 @@ export interface Discovery {
 	more: readonly Highlight[];
 }
 
-/** Returns featured, new and coming programs, each once (CAT-30). `isElsewhere` is true for the user's own and others that Home shows. */
+/**
+ * Returns featured, new and coming programs, each once (CAT-30). `isElsewhere` is true for the user's own programs and for others that Home
+ * shows elsewhere.
+ */
 export function discover(
 	programs: readonly Program[],
 	now: number,

@@ -17,7 +17,7 @@ export interface ShelfProps {
 	last: { href: string; icon: IconName; title: string; text: string } | null;
 }
 
-/** Programs on a shelf of five places. */
+/** Shows programs on a shelf with five places. */
 export function Shelf({ programs, last }: ShelfProps) {
 	const { t } = useTranslation();
 	const hasOwn = programs.some(({ isMine }) => isMine);

@@ -38,7 +38,7 @@ export interface TodayFacts {
 	mine: readonly ListedProgram[];
 }
 
-/** Returns whether a client opened it recently and the agent receives such news. */
+/** Returns whether a client opened the folder recently and the agent receives such news. */
 export function isFreshlyOpened(
 	{ lastOpenedAt }: Folder,
 	news: readonly ReadableNotification[],
@@ -124,7 +124,7 @@ function openedLinks(context: SignedInContext, { news }: TodayFacts): TodayItem[
 	];
 }
 
-/** Returns the first show of the next days that the user is, or is not, registered for. */
+/** Returns the first show in the next days that the user is, or is not, registered for. */
 function shows(
 	{ t, now, language }: SignedInContext,
 	{ shows: all }: TodayFacts,
@@ -191,7 +191,7 @@ const newlyGraduated = ({ now }: SignedInContext, { mine }: TodayFacts) =>
 			(a, b) => (b.enrollment?.trainingGraduated ?? 0) - (a.enrollment?.trainingGraduated ?? 0),
 		);
 
-/** Returns the new diploma. Several lead to the list of all diplomas. */
+/** Returns the new diploma. If there are several, the row leads to the list of all diplomas. */
 function diplomas(context: SignedInContext, facts: TodayFacts): TodayItem[] {
 	const { t, language, portal } = context;
 	const [latest, ...others] = newlyGraduated(context, facts);

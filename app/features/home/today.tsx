@@ -11,7 +11,7 @@ import { paths } from "#app/paths.ts";
 export interface TodayItem {
 	key: string;
 	icon: IconName;
-	/** The program that the title is a text of. With `isTitleOwn` alone, it is a text of the portal. */
+	/** The program whose text the title is. With `isTitleOwn` alone, the title is a text of the portal. */
 	programId?: number | null;
 	isTitleOwn?: boolean;
 	title: string;

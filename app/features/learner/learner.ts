@@ -21,7 +21,7 @@ import {
 	type ProgressRow,
 } from "./progress.ts";
 
-/** Who is learning, and how far they are. A request reads it once. */
+/** Who is learning, and how far they have come. A request reads this once. */
 export interface Learner {
 	user: User;
 	/** In ms. */

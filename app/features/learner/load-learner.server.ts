@@ -9,7 +9,7 @@ import { isVisibleTo } from "#app/features/catalog/program.ts";
 import { type ProgressRow, summarizeProgress, type ProgramProgress } from "./progress.ts";
 import type { UserRef } from "#app/features/account/account-records.ts";
 
-/** Reads the progress, and registers it first if it never was (CAT-21). */
+/** Reads the progress, and registers it first if that was never done (CAT-21). */
 export async function verifyProgress(
 	training: LearnerSource,
 	catalog: Catalog,

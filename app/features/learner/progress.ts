@@ -8,7 +8,7 @@ import {
 } from "#app/features/catalog/chapter.ts";
 import type { Page } from "#app/features/catalog/page.ts";
 
-/** How far someone is in a program (API-62). */
+/** How far someone has come in a program (API-62). */
 export interface ProgramProgress {
 	id: number;
 	/** In percent; 100 only if each counted chapter is complete. */

@@ -130,7 +130,7 @@ export function createAttempts(
 	db: Database,
 ): Pick<BackEnd["training"], "attempts" | "recordAttempt" | "reveal"> {
 	return {
-		/** Reads by pages, because they may have been in another chapter when they were answered. */
+		/** Reads attempts by page, because the pages may have been in another chapter when they were answered. */
 		async attempts(catalog, user, chapterId) {
 			const pageIds = pagesOf(catalog, chapterId).map(({ id }) => id);
 			const rows = await db

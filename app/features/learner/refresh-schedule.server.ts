@@ -24,7 +24,7 @@ export function firstStep(now: number): RefreshStep {
 	return stepAt(0, now);
 }
 
-/** Returns the step after an answer. A wrong one starts again. */
+/** Returns the step after an answer. After a wrong answer, the steps start again. */
 export function nextStep(step: number, correct: boolean, now: number): RefreshStep {
 	return stepAt(correct ? Math.min(step + 1, intervals.length - 1) : 0, now);
 }

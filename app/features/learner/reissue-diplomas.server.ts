@@ -10,8 +10,8 @@ export interface ReissuedDiploma {
 }
 
 /**
- * Gives an account's diplomas in another name its current one, each with a new number and its old date; the old number says that it was
- * replaced (TRAIN-59). `appId`: null for all programs. Throws `UserGone`.
+ * Reissues an account's diplomas that have a name other than its current one, each with a new number and its old date. The page of the old
+ * number shows that it was replaced (TRAIN-59). `appId` is null for all programs. Throws `UserGone`.
  */
 export async function reissueDiplomas(
 	db: Database,

@@ -17,7 +17,7 @@ export type DiplomaFile =
 	| { kind: "own" }
 	/** Another back end keeps it at its own origin. */
 	| { kind: "kept"; read(): Promise<Uint8Array> }
-	/** At another origin, where the holder is redirected. */
+	/** At another origin, to which the holder is redirected. */
 	| { kind: "elsewhere"; url: string }
 	/** The back end has none yet. */
 	| { kind: "notReady" };
@@ -69,7 +69,7 @@ export interface NewAttempt extends AnswerAttempt {
 	isTyped: boolean;
 }
 
-/** How many wrong attempts allow a user to see the answer (QUIZ-26). */
+/** After how many wrong attempts a user may see the answer (QUIZ-26). */
 export const wrongAttemptsToReveal = 2;
 
 export interface QuestionAttempts {

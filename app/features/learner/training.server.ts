@@ -56,7 +56,7 @@ export async function enrollmentsOf(db: Database, userId: number): Promise<Enrol
 	return rows.map(toEnrollment);
 }
 
-/** Returns the first registration if there is one. The user's row must be locked. `now` in ms. */
+/** Registers the user, or returns the first registration if there is one. The user's row must be locked. `now` is in ms. */
 export async function insertEnrollment(
 	trx: Write,
 	userId: number,
@@ -85,7 +85,7 @@ export async function insertEnrollment(
 	return toEnrollment(row);
 }
 
-/** Sets a date of a registration unless it is set. Returns whether it set it. `at` in ms. */
+/** Sets a date of a registration if it isn't set yet. Returns whether it did. `at` is in ms. */
 export async function dateEnrollment(
 	db: Database,
 	{ userId, appId }: { userId: number; appId: number },
@@ -133,7 +133,7 @@ function progressQueryFor(count: number): ReturnType<typeof progressQuery> {
 	return query;
 }
 
-/** Returns the done pages of a chapter, even those that were in another chapter then. */
+/** Returns the done pages of a chapter, even those that were in another chapter when they were done. */
 async function pagesDone(
 	db: Database | Write,
 	userId: number,
@@ -401,7 +401,7 @@ export function createTraining(db: Database): BackEnd["training"] {
 					test !== null && (await testResultOf(step.trx, user.id, chapterId))?.passed === true;
 				const answered = checkedByPortal || isPassed ? null : await answeredPages(step, chapter);
 				const done = await pagesDone(step.trx, user.id, chapter);
-				// Without a passed test, progress stops before the last question, even if an import changed which that is (TRAIN-62).
+				// Without a passed test, progress stops before the last question, even if an import made another question the last one (TRAIN-62).
 				const end =
 					answered && test
 						? pages.findIndex(({ id }) => id === test.questionIds.at(-1))

@@ -27,7 +27,7 @@ function openLink(
 	);
 }
 
-/** `token` is null if the link doesn't work. `closed` if the host closed the account. */
+/** `token` is null if the link doesn't work. `closed` is true if the host closed the account. */
 interface AddressLinkPage {
 	title: string;
 	token: string | null;
@@ -102,7 +102,7 @@ const effects = {
 	"no browser": "endsAnywhere",
 } as const;
 
-/** Tells what else the link does before it does it (ACCT-31). */
+/** Tells people what else the link does before they use it (ACCT-31). */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const [form, fields] = useAppForm<OwnerForm>({

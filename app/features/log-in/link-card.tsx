@@ -63,7 +63,7 @@ const overTexts = {
 	change: "auth.change.over",
 } as const;
 
-/** `closed` if the host closed the account. */
+/** `closed` is true if the host closed the account. */
 export function OverCard({
 	state,
 	closed,

@@ -83,7 +83,7 @@ export async function ownedLink(
 	);
 }
 
-/** As `ownedLink`, for a link that the caller has opened. */
+/** Like `ownedLink`, but for a link that the caller has opened. */
 export async function claimedLink(
 	context: RequestContext,
 	token: string | null,

@@ -26,7 +26,7 @@ import { offeredCompanyLogOut } from "#app/features/account/company/company-sess
 import { signIn, signOut, signInProven } from "#app/features/account/sessions/sign-in.server.ts";
 import { rememberRequest } from "./link.server.ts";
 
-/** Takes `login` for an unknown state, and for a link that the portal can't email (PAGE-14, BACK-24). */
+/** Uses `login` for an unknown state, and for a link that the portal can't email (PAGE-14, BACK-24). */
 function loginSearch({ url, portal }: RequestContext) {
 	const asked = url.searchParams.get("state");
 	const known = loginStates.find((state) => state === asked) ?? "login";
@@ -114,7 +114,7 @@ async function logInByPassword(context: RequestContext, request: Request, to: st
 
 type MailState = "magic" | "forgot";
 
-/** Takes the same time for known and unknown addresses, and responds the same. */
+/** Takes the same time for known and unknown addresses, and gives the same response. */
 async function requestLink(
 	context: RequestContext,
 	request: Request,

@@ -199,7 +199,7 @@ interface SentCardProps {
 	result: SubmissionResult | undefined;
 }
 
-/** Doesn't tell whether the address is known. */
+/** Doesn't reveal whether the address is known. */
 function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) {
 	const { t } = useTranslation();
 	const to = redirect ?? undefined;

@@ -93,7 +93,7 @@ export const resetSchema = z.object({ password: newPassword });
 export const resetPageSchema = ownerSchema.extend(resetSchema.shape);
 export type ResetForm = z.input<typeof resetPageSchema>;
 
-/** The response to a refused form. It never contains passwords and codes. */
+/** The response to a refused form. It never contains passwords or codes. */
 export interface FormAnswer {
 	result: SubmissionResult;
 	/** Names the request of an email whose code the page asks for. */

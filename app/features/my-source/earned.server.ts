@@ -29,7 +29,7 @@ function diplomaOnShelf(context: SignedInContext, diploma: DiplomaView) {
 	};
 }
 
-/** What the shelf of My Source shows: the newest diplomas, the programs closest to theirs, and badges (SELF-1). */
+/** Returns what the shelf of My Source shows: the newest diplomas, the programs closest to a diploma, and badges (SELF-1). */
 export function earnedView(
 	context: SignedInContext,
 	mine: readonly ListedProgram[],

@@ -9,7 +9,7 @@ import { useRoot } from "#app/features/frame/use-root.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import type { EarnedView } from "./earned.server.ts";
 
-/** Diplomas are on a shelf, with badges below. What comes next already has its place. */
+/** Shows diplomas on a shelf, with badges below. The next ones already have their place. */
 export function Earned({ diplomas, next, hasPlace, badges }: EarnedView) {
 	const { t } = useTranslation();
 	return (

@@ -10,7 +10,7 @@ interface Details {
 	exportedAt: number;
 }
 
-/** Yields JSON with one row a line (SELF-5) while it reads, so that no account is too large. */
+/** Yields JSON with one row per line (SELF-5) while it reads, so that no account is too large. */
 async function* exportParts(
 	profile: Profile,
 	catalog: Catalog,

@@ -18,7 +18,7 @@ import { listShows } from "#app/features/attend/shows.server.ts";
 import { paths } from "#app/paths.ts";
 import { datesOf, placeOf } from "#app/features/attend/show-views.server.ts";
 
-/** Their own page shows the others. */
+/** The other links are on their own page. */
 const linksShown = 20;
 
 /** Asks for a proof only if the portal can email a link for it. */

@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 		context.now,
 	);
 	logProfileChange(context.user, { ...names, optional }, before.optional);
-	// If the language stays the same, the browser may go on with another one.
+	// If the language stays the same, the browser may keep another one.
 	if (language && language !== before.language) chooseLanguage(context, language);
 	flash(context, "success", "profileSaved");
 	const leftOut = await lettersLeftOut(context, names);

@@ -58,7 +58,7 @@ const stateOf = prepared<{ userId: number }>()((db, { userId }) =>
 
 const weekMs = newsTypes.due.repeatsAfterMs;
 
-/** Reads the kinds that are off, opened links, the first due question and untold badges in one query. */
+/** Reads the kinds that are off, opened links, the first due question and unannounced badges in one query. */
 const newsOf = prepared<{ userId: number; since: number; now: number; week: number }>()(
 	(db, { userId, since, now, week }) =>
 		db

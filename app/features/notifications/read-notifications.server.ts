@@ -46,7 +46,7 @@ export async function readableNotifications(
 	return readable(catalog, user, now, state, news);
 }
 
-/** Returns the number at the bell. */
+/** Returns the number that the bell shows. */
 export function unreadCount(
 	catalog: Catalog,
 	{ user, now }: Reader,
@@ -137,7 +137,7 @@ export async function findNotification(
 	return found ? ok(found) : fail("notFound");
 }
 
-/** If `id` is null, marks all that the user can see. */
+/** Marks a notification as read. If `id` is null, marks all that the user can see. */
 export async function markRead(
 	notifications: BackEnd["notifications"],
 	catalog: Catalog,

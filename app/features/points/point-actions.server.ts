@@ -20,7 +20,7 @@ export interface Deeds {
 	checkedByPortal: boolean;
 }
 
-/** What the points history names its subjects from. */
+/** The data from which the points history names its subjects. */
 export interface SubjectNames {
 	catalog: Catalog;
 	/** Null for the portal, or if it is no longer visible. */
@@ -32,7 +32,7 @@ export interface SubjectNames {
 interface PointActionType {
 	/** Whether the points history names the program of the action, or the portal. */
 	countsFor: "program" | "portal";
-	/** Returns whether the user has done it, so that a program may claim the points. */
+	/** Returns whether the user has done the action, so that a program may claim the points. */
 	hasHappened(deeds: Deeds): boolean | Promise<boolean>;
 	/** Returns null if the program's name is enough, or the subject is no longer visible. */
 	subjectName(subject: string, names: SubjectNames): string | null;

@@ -19,7 +19,7 @@ export interface GraduateDesk {
 
 const nextAtOnce = 2;
 
-/** Returns null without a diploma (TRAIN-58). The learner must have all their programs. */
+/** Returns null if there is no diploma (TRAIN-58). The learner must have all their programs. */
 export async function graduateDesk(
 	rewards: BackEnd["rewards"],
 	catalog: Catalog,

@@ -6,7 +6,7 @@ import { ProgramRow } from "#app/features/programs/cards/program-row.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProgramView } from "./program-view.server.ts";
 
-/** The texts of a program's card or row, in the page's language. */
+/** Returns the status line of a program's card or row, in the page's language. */
 export function statusOf(view: ProgramView, t: TFunction): string {
 	if (view.graduatedOn) return t("programs.graduated", { date: view.graduatedOn });
 	if (!view.isCounted) return t("programs.notCounted");

@@ -22,7 +22,7 @@ export interface ProgramPageProps {
 	here?: string;
 	/** Whether `here` is a text of the program. */
 	ownHere?: boolean;
-	/** The end of the bar. */
+	/** Shown at the end of the bar. */
 	links?: ReactNode;
 	/** Why the user was redirected here. */
 	notice?: string | null;

@@ -23,7 +23,7 @@ export const comboLock: QuestionRules<ComboLock, PresentedLock> = {
 	present: ({ type, question, amountOfDials }) => ({ type, text: question, dials: amountOfDials }),
 	readAnswer: ({ amountOfDials }, values) =>
 		readPlaces(amountOfDials, values, (value) => /^[0-9]$/.test(value)),
-	// API clients send one text with all digits, or one for each.
+	// API clients send one text with all digits, or one for each digit.
 	valuesFromApi: (_, values) => (values.length === 1 ? (values[0] ?? "").split("") : values),
 };
 

@@ -143,7 +143,7 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 
 export type CardMaker = Awaited<ReturnType<typeof cardMaker>>;
 
-/** Opening the video's host counts, but not for people without an account. */
+/** Opening the video at its host counts, but not for people without an account. */
 function filmOf(settings: Settings, item: Item, isPublic: boolean): FilmSource {
 	const film = filmSource(settings, { ...item, poster: item.image }, null);
 	if (isPublic || !film.host) return film;

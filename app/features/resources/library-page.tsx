@@ -125,7 +125,10 @@ export function LibraryPage({ at }: { at: LibraryAt }) {
 	);
 }
 
-/** What is inside one collection is mixed, so it hangs as cards, and small groups share a line. Libraries are of one kind. */
+/**
+ * The items of a collection are of mixed kinds, so they appear as cards, and small groups share a line. The items of a library are of one
+ * kind.
+ */
 function Groups({ at, tools }: { at: LibraryAt; tools: ItemTools }) {
 	const isMixed = at.library === "collection" && at.id !== null;
 	const groups = at.groups.map(({ key, cards }, position) => {

@@ -50,7 +50,10 @@ async function openedOf({ portal, url }: SignedInContext, { items }: OpenLibrary
 	};
 }
 
-/** Other types and hidden libraries redirect to the program's resources (PAGE-45), and a locked one to the page that says why. */
+/**
+ * Redirects other types and hidden libraries to the program's resources (PAGE-45), and a locked library to the page that shows why it is
+ * locked.
+ */
 export async function loadLibrary(context: SignedInContext, params: { type: string; id: string }) {
 	const { catalog, t, url } = context;
 	const type = resourceTypeOf(params.type);

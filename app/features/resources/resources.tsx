@@ -37,7 +37,7 @@ export const handle: PageHandle = {
 		(page.view === "library" ? libraryHasFilter(page) : toolboxHasFilter(page)) ? filterForm : null,
 };
 
-/** Collections and libraries are here, too, so they share a script. */
+/** Shows collections and libraries, too, so they share a script. */
 export default function Resources({ loaderData }: Route.ComponentProps) {
 	return loaderData.view === "library" ? (
 		<LibraryPage at={loaderData} />

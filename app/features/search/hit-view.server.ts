@@ -55,7 +55,7 @@ export function addressOf(
 	}
 }
 
-/** Returns null if the title already says it. */
+/** Returns null if the title is already the place. */
 function placeOf(
 	catalog: Catalog,
 	hit: FoundHit,

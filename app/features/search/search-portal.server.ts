@@ -100,7 +100,7 @@ function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[
 	return hits.map((hit) => (hit.row.contact ? (order.shift() ?? hit) : hit));
 }
 
-/** Finds what has all words, or else some. Fails if the user may not see the requested program. */
+/** Finds entries with all words, or else with some of them. Fails if the user may not see the requested program. */
 export async function searchPortal(
 	search: Search,
 	catalog: Catalog,

@@ -33,7 +33,7 @@ export const links = mySourceLinks;
 
 export const meta = pageTitle;
 
-/** Even people who can't log in reach this page (HELP-10). */
+/** Even people who can't log in can open this page (HELP-10). */
 export default function Support({ loaderData: { title, email, contacts } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

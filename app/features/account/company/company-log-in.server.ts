@@ -132,7 +132,10 @@ export async function renameCompanyUser(
 	});
 }
 
-/** Binds a company login to an account and proves its address. Returns null if it is bound to another account, or access ended meanwhile. */
+/**
+ * Binds a company login to an account and proves its address. Returns null if the login is bound to another account, or if access ended
+ * meanwhile.
+ */
 export function joinCompanyIdentity(
 	db: Database,
 	{ issuer, sub }: { issuer: string; sub: string },

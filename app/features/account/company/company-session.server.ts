@@ -3,7 +3,7 @@ import { cookieName, cookieOf, setCookie } from "#app/platform/http/cookies.serv
 import type { CompanySession } from "./company.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
-/** Longer ID tokens don't fit in a cookie. Without one, the company's server asks whose session to end. */
+/** Longer ID tokens don't fit in a cookie. Without an ID token, the company's server asks whose session to end. */
 const longestToken = 2200;
 
 export const companyLogOutCookie = "tw_left";
@@ -36,7 +36,7 @@ export function withdrawCompanyLogOut({ cookies, secure }: RequestContext): void
 	cookies.push(setCookie(cookieName(companyLogOutCookie, secure), "", { secure, maxAge: 0 }));
 }
 
-/** Returns the company session that goes on after the logout here, and its server's name. Returns null if there is none. */
+/** Returns the company session that continues after the logout from the portal, and its server's name. Returns null if there is none. */
 export function offeredCompanyLogOut(
 	{ portal, secure }: RequestContext,
 	request: Request,

@@ -23,7 +23,7 @@ export interface CompanyArrival extends CompanyClaims {
 	session: CompanySession | null;
 }
 
-/** What a session keeps, sealed, to log out at the company. */
+/** Stored in a session, sealed, for the logout at the company. */
 export interface CompanySession {
 	issuer: string;
 	/** If null, the company's server asks whose session to end. */
@@ -51,5 +51,5 @@ export type CompanyOutcome =
 	/** The company does not vouch for the address. */
 	| { kind: "unverified" }
 	| { kind: "closed" }
-	/** The host closed the account. The person may know it, because the company vouches for them. */
+	/** The host closed the account. The person may learn this, because the company vouches for them. */
 	| { kind: "disabled" };

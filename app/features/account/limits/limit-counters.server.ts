@@ -8,7 +8,7 @@ export interface LimitSubject {
 	device: string;
 }
 
-/** Hides the counted subject. Returns null for an unknown network address. */
+/** Returns a key that hides the counted subject, or null for an unknown network address. */
 export function limitKey(
 	signer: Signer,
 	name: LimitName,
@@ -28,7 +28,7 @@ export function limitKey(
 /** How far the clocks of servers may differ, in ms. */
 const skewMs = 60_000;
 
-/** Adds `by` hits to a counter and returns its state. One statement does it, so that processes and servers count exactly. */
+/** Adds `by` hits to a counter and returns its state. Uses one statement, so that processes and servers count exactly. */
 export async function countHits(
 	db: Database | Write,
 	key: string,

@@ -60,7 +60,7 @@ async function count(
 			context.now,
 			by,
 		);
-		// A refused hit doesn't count in the wider counters, so one client can't use up another's.
+		// A refused hit doesn't count in the wider counters, so one client can't use up another's limit.
 		if (isOver(context, counter, hits))
 			return { over: { counter, waitSeconds: secondsUntil(context, resetAt) }, keys };
 		keys.push(key);
@@ -80,7 +80,7 @@ function countersOf(name: LimitName, isKnownBrowser: boolean): readonly Counter[
 async function canMail(context: Visitor, email: string, isKnownBrowser: boolean): Promise<boolean> {
 	for (const name of ["askForMail", "mail"] as const)
 		for (const counter of countersOf(name, isKnownBrowser)) {
-			// `mailBeyond` allows more emails to an address whose five others used up.
+			// `mailBeyond` allows more emails to an address whose usual five were used up by others.
 			if (counter.by === "subject") continue;
 			const key = keyOf(context, name, counter, email);
 			if (
@@ -122,7 +122,7 @@ function refusal(
 	return httpError(rateLimits[name].page ?? "tooManyRequests", { wait, ...options });
 }
 
-/** Logs limits of guesses and emails, but not of changes and visits. */
+/** Logs that a limit for guesses or emails was reached, but not one for changes or visits. */
 function logReached(name: LimitName, userId: number | null = null): void {
 	const { page } = rateLimits[name];
 	if (page !== "tooManyChanges" && page !== "tooManyVisits")
@@ -168,7 +168,7 @@ export async function isBeyondLimit(
 	return over !== null;
 }
 
-/** Refuses an event of a user who has too many (API-12). */
+/** Refuses an event of a user who has sent too many (API-12). */
 export function refuseEvent(context: Visitor, waitMs: number): never {
 	throw refusal(context, "change", secondsUntil(context, context.now + waitMs));
 }
@@ -209,7 +209,10 @@ function isKnownBrowser({ portal, device }: Visitor, email: string): Promise<boo
 	return isBrowserKnown(portal.db, email, hashOf(device));
 }
 
-/** Counts an email to an address. If others used up its five emails, it still gets one in five minutes whose link logs in (`logsIn`). */
+/**
+ * Counts an email to an address. If others used up its five emails, one email whose link logs in (`logsIn`) is still sent every five
+ * minutes.
+ */
 export async function limitMail(
 	context: Visitor,
 	email: string,

@@ -18,7 +18,10 @@ export interface Counter {
 }
 
 export interface RateLimit {
-	/** The failure that a refusal throws, which decides its page (features/frame/error-page.tsx). Null if nothing is refused, only left out. */
+	/**
+	 * The failure that a refusal throws, which decides its page (features/frame/error-page.tsx). Null for limits that refuse nothing and only
+	 * leave out emails.
+	 */
 	page: Extract<FailureName, `tooMany${string}`> | null;
 	counters: readonly Counter[];
 	/** Replaces the counters for a browser that logged in to the account before. */
@@ -47,7 +50,7 @@ export const rateLimits = {
 		],
 		knownBrowser: { by: "subject and browser", hits: 5, windowMs: hour },
 	},
-	/** Emails with a login link to an address whose five others used up. */
+	/** Emails with a login link to an address whose usual five were used up by others. */
 	mailBeyond: { page: null, counters: [{ by: "subject", hits: 1, windowMs: 5 * minute }] },
 	/** Wrong codes of emails and hand-overs, and failed returns from the company login. Each email also allows only five tries. */
 	code: { page: "tooManyRequests", counters: [{ by: "client", hits: 100, windowMs: 15 * minute }] },
@@ -59,7 +62,7 @@ export const rateLimits = {
 			{ by: "subject", hits: 50, windowMs: 15 * minute },
 		],
 	},
-	/** Wrong codes of an authenticator app, to open the studio. A browser that gave a right code before is known here. */
+	/** Wrong codes from an authenticator app, given to open the studio. A known browser here is one that gave a right code before. */
 	studioCode: {
 		page: "tooManyCodes",
 		counters: [
@@ -76,7 +79,7 @@ export const rateLimits = {
 			{ by: "subject and client", hits: 60, windowMs: day },
 		],
 	},
-	/** Sign-ups, and other portals' questions whether an address has an account. */
+	/** Sign-ups, and other portals' questions about whether an address has an account. */
 	signUp: {
 		page: "tooManyRequests",
 		counters: [

@@ -8,7 +8,7 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { endAccess, proveAddress } from "#app/features/account/accounts.server.ts";
 
-/** What each of the two links holds, to the old and to the new address. Both stay open until both are confirmed. */
+/** Stored with each of the two links, which go to the old and the new address. Both stay open until both are confirmed. */
 interface Detail {
 	to: string;
 	isConfirmed: boolean;
@@ -48,7 +48,7 @@ export async function requestAddressChange(
 	});
 }
 
-/** Returns the change that waits, and the addresses that have confirmed it. */
+/** Returns the pending change, and the addresses that have confirmed it. */
 export async function pendingAddressChange(
 	db: Database,
 	userId: number,

@@ -73,7 +73,7 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 
 export const linkMails = {
 	...byLink,
-	/** Replaces all of these for an account that the host has closed. */
+	/** Replaces all the others for an account that the host has closed. */
 	disabled: {
 		to: recipient,
 		letter({ origin }, { t, portal: { title, supportEmail } }) {

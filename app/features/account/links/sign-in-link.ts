@@ -4,7 +4,7 @@ const minute = 60_000;
 
 /** (ACCT-16, ACCT-17) */
 export const linkLifetimeMs = 15 * minute;
-/** How long a link is stored. Its email may be sent until then, and the link lives from when it is sent. */
+/** How long a link is stored. Its email may be sent until then, and the link's lifetime begins when the email is sent. */
 export const linkRetentionMs = 3 * 24 * 60 * minute;
 export const sentMailDays = 30;
 /** How long the links that change an address work. Two people may have to confirm (ACCT-34). */
@@ -16,7 +16,7 @@ export const typedCodeMaxLength = 200;
 
 /**
  * `magic` logs in, `reset` sets a password, `join` binds a company login, `delete` confirms a deletion, `confirm` an identity, `address`
- * proves an email address, `rename` confirms a change of it.
+ * proves an email address, `rename` confirms a change of address.
  */
 export type LinkPurpose = "magic" | "reset" | "join" | "delete" | "confirm" | "address" | "rename";
 
@@ -39,14 +39,16 @@ export function codeOf(number: number): string {
 	return String(number).padStart(codeDigits, "0");
 }
 
-/** Reads a code with spaces, dashes, digits of any script and words around it. Returns null for no code or several. */
+/**
+ * Reads a code that may have spaces, dashes, digits of any script, and words around it. Returns null if there is no code or more than one.
+ */
 export function readCode(text: string): string | null {
 	const codes = new Set(typedNumbers(text).filter(({ length }) => length === codeDigits));
 	const [only = null] = codes;
 	return codes.size === 1 ? only : null;
 }
 
-/** Returns what is wrong with a text that holds no code, as a key of the texts below `errors`. */
+/** Returns what is wrong with a text that contains no code, as a key of the texts below `errors`. */
 export function codeFault(text: string): "codeRequired" | "codeShort" | "codeLong" | "codeInvalid" {
 	const signs = typedSigns(text);
 	if (signs === "") return "codeRequired";

@@ -186,8 +186,8 @@ export async function exchangeCodeForToken(
 }
 
 /**
- * Uses a link once: proves the address, and ends the user's other links of the purpose. A `passwordHash` sets a password, and ends all
- * access and all links. With `keepsAccess`, a first proof ends nothing. Returns null if the link no longer works or no account has its
+ * Uses a link once: proves the address, and ends the user's other links with the same purpose. A `passwordHash` sets a password, and ends
+ * all access and all links. With `keepsAccess`, a first proof ends nothing. Returns null if the link no longer works or no account has its
  * address.
  */
 export function spendSignInLink(

@@ -1,13 +1,13 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
-// A session ends after this time without use, which is shorter on a shared computer, and in any case after the last (ACCT-50).
+// A session ends after this time without use, which is shorter on a shared computer, and in any case after `sessionMaxMs` (ACCT-50).
 
 export const sessionIdleMs = 30 * day;
 export const sharedIdleMs = 8 * hour;
 export const sessionMaxMs = 90 * day;
 
-// How long a person may take on the company's login page, and how long its logout is offered after ours.
+// How long a person may take on the company's login page, and how long the company's logout is offered after the portal's.
 
 export const companyLogInMs = 15 * 60_000;
 export const companyLogOutMs = 15 * 60_000;
@@ -15,7 +15,7 @@ export const companyLogOutMs = 15 * 60_000;
 /** How many sessions, and how many tokens, an account has. One more ends the least recently used one. */
 export const maxLogins = 50;
 
-/** How long after an identity proof sensitive actions need no other (OWASP ASVS 5, 7.5.1, 7.5.2). */
+/** How long after an identity proof sensitive actions need no new one (OWASP ASVS 5, 7.5.1, 7.5.2). */
 export const recentLogInMs = 10 * 60_000;
 
 /** Returns whether the identity was proven recently. A time far in the future comes from a wrong clock and doesn't count. */

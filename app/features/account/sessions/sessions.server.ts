@@ -185,7 +185,7 @@ export function newSessionId(): { id: string; idHash: string } {
 	return { id, idHash: hashOf(id) };
 }
 
-/** Returns the id, or null if access ended after the user authenticated. */
+/** Returns the session's id, or null if access ended after the user authenticated. */
 export async function startSession(
 	{ sessions }: { sessions: BackEnd["sessions"] },
 	user: User & Pick<UserRef, "access">,

@@ -38,7 +38,7 @@ export type ItemKind = (typeof itemKinds)[number];
 /** Why an item is locked. `until-registered` is for items that only lead to a page of the training. */
 export type ItemLock = Lock | "until-registered";
 
-/** The page that an item leads to. Retain has no questions, so those open in the player. */
+/** The page that an item leads to. Retain has no questions, so questions open in the player. */
 export interface PageBehind {
 	chapterId: number;
 	pageNumber: number;
@@ -50,7 +50,7 @@ export interface Item extends ItemRef {
 	contentId: string;
 	kind: ItemKind;
 	resourceType: ResourceType;
-	/** The asset whose collection has it. */
+	/** The asset whose collection contains the item. */
 	parentId: number | null;
 	/** Its group in the collection. */
 	key: string | null;
@@ -160,7 +160,7 @@ export function itemOfCollection(
 		: { ...itemWithoutPage, lock: hasContent(itemWithoutPage) ? null : "until-registered" };
 }
 
-/** Returns an item of an open library. It names only the chapters in `listed`. */
+/** Returns an item of an open library. The item names only the chapters in `listed`. */
 export function itemOfLibrary(
 	item: LibraryItem,
 	resourceType: ResourceType,

@@ -95,7 +95,7 @@ export function isLibraryAsset(asset: Pick<Asset, "type">): boolean {
 }
 
 /**
- * Returns the asset that a library is locked or hidden with, an open one if possible. `asset` is null if there is none, so the library is
+ * Returns the asset with which a library is locked or hidden, an open one if possible. `asset` is null if there is none, so the library is
  * open. Returns null if the library is hidden from this user.
  */
 export function libraryAssetOf(

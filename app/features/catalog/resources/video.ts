@@ -28,7 +28,7 @@ export interface Video {
 	fileExcluded: boolean;
 }
 
-/** Returns a video of a library. It names only the chapters in `listed`. */
+/** Returns a video of a library. The video names only the chapters in `listed`. */
 export function videoOfLibrary(item: LibraryItem, listed: ReadonlySet<Chapter["id"]>): Video {
 	const { chapter } = item;
 	return {

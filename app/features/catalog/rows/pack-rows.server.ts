@@ -9,7 +9,7 @@ import type {
 export type CatalogRow = Omit<Selectable<CatalogRowTable>, "added_at">;
 export type MediaRow = MediaFileTable;
 
-/** Keeps a statement far below both databases' limits of values. */
+/** Keeps a statement far below both databases' limits on values. */
 const rowsPerStatement = 200;
 
 export function chunks<T>(list: readonly T[], size = rowsPerStatement): T[][] {
@@ -86,7 +86,10 @@ function isSame(a: CatalogRow, b: CatalogRow): boolean {
 	return same && section === b.section && position === b.position && retired_at === b.retired_at;
 }
 
-/** Writes the files of a pack. Keeps files that retired programs name, or all files with `keepsFiles`. Returns how many are new or different. */
+/**
+ * Writes the files of a pack. Keeps files that retired programs name, or all files with `keepsFiles`. Returns how many files are new or
+ * different.
+ */
 export async function writeMedia(
 	db: Database,
 	pack: string,

@@ -15,7 +15,7 @@ import type { StoredPicture } from "./pictures.server.ts";
 import { replicaPack } from "#app/platform/database/replica-state.server.ts";
 import { renameFiles } from "#app/features/catalog/rows/rename-files.server.ts";
 
-/** `owners` has the program of the row for each use, or null if it belongs to none. */
+/** For each use, `owners` has the program of its row, or null if the row belongs to none. */
 interface NamedFile extends MediaFile {
 	uses: MediaUse[];
 	owners: (number | null)[];
@@ -23,7 +23,7 @@ interface NamedFile extends MediaFile {
 
 export class MediaIndex {
 	readonly #files = new Map<string, { hash: string; size: number }>();
-	/** Files by `{first 16 of hash}/{base name}`, and files at a CDN by their name there, too. */
+	/** Files by `{first 16 of hash}/{base name}`, and files at a CDN also by their name at the CDN. */
 	readonly #named = new Map<string, NamedFile>();
 	readonly #pathOf: (hash: string) => string;
 	readonly #cdn: Cdn | undefined;
@@ -58,8 +58,8 @@ export class MediaIndex {
 	}
 
 	/**
-	 * Returns a file's address and records its use. The content, hash and size of another back end's files are unknown here: pictures come
-	 * from its CDN, and this portal redirects users to other files.
+	 * Returns a file's address and records its use. The content, hash and size of another back end's files are unknown: pictures come from the
+	 * back end's CDN, and this portal redirects users to other files.
 	 */
 	address(
 		{ pack, app_id }: Pick<StoredRow, "pack" | "app_id">,
@@ -81,7 +81,7 @@ export class MediaIndex {
 				const address = `${prefix ?? "/media/"}${place}`;
 				return as === "picture" ? this.#withFacts(address, stored.hash) : address;
 			}
-			// A pull CDN requests the same name here, and so does a page when the CDN fails.
+			// A pull CDN requests the same name from this portal, and so does a page when the CDN fails.
 			if (!/^[\da-f]{16}\//.test(file))
 				this.#keep(file, { ...stored, name, cdnUrl: null }, why, app_id);
 			return as === "picture" ? elsewhere : `/media/${place}`;
@@ -176,7 +176,7 @@ export class MediaIndex {
 		named.owners.push(owner);
 	}
 
-	/** Returns whether every address of `other` would be the same here. */
+	/** Returns whether every address of `other` would be the same in this index. */
 	hasFilesOf(other: MediaIndex): boolean {
 		return this.#digest === other.#digest;
 	}

@@ -10,7 +10,7 @@ export interface DiplomaFace {
 	timeZone: string;
 	/** A BCP 47 tag. An unknown language becomes English. */
 	language: string;
-	/** The page that verifies this diploma. Null if the portal's address is unknown, which omits the QR code. */
+	/** The page that verifies this diploma. Null if the portal's address is unknown; the QR code is then omitted. */
 	verifyUrl: string | null;
 	chapterTitles: readonly string[];
 	colors: DiplomaColors;

@@ -17,7 +17,7 @@ import type { Task } from "./worker.server.ts";
 
 /** Draws one at a time, because requests need the processors. */
 const maxConcurrent = 1;
-/** Half a minute's work. People at a training day share one address, so one client may use half of it. */
+/** Half a minute's work. People at a training day share one address, so one client may use half of this. */
 const maxWaiting = 60;
 const maxCached = 300;
 const taskTimeoutMs = 30_000;

@@ -50,7 +50,7 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 		features: [],
 	};
 
-	/** `x` is as on a page that runs left to right. */
+	/** `x` is given for a page that runs left to right. */
 	const left = (x: number, width: number): number => (page === "rtl" ? paper.width - x - width : x);
 
 	function shapedPieces(style: Style, direction: Direction, line: string) {

@@ -64,7 +64,7 @@ function storeState({ requestId, sessionMark, messages }: RootData): void {
 	else if (messages.some(({ key }) => finished.has(key))) store(PROGRESS_KEY, requestId);
 }
 
-/** Tells the other tabs what this one shows, and asks the server again if they tell of a change. */
+/** Tells the other tabs what this one shows, and asks the server again if they report a change. */
 export function useDeviceStorage(root: RootData): void {
 	const { language, languages } = root;
 	const { i18n } = useTranslation();
@@ -74,7 +74,7 @@ export function useDeviceStorage(root: RootData): void {
 
 	const askAgain = useEffectEvent(() => {
 		if (!query.has("lng")) return void revalidate();
-		// `?lng=` overrides the cookie, so it must go from the address.
+		// `?lng=` overrides the cookie, so it must be removed from the address.
 		query.delete("lng");
 		return setQuery(query, { replace: true, preventScrollReset: true });
 	});

@@ -11,7 +11,7 @@ export function noteError(error: unknown): void {
 	else if (heldErrors.length < maxHeld) heldErrors.push(error);
 }
 
-/** Without a taker, errors are kept for the next one. */
+/** Without a taker, errors are kept for the next taker. */
 export function takeErrors(taker: ((error: unknown) => void) | null): void {
 	take = taker;
 	if (taker) for (const error of heldErrors.splice(0)) taker(error);

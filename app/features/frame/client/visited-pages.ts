@@ -1,5 +1,5 @@
 // Shows pages younger than five minutes without a request on Back and Forward (PAGE-93). One root middleware does it, instead of a
-// `clientLoader` in every route. `loader = () => null` in the layouts belongs to it.
+// `clientLoader` in every route. `loader = () => null` in the layouts is part of this.
 import { useEffect } from "react";
 import {
 	useLocation,
@@ -47,7 +47,7 @@ let popped: string | null = null;
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/** Call before the router listens. */
+/** Call this before the router listens. */
 export function watchVisits(): void {
 	window.addEventListener("popstate", () => (popped = addressOf(location)));
 	// Another tab has changed the session or the data.

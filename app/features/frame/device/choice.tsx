@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/platform/http/responses.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 
-/** What each address switches: a choice of this device, by a field of the form and the value that turns it off. */
+/** What each address switches: a choice on this device, with the form's field and the value that turns it off. */
 const choices = {
 	"dark-mode": { name: "dark", field: "theme", off: "light", page: paths.home() },
 	"debug-mode": { name: "debug", field: "debug", off: "0", page: paths.debug() },

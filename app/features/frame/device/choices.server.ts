@@ -7,7 +7,7 @@ import { languages } from "#app/platform/i18n/translations.server.ts";
 
 const yearInSeconds = 31_536_000;
 
-/** Stores a choice of this device for a year, in a cookie that scripts may read (WEB-20). */
+/** Stores a choice for this device for a year, in a cookie that scripts may read (WEB-20). */
 export function keepChoice(
 	{ cookies, secure, preferences }: RequestContext,
 	name: "dark" | "debug" | "holiday" | "lite",
@@ -46,8 +46,8 @@ function isFromOwnPage({ headers }: Request, { url }: RequestContext): boolean {
 }
 
 /**
- * Applies the switch that came with a form in the query, and redirects to the address without it (WEB-26). A link from another site
- * changes nothing. Returns null if no switch came.
+ * Applies the switch that came with a form in the query, and redirects to the address without it (WEB-26). A link from another site changes
+ * nothing. Returns null if there was no switch.
  */
 export async function switchInQuery(
 	request: Request,

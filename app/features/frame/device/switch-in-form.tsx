@@ -30,7 +30,7 @@ export function inForm(form: SwitchForm | null, address: string) {
 	);
 }
 
-/** The button that Enter presses. Browsers take a form's first button, which would be a switch. */
+/** Renders the button that Enter presses. Otherwise, browsers press a form's first button, which would be a switch. */
 export function EnterButton({ form }: { form: SwitchForm | null }) {
 	return (
 		form && (

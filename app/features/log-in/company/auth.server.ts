@@ -149,7 +149,7 @@ async function returnFromCompany(context: RequestContext, request: Request) {
 	const outcome = await attempt.undoOnError(
 		portal.backEnd.authority.companyLogIn(claims, clientInfoOf(context, request)),
 	);
-	// A login that the company confirms is no guess.
+	// A login that the company confirms is not a guess.
 	await attempt.undo();
 	const to = kept.redirect ?? paths.home();
 	switch (outcome.kind) {

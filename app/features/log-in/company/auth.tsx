@@ -15,7 +15,7 @@ export const meta = pageTitle;
 
 export const handle = logInPage;
 
-/** The page for a company login that failed. */
+/** Shows why a company login failed. */
 export default function Auth({ loaderData: { title, trouble } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const support = useSupport(PORTAL_APP_ID);

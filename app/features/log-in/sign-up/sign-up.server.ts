@@ -65,7 +65,7 @@ export function leadToOpenWay(
 	way: "register" | "quick",
 	to: string | null,
 ): void {
-	// The page of a refused form tells why itself.
+	// The page of a refused form shows the reason itself.
 	if (context.form) return;
 	refuseClosed(context);
 	if (waysIn(context.portal)[way]) return;

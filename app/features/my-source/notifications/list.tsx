@@ -110,7 +110,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 						<Rows>
 							{list.items.map((item, index, all) => {
 								const id = `notification-${item.id}`;
-								// If only new ones are shown, a read row disappears.
+								// If only new notifications are shown, a read row disappears.
 								const place = list.onlyNew
 									? `notification-${(all[index + 1] ?? all[index - 1])?.id}`
 									: id;

@@ -45,7 +45,7 @@ const targets: Record<OwnNotification["kind"], (own: OwnNotification) => string>
 	loginEnded: () => paths.devices(),
 };
 
-/** A pack's notification leads to its own address, else to its program, else to Home. */
+/** A pack's notification leads to its own address, or else to its program, or else to Home. */
 function targetOf(
 	notification: Pick<Notification, "url" | "own">,
 	program: Pick<Program, "id"> | null,

@@ -20,7 +20,7 @@ export async function pendingProof(
 	return isOwn && pending.acceptsCode ? pending : null;
 }
 
-/** `isOver` if the requested code no longer works. */
+/** `isOver` is true if the requested code no longer works. */
 export async function requestedCode(
 	context: SignedInContext,
 	purpose: ProofPurpose,

@@ -31,7 +31,7 @@ export interface ProofFormsProps extends ProofFormProps {
 }
 
 export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }: ProofFormsProps) {
-	// The error of an expired code must not appear at the password.
+	// The error of an expired code must not appear next to the password.
 	const form = isOver ? { ...rest, result: undefined } : rest;
 	const { t } = useTranslation();
 	return (

@@ -23,7 +23,7 @@ import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.
 import { confirmByCodeSchema, confirmSchema } from "#app/features/my-source/schemas.server.ts";
 import { deviceView } from "#app/features/account/sessions/devices.server.ts";
 
-/** Redirects to the page that it came from if it needs to ask nothing. */
+/** Redirects to the page that the user came from if no proof is needed. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, session, now, url, t } = context;

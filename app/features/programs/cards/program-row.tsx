@@ -12,7 +12,7 @@ export interface ProgramRowProps {
 	title: string;
 	/** A line such as `80% complete. Left: Selling`. */
 	detail?: string | null;
-	/** The logo comes first, then `image`, then the initials. */
+	/** If there is no logo, `image` is shown, or else the initials. */
 	logo?: string | null;
 	image?: string | null;
 	completion?: number | null;

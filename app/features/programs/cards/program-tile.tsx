@@ -9,7 +9,7 @@ export interface ProgramTileProps {
 	id: number;
 	href: string;
 	title: string;
-	/** The logo comes first, then `image`, then the initials. */
+	/** If there is no logo, `image` is shown, or else the initials. */
 	logo: string | null;
 	image: string | null;
 	/** A category such as `Cruise lines`. */

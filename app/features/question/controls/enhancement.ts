@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useEnhanced } from "#app/ui/elements/enhanced.ts";
 
-/** Loads the script of a control once a question shows it. Returns null until then; the form works without it. */
+/** Loads the script of a control once a question shows the control. Returns null until then; the form works without it. */
 export function createEnhancement<Loaded>(load: () => Promise<Loaded>): () => Loaded | null {
 	let loaded: Loaded | null = null;
 	function subscribe(onChange: () => void): () => void {

@@ -14,7 +14,7 @@ export interface FavoriteButtonProps {
 	fields: Readonly<Record<string, string | number>>;
 	returnTo: string;
 	describedBy: string;
-	/** Where the page jumps to without a script. The title, if absent. */
+	/** Where the page jumps to without a script. By default, to the title. */
 	place?: string | undefined;
 	/** Passed in, because a list has a hundred buttons and each translation takes time. */
 	words: { add: string; remove: string };

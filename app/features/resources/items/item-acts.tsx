@@ -13,7 +13,7 @@ export interface ItemActsProps {
 		"id" | "fields" | "verb" | "href" | "download" | "share" | "folder" | "favorite"
 	> & { kind: FavoriteKind };
 	tools: ItemTools;
-	/** Where the page jumps to without a script. The title, if absent. */
+	/** Where the page jumps to without a script. By default, to the title. */
 	place?: string | undefined;
 	compact?: boolean;
 }

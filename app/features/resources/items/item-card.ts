@@ -21,7 +21,7 @@ export interface ItemCard {
 	image: string | null;
 	/** Null if the item is empty or locked. */
 	href: string | null;
-	/** Such as `Open 5 items`. Null if the picture says enough. */
+	/** A text such as `Open 5 items`. Null if the picture is enough. */
 	verb: string | null;
 	/** Whether the link opens a new tab. */
 	away: boolean;

@@ -10,7 +10,7 @@ interface Facts extends FilmRow {
 	transcript: string | null;
 }
 
-/** Returns an address of the portal that counts the playing. */
+/** Returns an address of the portal that counts the play. */
 type Play = (search?: { host?: boolean }) => string;
 
 /** Prefers the portal's own file to the host's. Without `play`, it returns direct addresses, for people without an account. */

@@ -45,7 +45,7 @@ export function filmsOf(catalog: Catalog, learner: Learner, program: Program): r
 	return withoutRepeats(videosOf(catalog, learner, program));
 }
 
-/** Returns the programs with videos, first those that the user is registered for. */
+/** Returns the programs with videos, those that the user is registered for first. */
 export function programsWithFilms(catalog: Catalog, learner: Learner): ProgramFilms[] {
 	const { user, enrollments, now } = learner;
 	const shown = catalog.programs
@@ -65,7 +65,7 @@ export function programsWithFilms(catalog: Catalog, learner: Learner): ProgramFi
 	return ordered.map(counted).filter(({ count }) => count > 0);
 }
 
-/** Follows the rules for the file of the video (RES-20). */
+/** Follows the rules for the video's file (RES-20). */
 export function findVideo(
 	catalog: Catalog,
 	learner: Learner,

@@ -21,7 +21,7 @@ function isBeginning(request: Request): boolean {
 	);
 }
 
-/** Records the playing, and redirects to the file or to its page at the host. */
+/** Records the play, and redirects to the file or to its page at the host. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, user, now, url, learner } = signedIn(args);
 	const kind = videoKinds.find((known) => known === args.params.kind);

@@ -15,7 +15,7 @@ export const shownKinds = [
 ] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
-/** What people ask for next to a subject, as in `japan fact sheet`. Folded. */
+/** What people ask for along with a subject, as in `japan fact sheet`, folded. */
 const names = {
 	person:
 		"contact, contacts, person, persons, personen, people, rep, reps, representative, phone, phone number, telephone, telephone number, email, e mail, who to call, to call, i call, call about, who to ring, to ring, i ring, whom, quien llamar, llamar, appeler, anrufen, ligar, contacto, contactos, persona, personas, representante, telefono, numero de telefono, correo, contato, contatos, pessoa, pessoas, telefone, interlocuteur, numero, personne, telephone, coordonnees, kontakt, kontakte, ansprechpartner, ansprechpartnerin, telefon, telefonnummer, rufnummer, اتصال, هاتف, رقم الهاتف, شخص, اشخاص, جهه اتصال",

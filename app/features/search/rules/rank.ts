@@ -2,7 +2,7 @@ import { shownKindOf, kindToken, type ShownKind } from "./named-kinds.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { stem, type SearchWord } from "#app/platform/text/search-words.ts";
 
-/** Separate an entry's own words in the index from its other names, and from its program's names. */
+/** These tokens separate an entry's own words in the index from its other names, and from its program's names. */
 export const otherNames = "xalso";
 export const ofProgram = "xprogram";
 
@@ -137,7 +137,7 @@ function titleShare(title: string, typed: readonly string[]): number {
 	return words.filter((word) => has.has(word)).length / words.length;
 }
 
-/** Higher is better. */
+/** Returns a score; higher is better. */
 export function rank(
 	candidate: Candidate,
 	{ words, wantedKinds, typed, titles }: SearchQuery,

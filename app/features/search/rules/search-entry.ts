@@ -163,14 +163,14 @@ const kindOfItem = {
 	link: "link",
 } as const satisfies Record<CollectionItem["type"], ShownKind>;
 
-/** Only a title or file name can tell these: not every document is a fact sheet. */
+/** Only a title or file name identifies these, because not every document is a fact sheet. */
 const kindsByNameOnly = new Set<NamedKind>(["sheet", "brochure", "map", "logo"]);
 
 function handedOut(shownAs: ShownKind, { shareable }: { shareable: boolean }): NamedKind[] {
 	return shownAs === "document" && shareable ? ["brochure"] : [];
 }
 
-/** `all` is for collections, which hold what their title says. */
+/** `all` is for collections, which contain what their title names. */
 function namedKindsOf(title: string, file: string | null, all = false): NamedKind[] {
 	const name =
 		file === null || /^https?:/.test(file)

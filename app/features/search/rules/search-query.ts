@@ -92,7 +92,7 @@ function wordsOfKind(kind: NamedKind): string[] {
 		: [kindToken(kind)];
 }
 
-/** Filler words count only if there are no others. The last word also matches words that begin with it. */
+/** Filler words count only if there are no other words. The last word also matches words that begin with it. */
 export function searchQuery(query: string): SearchQuery {
 	const runs = wordRuns(query);
 	const typed = runs.flatMap(({ tokens }) => tokens);

@@ -38,7 +38,7 @@ function bitCount(bits: number): number {
 	return count;
 }
 
-/** Compares spelling and sound. A tie goes to the same first letter, then to the most frequent word. Returns null if none is near. */
+/** Compares spelling and sound. A tie goes to the same first letter, then to the most frequent word. Returns null if no word is near. */
 export function nearestWord(word: string, known: readonly KnownWord[]): KnownWord | null {
 	if (word.length < minCorrectedLength || /\d/.test(word)) return null;
 	const most = maxErrors(word);

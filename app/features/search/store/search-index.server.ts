@@ -86,7 +86,7 @@ function entriesOf(catalog: Catalog, program: Program): SearchEntry[] {
 	]);
 }
 
-/** What decides who finds an entry. A locked item can be found, but not its content. */
+/** Returns what decides who finds an entry. A locked item can be found, but not its content. */
 function blockOf(entry: SearchEntry): Omit<SearchBlockTable, "block"> {
 	return {
 		kind: entry.kind,

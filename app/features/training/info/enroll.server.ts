@@ -6,7 +6,10 @@ import type { Enrollment } from "#app/features/learner/enrollment.ts";
 import { visibleProgram, type Learner } from "#app/features/learner/learner.ts";
 import { verifyProgress } from "#app/features/learner/load-learner.server.ts";
 
-/** Registers for a program, and registers the progress if it never was. Idempotent. Fails with `notOffered` if the program is not open. */
+/**
+ * Registers for a program, and registers the progress if that was never done. Idempotent. Fails with `notOffered` if the program is not
+ * open.
+ */
 export async function enroll(
 	training: BackEnd["training"],
 	catalog: Catalog,

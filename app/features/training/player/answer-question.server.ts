@@ -24,7 +24,7 @@ function completeIfDone(
 }
 
 export interface AnswerResult {
-	/** The indexes of empty fields. With any, the form is no attempt (QUIZ-17). */
+	/** The indexes of empty fields. If there are any, the form doesn't count as an attempt (QUIZ-17). */
 	missing: number[];
 	answer: readonly string[];
 	/** Null in a test, and if fields are empty. */
@@ -36,8 +36,8 @@ export interface AnswerResult {
 }
 
 /**
- * Checks and stores an answer. In a test, it counts once per sitting (TRAIN-60), and with `beginsNext`, one after a failed sitting begins the
- * next. A repeat of the `key` changes nothing.
+ * Checks and stores an answer. In a test, it counts once per sitting (TRAIN-60), and with `beginsNext`, an answer after a failed sitting
+ * begins the next one. A repeat of the `key` changes nothing.
  */
 export async function answerQuestion(
 	trainingContext: TrainingContext,
@@ -94,7 +94,7 @@ export async function retakeTest(
 }
 
 export interface FinishedPage {
-	/** Null if the question is unanswered; nothing was stored then. */
+	/** Null if the question is unanswered; nothing is stored then. */
 	outcome: ProgressOutcome | null;
 	/** The number of the next page, or of the same one if its question is unanswered; null at the end of the chapter. */
 	next: number | null;
@@ -111,7 +111,7 @@ export async function finishPage(
 	return isUnanswered ? { outcome: null, next: page.pageNumber } : turnPage(trainingContext, open);
 }
 
-/** Marks a page as done. Call it only if its question, if any, was answered. */
+/** Marks a page as done. Call this only if the page's question, if it has one, was answered. */
 export async function turnPage(
 	{ training, catalog, learner: { user, now } }: TrainingContext,
 	{ program, chapter, page: { pageNumber }, pageCount }: OpenPage,

@@ -323,7 +323,7 @@ function PictureCredits({ credits }: { credits?: string | null }) {
 	return credits && <figcaption>{t("lesson.credits.picture", { credits })}</figcaption>;
 }
 
-/** A video with the page's picture as its still. */
+/** Shows a video, with the page's picture as its still. */
 export function CreditedFilm({
 	video,
 	still,

@@ -158,7 +158,7 @@ async function endView(context: SignedInContext, open: OpenPage) {
 		gains: gains
 			.filter(({ points }) => points > 0)
 			.map(({ action, points }) => ({ action, points })),
-		/** Set if this chapter completed it. */
+		/** Set if this chapter completed the program. */
 		program: completesProgram ? program.nameOnDevice : null,
 		unlocked: completesProgram
 			? unlockedItems(context.catalog, await context.learner(program.id), open)
@@ -176,7 +176,7 @@ async function endView(context: SignedInContext, open: OpenPage) {
 	};
 }
 
-/** Returns what opens the chapter, without its video if the page is that video. Returns null for nothing. */
+/** Returns the chapter's opening, without its video if the page is that video. Returns null if nothing is left. */
 async function openingView(
 	{ portal: { settings }, catalog, learner }: SignedInContext,
 	{ program, chapter, page }: OpenPage,

@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
 			: redirect(here);
 	switch (form?.get("intent")) {
 		case "check": {
-			// The question is of an earlier sitting, from a tab that stayed open.
+			// The question comes from an earlier sitting, in a tab that stayed open.
 			const sentSitting = form.get("sitting");
 			if (
 				open.sitting &&
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
 			if (outcome?.programCompleted) return redirect(paths.diploma(appId));
 			flashCompletion(context, outcome);
 			if (testResult) return redirect(paths.testResult(appId, open.chapter.id));
-			// In a test one press answers and goes on.
+			// In a test, one press answers the question and goes on.
 			const next = open.sitting && (await turnPage(trainingContext, open)).next;
 			return redirect(next ? paths.page(appId, open.chapter.id, next) : here);
 		}

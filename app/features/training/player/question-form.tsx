@@ -218,7 +218,7 @@ function useStillMissing(
 	useEffect(() => {
 		const element = form.current;
 		if (!element || missing.length === 0) return;
-		// Renders only after a change, or a range would jump back during its own event.
+		// Renders only after a change, because otherwise a range would jump back during its own event.
 		const onChange = () => {
 			const places = missing.filter((place) => isEmptyPlace(element, place));
 			setLeft((now) =>

@@ -33,7 +33,7 @@ export interface TaughtPage {
 }
 
 export interface OutcomeBoxProps {
-	/** Null until answered. The box exists before, so that screen readers announce its content. */
+	/** Null until the question is answered. The box exists before that, so that screen readers announce its content. */
 	outcome: QuestionOutcome | null;
 	tone: Tone | null;
 	question: PresentedQuestion;

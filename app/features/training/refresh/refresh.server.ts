@@ -58,7 +58,7 @@ export interface RefreshOutcome extends RefreshQuestion {
 	lessons: readonly TeachingPage[];
 }
 
-/** Returns null if it is not answered today. */
+/** Returns null if the question was not answered today. */
 export async function refreshOutcome(
 	{ portal, catalog, user, now }: RefreshContext,
 	contentId: string,

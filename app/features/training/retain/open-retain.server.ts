@@ -60,7 +60,7 @@ export function openRetain(
 export interface RetainChapter {
 	standing: Standing;
 	chapter: Chapter;
-	/** All pages, with questions that must not be shown. */
+	/** All pages, including questions, which must not be shown. */
 	pages: readonly Page[];
 }
 

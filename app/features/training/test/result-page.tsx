@@ -109,7 +109,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 					action={paths.testResult(loaderData.appId, loaderData.chapterId)}
 					chaptersHref={paths.training(loaderData.appId)}
 				/>
-				{/* A moment has one filled button. */}
+				{/* Only one filled button is shown at a time. */}
 				{loaderData.result.passed && loaderData.result.diplomaHref === null && (
 					<PageNavigation
 						next={{

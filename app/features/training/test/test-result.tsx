@@ -18,7 +18,7 @@ export interface TestResultProps {
 		answers: readonly boolean[];
 		wrong: readonly {
 			question: string;
-			/** `chapter` is null if it is that of the heading. */
+			/** `chapter` is null if it is the heading's chapter. */
 			pages: readonly { href: string; number: number; title: string; chapter: string | null }[];
 		}[];
 	}[];

@@ -3,7 +3,10 @@ import { styled } from "#app/features/question/controls/styled.ts";
 
 type Place = Readonly<Record<string, string>>;
 
-/** The tray's cards first, then each bin: a row for its name, one a card, and an empty one. `--row` is for one column; `--wide-row` and `--column` for two; `--rows` is a bin's height. */
+/**
+ * Returns the tray's cards first, then each bin: a row for its name, one per card, and an empty one. `--row` is for one column;
+ * `--wide-row` and `--column` for two; `--rows` is a bin's height.
+ */
 export function placesOf(
 	values: readonly string[],
 	targets: readonly string[],
@@ -41,14 +44,14 @@ export function placesOf(
 const dragThreshold = 6;
 /** How near the window's edge, in px, a drag scrolls the page. */
 const scrollZone = 80;
-/** How far a drag scrolls, in px a frame. */
+/** How far a drag scrolls, in px per frame. */
 const scrollStep = 10;
 
 export interface DragAndDrop {
 	onPut: (item: number, bin: string) => void;
 	/** Null if no card is picked up. */
 	onPick: (item: number | null) => void;
-	/** Null if it is over no bin. */
+	/** Null if the card is over no bin. */
 	onOver: (bin: string | null) => void;
 	onKeys: () => void;
 }

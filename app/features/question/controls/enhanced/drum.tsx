@@ -63,7 +63,7 @@ function listenToWheel(element: HTMLElement, turn: (steps: number) => void): () 
 
 export interface DrumProps {
 	value: string;
-	/** Null if it can't be turned. */
+	/** Null if the dial can't be turned. */
 	onTurn: ((value: string) => void) | null;
 }
 
