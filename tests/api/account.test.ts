@@ -45,7 +45,7 @@ describe("Account calls", () => {
 		expect((await client.post("login", wrong, { "X-Portal-Token": token })).status).toBe(401);
 	});
 
-	it("`passwordless-login` limits emails per person that X-Portal-Client names (API-9)", async () => {
+	it("`passwordless-login` limits emails for each person that X-Portal-Client names (API-9)", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const token = (await apiPortal(portal)).secret;
@@ -160,7 +160,7 @@ describe("Account calls", () => {
 		});
 		expect(await front.read("user-exists", { email: "nobody@example.org" })).toEqual({ exists: 0 });
 		expect((await user.get("user-exists", { email: user.email })).status).toBe(403);
-		// The limit is shared with sign-ups, and creating the account was one.
+		// Sign-ups count toward the same limit, and creating the account was a sign-up.
 		for (let asked = 2; asked < 20; asked++) await front.read("user-exists", { email: user.email });
 		expect((await front.get("user-exists", { email: user.email })).status).toBe(429);
 	});
@@ -215,7 +215,7 @@ describe("Account calls", () => {
 		).toBe(403);
 	});
 
-	it("Simultaneous calls of `v2/user` with different fields all count (API-31)", async () => {
+	it("Simultaneous calls of `v2/user` with different fields all take effect (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = { "X-Portal-Token": (await apiPortal(portal)).secret };

@@ -27,7 +27,7 @@ describe("The catalog through the API", () => {
 		expect(row).toEqual(packApp(samplePack, 620).app);
 	});
 
-	it("`app-info` returns the app's row, even the portal's own, and 404 with code 0 for a hidden or unknown app (API-40)", async () => {
+	it("`app-info` returns the app's row, even for the portal's own app, and 404 with code 0 for a hidden or unknown app (API-40)", async () => {
 		const portal = await openPortal();
 		const american = await apiUser(portal, { country: "us" });
 		expect((await american.read("app-info", { app_id: 620, format: "json" })).name_on_device).toBe(
@@ -186,7 +186,7 @@ describe("The catalog through the API", () => {
 		expect(ids(answer[0] as ApiBody)).toEqual([31, 32]);
 	});
 
-	it("`notifications` returns all to a portal; a user gets those of registered apps, each with whether it was read (API-52)", async () => {
+	it("`notifications` returns all notifications to a portal; a user gets those of registered apps, each with whether it was read (API-52)", async () => {
 		const portal = await openPortal();
 		expect(await (await apiPortal(portal)).read("notifications")).toHaveLength(1);
 		const user = await apiUser(portal);

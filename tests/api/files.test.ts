@@ -48,7 +48,7 @@ describe("Files and libraries through the API", () => {
 		);
 	});
 
-	it("`media` returns the file to a portal's token, in ranges too (API-48)", async () => {
+	it("`media` returns the whole file or ranges of it to a portal's token (API-48)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const content = readFileSync(join(samplePack, "media/rates.pdf"));
@@ -71,7 +71,7 @@ describe("Files and libraries through the API", () => {
 		expect((await new ApiClient(portal).get("media/rates.pdf")).status).toBe(401);
 	});
 
-	it("A user's token fetches media through the addresses in the user's rows, once or in ranges (API-7, API-48)", async () => {
+	it("A user's token fetches media through the addresses in the user's rows, whole or in ranges (API-7, API-48)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const program = await user.read("app-info", { app_id: 620 });
@@ -176,7 +176,7 @@ describe("Files and libraries through the API", () => {
 		for (const wrong of [0, 500, "wide"]) expect((await get(wrong, "*/*")).status).toBe(400);
 	});
 
-	it("`search` finds the same as the portal's own search, with addresses to open it (API-53)", async () => {
+	it("`search` finds the same items as the portal's own search, with addresses to open them (API-53)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const found = await user.read("search", { q: "coast" });

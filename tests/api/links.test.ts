@@ -64,7 +64,7 @@ describe("Emailed links and codes, through the API", () => {
 		expect((await nobody.post("passwordless-login/token", { token })).status).toBe(401);
 	});
 
-	it("The code of a magic link returns a grant, and five wrong codes end it (API-20)", async () => {
+	it("The code of a magic link returns a grant, and five wrong codes invalidate it (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);

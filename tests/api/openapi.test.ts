@@ -109,7 +109,7 @@ describe("GET /api/v1/openapi.json", () => {
 		expect(described).toEqual(expect.arrayContaining(table));
 	});
 
-	it("GET /api/v1/openapi.json describes requests and responses by their schemas, and who may call", async () => {
+	it("GET /api/v1/openapi.json describes requests and responses by their schemas, and says who may make each call", async () => {
 		const portal = await openPortal();
 		const { body } = await new ApiClient(portal).get("openapi.json");
 		expect(body.openapi).toBe("3.1.1");
@@ -173,7 +173,7 @@ describe("GET /api/v1/openapi.json", () => {
 			]).toEqual([operation.operationId, true, 1]);
 	});
 
-	it("GET /api/v1/openapi.json has an example, which the portal accepts, of each call with input", async () => {
+	it("GET /api/v1/openapi.json has an example, which the portal accepts, for each call with input", async () => {
 		const portal = await openPortal();
 		const ada = new Ada(portal);
 		await ada.token();

@@ -20,7 +20,7 @@ describe("A user's own account through the API", () => {
 		expect((await browser.post(`/auth-mobile/?token=${late}`)).status).toBe(410);
 	});
 
-	it("A hand-over code works once, in a browser or through the API, even if many use it at once", async () => {
+	it("A hand-over code works once, in a browser or through the API, even if many requests use it at once", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const take = (code: unknown) => new ApiClient(portal).post("handover/token", { code });

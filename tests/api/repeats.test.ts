@@ -186,7 +186,7 @@ describe("Idempotency-Key", () => {
 		}
 	});
 
-	it("The key alone returns no response: another password makes another request, and guesses are counted", async () => {
+	it("The key alone returns no response: a different password makes a different request, and guesses are counted", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const nobody = new ApiClient(portal);

@@ -151,7 +151,7 @@ describe("Points, favorites, shows and events through the API", () => {
 		).toBe(422);
 	});
 
-	it("`favorites` sets a favorite and lists all, or those of one app (API-70)", async () => {
+	it("`favorites` sets a favorite, and lists all favorites or those of one app (API-70)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });

@@ -104,7 +104,7 @@ describe("The catalog of another back end", () => {
 		expect((await front.agent().get("/colors/902/")).status).toBe(404);
 	});
 
-	test("The portal retries a server error three times, and a refusal never (BACK-6)", async () => {
+	test("The portal retries a server error three times, but never a refusal (BACK-6)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET point-descriptions", { status: 500 });
 		backEnd.faults.set("GET showcases", { status: 403 });
@@ -124,7 +124,7 @@ describe("The catalog of another back end", () => {
 		["returns other JSON", { json: { apps: "none" } }],
 		["returns a failure", { status: 500 }],
 	] as const)(
-		"If the back end %s, pages ask to try again until the catalog is read; later they serve the stored catalog",
+		"If the back end %s, pages ask people to try again until the catalog is read; later they serve the stored catalog",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			backEnd.faults.set("*", fault);
@@ -211,7 +211,7 @@ describe("The catalog of another back end", () => {
 	);
 
 	test.each([403, 422, 429, 500])(
-		"A %i to the call for trade shows removes none",
+		"A %i in response to the call for trade shows removes no show",
 		async (status) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd);
@@ -265,7 +265,7 @@ describe("The catalog of another back end", () => {
 		},
 	);
 
-	test("Only a list of shows without any row shows No show data found (BACK-11)", async () => {
+	test("No show data found appears only if the list of shows has no rows (BACK-11)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET trade-shows", { json: [[]] });
 		const front = await openFront(backEnd);

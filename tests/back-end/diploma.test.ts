@@ -21,7 +21,7 @@ const done = new Map([
 ]);
 const theirs = "%PDF-1.4 of the back end";
 
-describe("The diploma of a back end of another make", () => {
+describe("The diploma of a back end from another developer", () => {
 	let backEnd: OtherBackEnd;
 	let front: TestPortal;
 	let close: () => Promise<void>;

@@ -11,7 +11,7 @@ import {
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
 
-describe("A back end that has only the calls every one has", () => {
+describe("A back end that has only the calls that every back end has", () => {
 	let backEnd: OtherBackEnd;
 	let front: TestPortal;
 	let close: () => Promise<void>;

@@ -37,7 +37,7 @@ describe("A portal that has read nothing yet", () => {
 	);
 
 	test.each([401, 403, 404])(
-		"After a %i to `apps`, page views do not repeat the call",
+		"After a %i in response to `apps`, page views do not repeat the call",
 		async (status) => {
 			const backEnd = await otherBackEnd();
 			backEnd.faults.set("GET apps", { status, body: {} });
@@ -75,7 +75,7 @@ describe("The catalog is read again every five minutes", () => {
 	});
 
 	test.each(["chapter-info?app_id=620", "chapter-content?chapter_id=6201"])(
-		"A 404 to %s doesn't interrupt agents who are in that training",
+		"A 404 in response to %s doesn't interrupt agents who are in that training",
 		async (call) => {
 			const backEnd = await otherBackEnd({ programs: [760, 620] });
 			const front = await openInFront(backEnd);

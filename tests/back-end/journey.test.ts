@@ -4,7 +4,7 @@ import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { enroll, graduate, work, chapterOf } from "#tests/support/learner.ts";
 
 const email = "maren@example.org";
-/** Pages that differ between portals: what depends on the login there, and what belongs to this one request. */
+/** Pages that differ between portals, because they depend on the login there or belong to a single request. */
 const own = /^\/(my-source\/($|devices)|debug|s\/|login|logout)/;
 
 /** Returns the pages that a page links to. */
@@ -28,7 +28,7 @@ const wordsOf = ({ text }: Answer) =>
 		.replace("Choose your notifications", "")
 		.replaceAll(/(PDF|JPG|MP4), [\d.,]+\s?(bytes?|\wB)/g, "$1");
 
-/** How many pages are compared that differ only in the numbers of their addresses. */
+/** How many pages to compare that differ only in the numbers in their addresses. */
 const mostOfAKind = 3;
 
 /** Opens every kind of page that links lead to in both portals, and lists those that differ. */
@@ -64,7 +64,7 @@ async function compare(here: Agent, there: Agent): Promise<{ seen: number; diffe
 	return { seen: compared, different };
 }
 
-describe("A portal in front of a portal behaves as one, for every page (BACK-1)", () => {
+describe("A portal in front of a portal behaves like a single portal on every page (BACK-1)", () => {
 	test.each(["has just come", "is in training", "has graduated"])(
 		"A portal in front shows the same pages to someone who %s",
 		async (stage) => {

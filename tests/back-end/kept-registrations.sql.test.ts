@@ -109,7 +109,7 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 		expect(await keptIn(first)).toHaveLength(1);
 	});
 
-	test("A registration fails, and the portal stores none, if the back end has the call and refuses it or fails", async () => {
+	test("A registration fails, and the portal stores nothing, if the back end has the call and refuses it or fails", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620] });
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("refused@example.org", { programs: [] }));

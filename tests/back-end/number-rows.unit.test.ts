@@ -47,7 +47,7 @@ test.each([
 		[rowOf("contact", 5, { app_id: 620 }), rowOf("contact", 5, { app_id: 787 })],
 	],
 ])(
-	"The first of %s with the same id keeps it, and the second gets a number of its own (BACK-21)",
+	"The first of %s with the same id keeps the id, and the second gets a number of its own (BACK-21)",
 	(_, rows) => {
 		const { ids, reported } = read(rows);
 		expect(ids).toEqual([5, own]);

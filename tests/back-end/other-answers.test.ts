@@ -95,7 +95,7 @@ describe("Responses of a back end from another developer", () => {
 	});
 
 	test.each([403, 404, 500])(
-		"The portal reports a %i to the app-info of 760, and keeps the look that it had (BACK-12)",
+		"The portal reports a %i in response to the app-info of 760, and keeps the look that it had (BACK-12)",
 		async (status) => {
 			const background = async () => (await front.agent().get("/login/")).body;
 			expect(await background()).toContain("--color:");
@@ -114,7 +114,7 @@ describe("Responses of a back end from another developer", () => {
 			expect(told).toContain("Failed to fetch data for app 760");
 			const asked = count("GET app-info");
 			front.clock.now += 600_000;
-			// A page that loads during a reading doesn't start another one; a later page does.
+			// A page that loads during a reading doesn't start another reading; a later page does.
 			await expect
 				.poll(() => background().then(() => count("GET app-info")))
 				.toBeGreaterThan(asked);

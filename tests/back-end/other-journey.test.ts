@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chapterOf, graduate, work } from "#tests/support/learner.ts";
 import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-back-end.ts";
 
-test("In front of a back end that has only the calls every one has, the whole journey works, and this portal stores the registration", async () => {
+test("In front of a back end that has only the calls that every back end has, the whole journey works, and this portal stores the registration", async () => {
 	const backEnd = await otherBackEnd();
 	const front = await openInFront(backEnd);
 	const person = backEnd.person("maren@example.org", {

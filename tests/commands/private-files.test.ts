@@ -146,7 +146,7 @@ describe("What the portal keeps is for its owner alone", () => {
 });
 
 describe("What an earlier version left open is closed", () => {
-	it("A start removes other users' access to what an earlier version left open", async () => {
+	it("Startup removes other users' access to what an earlier version left open", async () => {
 		const folder = openFolder();
 		mkdirSync(join(folder, "mail"), { mode: 0o755 });
 		await openPortal({
@@ -214,7 +214,7 @@ describe("Anyone who builds, and anyone who serves", () => {
 		expect(files.filter((name) => readable(name) !== readable("package.json"))).toEqual([]);
 	});
 
-	it("A command that root runs gives its files to the owner of DATA_DIR, and this user can serve the build that root made", async () => {
+	it("A command that root runs gives its files to the owner of DATA_DIR, who can serve the build that root made", async () => {
 		const folder = join(temporaryFolder(), "data");
 		const beside = join(folder, "..", "media");
 		mkdirSync(folder, { mode: 0o755 });

@@ -58,7 +58,7 @@ test.afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-test("A video that only its host has opens there in a new tab or, with a script, in the page", async ({
+test("A video that only its host has opens at the host in a new tab or, with a script, in the page", async ({
 	page,
 	context,
 	javaScriptEnabled,

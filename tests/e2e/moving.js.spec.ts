@@ -280,7 +280,7 @@ test.describe("A network that blocks requests", () => {
 		await again.click();
 		await expect(page.locator("[data-outcome=incorrect]")).toBeVisible();
 		await expect(page).toHaveURL(/\/3\/$/);
-		// A second counted answer would bring up the button that shows the right one.
+		// A second counted answer would bring up the button that shows the right answer.
 		await expect(page.getByRole("button", { name: "Show the answer" })).toHaveCount(0);
 	});
 

@@ -17,7 +17,7 @@ async function open(
 	if (javaScriptEnabled !== false) await whenScripted(page);
 }
 
-/** Presses a button and waits until another one is in view. With a script, it takes the first one's place. */
+/** Presses a button and waits until another one is in view. With a script, that button takes the place of the pressed one. */
 async function pressAndStay(
 	page: Page,
 	pressed: Locator,

@@ -72,7 +72,7 @@ async function pressAll(page: Page, link: string): Promise<Set<string>> {
 	return pressed;
 }
 
-/** Does to an email what a scanner does. It must have no effect. */
+/** Does to an email what a scanner does, which must have no effect. */
 async function scan(browser: Browser, mail: Arrived): Promise<void> {
 	const scanner = await otherBrowser(browser, true);
 	const page = await scanner.newPage();

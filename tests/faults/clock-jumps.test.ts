@@ -17,9 +17,9 @@ const mail = {
 };
 const year = 365 * 86_400_000;
 
-describe("A clock that jumps ahead and back leaves nothing waiting for the wrong time", () => {
+describe("A clock that jumps ahead and back leaves nothing waiting until the wrong time", () => {
 	test(
-		"An agent who works while the clock jumps keeps everything, once",
+		"An agent who works while the clock jumps loses nothing and gets the diploma",
 		{ timeout: 60_000 },
 		async () => {
 			const portal = await openPortal();
@@ -39,7 +39,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 	);
 
 	test(
-		"Someone who reached a limit while the clock was ahead isn't locked out once it is right",
+		"Someone who reached a limit while the clock was ahead isn't locked out once the clock is right",
 		{ timeout: 60_000 },
 		async () => {
 			const portal = await openPortal();

@@ -84,17 +84,17 @@ describe(
 			await server.start();
 		};
 
-		test(`A server with SQLite loses and doubles nothing that it acknowledged when it is killed ${accidents} times`, async () => {
+		test(`A server with SQLite neither loses nor duplicates anything that it acknowledged when it is killed ${accidents} times`, async () => {
 			const dataDir = temporaryFolder();
 			await workThrough({ DATA_DIR: dataDir }, `${dataDir}/portal.sqlite`, killed);
 		});
 
-		test(`A server with PostgreSQL loses and doubles nothing that it acknowledged when it is killed ${accidents} times`, async () => {
+		test(`A server with PostgreSQL neither loses nor duplicates anything that it acknowledged when it is killed ${accidents} times`, async () => {
 			const { url } = await ownPostgres();
 			await workThrough({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }, url, killed);
 		});
 
-		test("A portal loses and doubles nothing that it acknowledged when PostgreSQL is killed 10 times", async () => {
+		test("A portal neither loses nor duplicates anything that it acknowledged when PostgreSQL is killed 10 times", async () => {
 			const { url, restart } = await ownPostgres();
 			if (!restart)
 				throw new Error("PostgreSQL of TEST_DATABASE_URL is not ours to kill: run this without.");

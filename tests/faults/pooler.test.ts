@@ -14,11 +14,11 @@ import { bareEnvironment, startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 import { startPooler } from "./support/pgbouncer.ts";
 
-/** They sign up and register at once, and the first of them go on. */
+/** How many people sign up and register at once. The first of them go on. */
 const people = 40;
 const clients = 20;
 const forMs = 60_000;
-/** A command waits forever for a lock that another session left behind. On a busy machine it ends in time. */
+/** The most time that a command may take. Even on a busy machine it ends in time, unless it waits forever for a lock that another session left behind. */
 const longestCommandMs = 30_000;
 
 test(

@@ -32,7 +32,7 @@ const errorsOf = (server: Server) =>
 		([, reason]) => reason,
 	);
 
-/** Returns the only line that a failing start prints. */
+/** Returns the only line that a failed startup prints. */
 async function refusedStart(
 	command: [string, ...string[]],
 	env: Record<string, string>,
@@ -77,14 +77,14 @@ test(
 		expect((await agent.get("/home/")).status).toBe(200);
 		free();
 		await expect.poll(() => watched(server, metricsPort)).toEqual([200, "1", "1"]);
-		// The log follows the change a moment later.
+		// The log reports the change a moment later.
 		await expect.poll(() => server.said()).toContain("The database accepts writes again");
 		expect(errorsOf(server)).toEqual([expect.stringMatching(/^its disk is full/)]);
 	},
 );
 
 test(
-	"If PostgreSQL becomes a standby, the metric and the log report it, and a start ends with one sentence (SET-46)",
+	"If PostgreSQL becomes a standby, the metric and the log report it, and startup ends with one sentence (SET-46)",
 	{ timeout: 180_000 },
 	async () => {
 		const found = await providePostgres();
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-	"A start on a full or read-only disk, and a backup without space, end with one true sentence (SET-46)",
+	"Startup on a full or read-only disk, and a backup without space, end with one true sentence (SET-46)",
 	{ timeout: 180_000 },
 	async () => {
 		const [full, dataDir] = [temporaryFolder(), temporaryFolder()];

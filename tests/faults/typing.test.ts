@@ -112,7 +112,7 @@ test.each(isFull ? (["SQLite", "PostgreSQL"] as const) : (["SQLite"] as const))(
 		await page.goto(server.address + lesson);
 		await page.locator(".toasts").waitFor({ state: "attached" });
 		await page.locator("[name=text]").fill("");
-		/** When the current save began. Null if there is none. */
+		/** When the current save began. Null if no save is in progress. */
 		let sending: number | null = null;
 		page.on("request", (request) => {
 			if (request.url().endsWith("/autosave/")) sending = Date.now();

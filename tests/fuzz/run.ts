@@ -134,7 +134,7 @@ class Run {
 		return this.outcome;
 	}
 
-	/** Opens a page and sends one of its forms. Each deed has its turn equally often, no matter how many pages offer it. */
+	/** Opens a page and sends one of its forms. Each deed gets its turn equally often, no matter how many pages offer it. */
 	private async fillForm(random: Random, browser: Browser): Promise<void> {
 		const deed =
 			random.chance(0.6) && this.deeds.size > 0 ? random.pick([...this.deeds.keys()]) : null;

@@ -24,7 +24,7 @@ test("The metrics respond even if the database doesn't, without the database's o
 			/^tradewinds_(events_waiting|jobs_waiting|oldest_\w+)\{|^tradewinds_backup_age_seconds /m,
 		);
 	}
-	// A scrape doesn't repeat a query that the last one is still waiting for.
+	// A scrape doesn't repeat a query that the previous scrape is still waiting for.
 	expect(asked).toBe(1);
 });
 

@@ -134,11 +134,14 @@ describe("Settings", () => {
 		["WEB_CONCURRENCY", "many"],
 		["WEB_CONCURRENCY", "0"],
 		["TRUST_PROXY", "yes"],
-	])("%s=%s is refused with one line that names it and the allowed values", (name, value) => {
-		const line = said({ ORIGIN: "https://portal.example.com", [name]: value });
-		expect(line).toMatch(new RegExp(`^${name} must be .{8,}\\.$`));
-		expect(line).not.toContain("\n");
-	});
+	])(
+		"%s=%s is refused with one line that names the setting and the allowed values",
+		(name, value) => {
+			const line = said({ ORIGIN: "https://portal.example.com", [name]: value });
+			expect(line).toMatch(new RegExp(`^${name} must be .{8,}\\.$`));
+			expect(line).not.toContain("\n");
+		},
+	);
 
 	it("All settings are optional, and an empty one counts as unset (SET-1)", () => {
 		const unset = parseSettings({});
@@ -160,7 +163,7 @@ describe("Settings", () => {
 		expect(parseSettings({ VIDEO_HOST_URL: value }).videoHostUrl).toBe(value);
 	});
 
-	it("Settings with lists are split at commas, in the given order", () => {
+	it("Settings with lists are split at commas and keep the given order", () => {
 		const settings = parseSettings({
 			ORIGIN: "https://one.example, https://two.example/",
 			SESSION_SECRET: "the newest of all secrets, an older one of them",
@@ -186,7 +189,7 @@ describe("Settings of another back end", () => {
 		},
 	);
 
-	it("BACKEND_CALLS names a file that the portal reads at the start, and requires BACKEND_URL (SET-50)", () => {
+	it("BACKEND_CALLS names a file that the portal reads at startup, and requires BACKEND_URL (SET-50)", () => {
 		const file = join(temporaryFolder(), "calls.json");
 		const given = { BACKEND_URL: "https://back-end.example.com", BACKEND_CALLS: file };
 		expect(said({ BACKEND_CALLS: file })).toMatch(/^BACKEND_CALLS needs BACKEND_URL too/);

@@ -118,7 +118,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		expect(await server.stop()).toBe(0);
 	});
 
-	test("A start with several worker processes ends with an error if PORT is in use", async () => {
+	test("Startup with several worker processes ends with an error if PORT is in use", async () => {
 		const taken = createServer().listen(0);
 		onTestFinished(() => void taken.close());
 		await once(taken, "listening");

@@ -83,7 +83,7 @@ export async function startBalancer(): Promise<Balancer> {
 		);
 		outgoing.on("error", (error: NodeJS.ErrnoException) => {
 			if (response.headersSent) return void response.destroy();
-			// Like nginx, it tries another server if nothing was sent yet or if the request is safe to repeat.
+			// Like nginx, the balancer tries another server if nothing was sent yet or if the request is safe to repeat.
 			if (error.code === "ECONNREFUSED" || request.method === "GET")
 				return pass(request, response, body, others);
 			note(502);

@@ -6,7 +6,7 @@ import { kindHeader } from "./balancer.ts";
 import { deeds, type Deed, type Hand } from "./deeds.ts";
 import type { Post } from "./outside.ts";
 
-/** Which servers someone's requests go to. Null: any. */
+/** Which servers someone's requests go to. Null means any server. */
 export interface Way {
 	kind: Kind | null;
 }

@@ -137,7 +137,7 @@ describe("The log", { timeout: 90_000 }, () => {
 });
 
 describe("Figures for Prometheus (SET-19)", { timeout: 90_000 }, () => {
-	test("The loopback address serves figures for Prometheus, of all worker processes together", async () => {
+	test("The loopback address serves figures for Prometheus, from all worker processes together", async () => {
 		const port = await freePort();
 		const server = await start({
 			METRICS_PORT: String(port),

@@ -34,7 +34,7 @@ async function openCounted() {
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: portal.test\r\n\r\n`;
 
-test("The server answers pipelined requests on a connection one by one, all of them and in order", async () => {
+test("The server answers all pipelined requests on a connection, one by one and in order", async () => {
 	const { counted, open } = await openCounted();
 	const socket = open();
 	const paths = Array.from({ length: 300 }, (_, index) =>
@@ -87,7 +87,7 @@ test("The server stops answering on a closed connection", async () => {
 	expect(counted.all).toBeLessThan(200);
 });
 
-test("The server compresses openapi.json once, as well as a file", async () => {
+test("The server compresses openapi.json only once, and as tightly as a file", async () => {
 	const { port } = await openCounted();
 	const address = `http://127.0.0.1:${port}/api/v1/openapi.json`;
 	const plain = await fetch(address, { headers: { "Accept-Encoding": "identity" } });

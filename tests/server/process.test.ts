@@ -39,7 +39,7 @@ async function textOf(address: string): Promise<{ status: number; text: string }
 }
 
 describe("Starting", () => {
-	it("A start without settings prints one line with the URL once the portal responds, and stopping an idle portal ends at once (RUN-1, RUN-2)", async () => {
+	it("Startup without settings prints one line with the URL once the portal responds, and stopping an idle portal ends at once (RUN-1, RUN-2)", async () => {
 		const server = await start();
 		expect(server.said().trim().split("\n")).toHaveLength(1);
 		expect((await textOf(`${server.address}/login/`)).status).toBe(200);
@@ -204,7 +204,7 @@ describe("Starting", () => {
 	});
 });
 
-describe("A setting with a value that makes no sense stops startup with one line that names it and what it may be (SET-2)", () => {
+describe("A setting with a value that makes no sense stops startup with one line that names the setting and what it may be (SET-2)", () => {
 	/** Tries to start with a setting. Returns its output and its exit code. */
 	function tryToStart(settings: Record<string, string>): {
 		status: number | null;
@@ -236,19 +236,19 @@ describe("A setting with a value that makes no sense stops startup with one line
 		["HOST", "999.1.1.1"],
 		["DATABASE_URL", join(file, "portal.sqlite")],
 		["CONTENT_PACK", "/nowhere/at/all"],
-	])("A start ends with one line about the setting if %s=%s", (name, value) => {
+	])("Startup ends with one line about the setting if %s=%s", (name, value) => {
 		const { status, lines } = tryToStart({ [name]: value });
 		expect([status, lines.length]).toEqual([1, 1]);
 		expect(lines[0]).toMatch(new RegExp(`^${name}.* must be`));
 	});
 
-	it("The start ends if the port is in use (SET-10)", async () => {
+	it("Startup fails if the port is in use (SET-10)", async () => {
 		const { port } = new URL(shared.address);
 		const { status, lines } = tryToStart({ PORT: port });
 		expect([status, lines]).toEqual([1, [expect.stringContaining(`PORT ${port}`)]]);
 	});
 
-	it("The start ends if the content pack has faults, and names the first one (SET-15)", () => {
+	it("Startup fails if the content pack has faults, and the error names the first one (SET-15)", () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "image"], "coast.exe");
 		const { status, lines } = tryToStart({ CONTENT_PACK: folder });
@@ -365,7 +365,7 @@ describe("Stopping", () => {
 		socket.on("error", () => undefined);
 		onTestFinished(() => void socket.destroy());
 		await once(socket, "connect");
-		// These exceed the buffers on the way.
+		// The responses exceed the buffers on the way.
 		socket.write(`GET /assets/${largest} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`.repeat(100));
 		await setTimeout(500);
 		const begun = performance.now();

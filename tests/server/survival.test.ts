@@ -30,7 +30,7 @@ async function cluster(): Promise<{ start: () => Promise<Server> }> {
 	};
 }
 
-/** The same browser, at the server that replaces the one before. */
+/** Returns the same browser at the server that replaces the previous one. */
 const moved = (agent: Agent, server: Server) =>
 	agent.on((request) => fetch(request), server.address);
 

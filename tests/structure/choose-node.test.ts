@@ -93,7 +93,7 @@ describe("scripts/choose-node.cjs", () => {
 		},
 	);
 
-	it.runIf(brings)("scripts/choose-node.cjs keeps the Node from npm if that one runs npm", () => {
+	it.runIf(brings)("scripts/choose-node.cjs keeps the Node from npm if that Node runs npm", () => {
 		choose(layNode("machine/node", "v18.20.4"), layNpm(`v${brings}`));
 		rmSync(join(folder, "node_modules"), { recursive: true });
 		const { status, said } = choose(
@@ -108,7 +108,7 @@ describe("scripts/choose-node.cjs", () => {
 	});
 
 	it.runIf(brings)(
-		"scripts/choose-node.cjs returns to the machine's own Node once that one can run the portal",
+		"scripts/choose-node.cjs returns to the machine's own Node once that Node can run the portal",
 		() => {
 			choose(layNode("machine/node", "v20.20.2"), layNpm(`v${brings}`));
 			choose(layNode("machine/node", "v24.21.0"), layNpm(`v${brings}`));

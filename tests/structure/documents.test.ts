@@ -103,7 +103,7 @@ describe("Documents", () => {
 	});
 
 	it("asvs.json has a row for each requirement of ASVS 5.0, levels 1 and 2", () => {
-		/** How many requirements of these levels each section has. They are its first ones. */
+		/** How many requirements of these levels each section has. They are the section's first requirements. */
 		const sections: Record<string, number> = {
 			"1.1": 2,
 			"1.2": 9,

@@ -98,7 +98,7 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		}
 	});
 
-	it("The first view of a lesson has no script for only Search", async () => {
+	it("The first view of a lesson has no script that only Search needs", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -24,7 +24,7 @@ describe("The application has few ideas", () => {
 			"app/api/answer.server.ts",
 			"app/middleware.server.ts",
 		]);
-		// A process reads the catalog once when it starts, and a job once a run.
+		// A process reads the catalog once when it starts, and a job once per run.
 		expect(reads.filter((file) => !/^app\/(api\/|middleware)/.test(file ?? "")).toSorted()).toEqual(
 			["app/jobs/housekeeping.server.ts", "app/portal.server.ts", "app/portal.server.ts"],
 		);

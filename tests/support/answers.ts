@@ -23,7 +23,7 @@ export interface PackChapter {
 	upcoming: number;
 	hidden_in_source: number;
 	specialization: number;
-	/** Set only for a test. */
+	/** Set only if the chapter is a test. */
 	pass_mark?: number;
 	pages: PackPage[];
 }

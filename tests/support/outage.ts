@@ -10,7 +10,7 @@ import { temporaryAddress, temporaryFolder } from "./temporary.ts";
 export interface Breakable {
 	settings: Record<string, string>;
 	dataDir: string;
-	/** Cuts it off for this many ms, or permanently. */
+	/** Cuts the database off for this many ms, or permanently. */
 	cutOff(forMs?: number): Promise<void>;
 	reconnect(): Promise<void>;
 }

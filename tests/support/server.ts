@@ -24,9 +24,9 @@ export interface Server {
 	/** Returns the output so far. */
 	said(): string;
 	agent(): Agent;
-	/** Stops it, and returns the exit code. */
+	/** Stops the server, and returns its exit code. */
 	stop(): Promise<number | null>;
-	/** Ends it like a power cut. */
+	/** Ends the server as a power cut would. */
 	kill(): Promise<void>;
 }
 

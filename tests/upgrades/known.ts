@@ -9,7 +9,7 @@ export interface Person {
 
 /** What people had when the data of a release was made. */
 export interface Known {
-	/** The time when it was made, in ms since 1970. */
+	/** The time when the data was made, in ms since 1970. */
 	now: number;
 	/** The portal's secret, if it isn't in a database. */
 	secret?: string;

@@ -50,7 +50,7 @@ describe("Confirm my address, in front of another back end", () => {
 		const [kept] = await digests(backEnd.portal);
 		const device = owner.jar().get("tw_device")?.split(".")[0] ?? "";
 		expect(kept).toMatch(/^[\w-]{43}$/);
-		// The portal in front doesn't send its own name of the browser.
+		// The portal in front doesn't send its own name for the browser.
 		expect(kept).not.toBe(
 			backEnd.portal.container.signer.sign("sign-up browser", `${email} ${device}`),
 		);
@@ -91,7 +91,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect(await mailsOf(backEnd.portal)).toHaveLength(before);
 	});
 
-	test("A failing back end changes nothing: the page and the form ask to try again", async () => {
+	test("A failing back end changes nothing: the page and the form ask people to try again", async () => {
 		const { backEnd, front, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		backEnd.faults.set("POST confirm-address/link", { status: 500 });

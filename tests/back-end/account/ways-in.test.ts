@@ -80,7 +80,7 @@ describe("In front of a back end that creates no accounts, no form links to sign
 		expect((await front.agent().get(quick)).location).toBe(register);
 	});
 
-	test("The form with a password leads to Quick register if only that exists", async () => {
+	test("The form with a password leads to Quick register if only Quick register exists", async () => {
 		const backEnd = await otherBackEnd(small);
 		backEnd.faults.set("POST quick-register", { status: 422, body: {} });
 		const front = await openInFront(backEnd);

@@ -5,7 +5,7 @@ import { chapterOf, enroll, graduate } from "#tests/support/learner.ts";
 import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-back-end.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-/** The back end's own addresses, by the portal's names of the calls. */
+/** The back end's own addresses, by the portal's names for the calls. */
 const map = {
 	"GET apps": "GET v3/programs",
 	"GET app-info": "GET v3/programs/{app_id}",

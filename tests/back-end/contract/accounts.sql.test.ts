@@ -180,7 +180,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("The browser that requested the link needs no address, but keeps nothing if another browser signed up", async () => {
+	test("The browser that requested the link needs no address, but the password is removed if another browser signed up", async () => {
 		const { portal, keeper } = await openProving(kind);
 		await portal.member({ email, password });
 		const phone = portal.agent();

@@ -4,7 +4,7 @@ import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/l
 import { samplePack } from "#tests/support/packs.ts";
 import { kinds, openKind, userOf } from "./support/kinds.ts";
 
-/** Removes what may differ: the hash of a file's content, or else of its name, in its address, and the size of a picture. */
+/** Removes what may differ: the hash in a file's address, which is that of its content or else of its name, and the size of a picture. */
 const withoutHashes = (value: unknown) =>
 	JSON.parse(
 		JSON.stringify(value)
@@ -13,7 +13,7 @@ const withoutHashes = (value: unknown) =>
 	) as unknown;
 
 describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
-	test("The whole catalog is there, and every call returns the same", async () => {
+	test("The whole catalog is there, exactly as in the portal that stores it", async () => {
 		const { portal, keeper } = await openKind(kind, { pack: samplePack });
 		const contentOf = async ({ catalog }: BackEnd) => {
 			const { programs, chapters, pages, assets, collections, contacts, library, ...rest } =
@@ -221,7 +221,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await agent.get("/attend/")).text).toContain("Registered");
 	});
 
-	test("A notification read in one browser is read in all", async () => {
+	test("A notification that is read in one browser counts as read in all browsers", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -57,7 +57,7 @@ const faults: [string, Fault][] = [
 
 describe("A failing back end never takes the portal down", () => {
 	test.each(faults)(
-		"If the back end %s, stored data is fresh for five minutes, then pages ask to try again; a form gets a page that keeps it (BACK-5)",
+		"If the back end %s, stored data is fresh for five minutes, then pages ask people to try again; a form gets a page that keeps it (BACK-5)",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			const { front, agent } = await begun(backEnd, fault === "hang" ? hangingTimes : quickTimes);
@@ -222,7 +222,7 @@ describe("A failing back end never takes the portal down", () => {
 		expect((await agent.visit("/favorites/787/")).path).toMatch(/^\/login\//);
 	});
 
-	test("A login while the back end is away asks to try again, and doesn't count as a wrong password", async () => {
+	test("A login while the back end is away asks the person to try again, and doesn't count as a wrong password", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = front.agent();
@@ -276,7 +276,7 @@ const further = [
 	"POST confirm-address/token",
 ];
 
-describe("A back end that has only the calls every one has", () => {
+describe("A back end that has only the calls that every back end has", () => {
 	test("If a back end returns 404 or 501 for the optional calls, their lists are empty and no page fails (BACK-3)", async () => {
 		const backEnd = await servedBackEnd();
 		for (const [position, call] of further.entries())

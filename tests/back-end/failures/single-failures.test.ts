@@ -48,7 +48,7 @@ const everyPage = [
 	"/colors/620/",
 	"/debug/620/",
 ];
-/** The pages that try every kind of failure. All other pages try only one. */
+/** The pages that are tested with every kind of failure. All other pages are tested with only one. */
 const fewPages = [
 	"/home/",
 	"/destinations/",

@@ -12,7 +12,7 @@ import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-b
 const pictures = "https://pictures.example/isles/";
 const library = "/resources/sell/620/library/";
 
-/** Opens a portal, with both CDNs, in front of a back end that has only the calls that every one has. */
+/** Opens a portal, with both CDNs, in front of a back end that has only the calls that every back end has. */
 async function withCdns(content: string) {
 	const backEnd = await otherBackEnd();
 	const settings = { IMAGE_CDN_URL: pictures, CONTENT_CDN_URL: content };
@@ -51,7 +51,7 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 			const [status, location] = await leadsTo(agent, address);
 			expect([address, status, location?.startsWith(pictures)]).toEqual([address, 302, true]);
 		}
-		// The browser requests a picture here if the CDN fails; people who may not see it get 404.
+		// The browser requests a picture from the portal if the CDN fails; people who may not see it get 404.
 		expect((await front.agent().fetch("/media/forest.jpg")).status).toBe(404);
 	});
 

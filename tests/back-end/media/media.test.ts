@@ -22,7 +22,7 @@ interface Theatre {
 	address: string;
 }
 
-/** Opens a portal in front of one that has a video. */
+/** Opens a portal in front of a back end that has a video. */
 async function theatre(times = quickTimes): Promise<Theatre> {
 	const pack = copyOfSamplePack();
 	writePackFile(pack, "media/film.mp4", film);

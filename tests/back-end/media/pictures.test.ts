@@ -33,11 +33,11 @@ describe("Pictures of another back end, with IMAGE_CDN_URL (docs/decisions/0023)
 		const open = `${prefix}fj%C3%B6rds/isle.svg`;
 		expect((await agent.get("/info/620/")).$(`img[src='${open}']`).length).toBeGreaterThan(0);
 		expect((await agent.get("/destinations/")).body).toContain(`"${prefix}coast.jpg"`);
-		// A page without scripts has only the CDN's address for them.
+		// A page without scripts has only the CDN's addresses for its pictures.
 		const lite = await agent.fetch("/info/620/", { headers: { "Save-Data": "on" } });
 		expect(await lite.text()).toContain(`"${open}"`);
 
-		// The portal serves the same name for browsers if the CDN fails, and for a CDN that pulls. It may change, so caches keep it briefly.
+		// The portal serves the same name to browsers if the CDN fails, and to a CDN that pulls. The file may change, so caches keep it only briefly.
 		const pulled = await front.agent().fetch("/media/fj%C3%B6rds/isle.svg");
 		expect([pulled.status, pulled.headers.get("Cache-Control")]).toEqual([
 			200,

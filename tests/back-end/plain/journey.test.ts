@@ -24,7 +24,7 @@ const replies: Record<number, Reply> = {
 };
 
 describe.each(["snake_case", "camelCase"] as const)(
-	"In front of a back end that never saw our rows, in %s,",
+	"In front of a back end whose author never saw our rows, in %s,",
 	(spelling) => {
 		let backEnd: PlainBackEnd;
 		let portal: TestPortal;
@@ -72,7 +72,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(await textOf("/home/")).toContain("Atlantic Breeze Cruises");
 		});
 
-		test("Programs stand in their lists, without those hidden in the agent's country", async () => {
+		test("Programs appear in their lists, without those hidden in the agent's country", async () => {
 			const destinations = await textOf("/destinations/");
 			expect(destinations).toContain("Madeira Essentials");
 			expect(destinations).toContain("Madeira Expert");
@@ -114,7 +114,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(await textOf(`/retain/${essentials}/1/?page=1`)).toContain("closer to Africa");
 		});
 
-		test("An agent answers a chapter with a question of each type to its end (BACK-25)", async () => {
+		test("An agent completes a chapter with a question of each type (BACK-25)", async () => {
 			for (let page = 1; page <= 10; page++) {
 				const address = pageAddress(essentials, 2, page);
 				const shown = await agent.get(address);

@@ -60,7 +60,7 @@ class State {
 	};
 	/** Whether "register user progress" has been called. Until then, progress returns 404. */
 	hasProgress = false;
-	/** Pages done, by chapter. */
+	/** How many pages are done, by chapter. */
 	pagesDone = new Map<number, number>();
 	registered: Row[] = [
 		{
@@ -75,7 +75,7 @@ class State {
 			trainingGraduated: null,
 		},
 	];
-	/** By the fields that identify them. */
+	/** Favorites, by the fields that identify them. */
 	favorites = new Map<string, Row>();
 	points = 0;
 	events: Row[] = [];

@@ -166,7 +166,7 @@ describe("Rows of a back end from another developer", () => {
 		},
 	);
 
-	test("A back end's show has one click unless its row says no; a stored show only if its row says yes (BACK-25)", () => {
+	test("A back end's show has one-click registration unless its row says no; a stored show has it only if its row says yes (BACK-25)", () => {
 		const show = { id: 1, title: "Travel fair", location: "Chicago" };
 		expect(read("trade_show", show).rows).toMatchObject([
 			{ name: "Travel fair", city: "Chicago", one_click: 1 },

@@ -9,7 +9,7 @@ import { root } from "#tests/support/server.ts";
 import { at } from "#tests/e2e/support/account.ts";
 import { countedChapters, expect, reply, test } from "#tests/e2e/support/person.ts";
 
-/** `npm run trial -- languages` names them. */
+/** The languages to test, as named by `npm run trial -- languages`. */
 const languages = (process.env.TEST_LANGUAGES ?? "ar").split(" ");
 
 const appId = 620;

@@ -34,7 +34,7 @@ test("The portal ignores an unknown language in local storage and uses the one i
 	await expect(page.locator(html)).toBeAttached();
 });
 
-test("The portal replaces a language code from other software by its nearest language, in script and server alike, and loads nothing twice", async ({
+test("The portal replaces a language code from other software with the nearest language, in script and server alike, and loads nothing twice", async ({
 	browser,
 }) => {
 	for (const [left, language] of [
@@ -74,7 +74,7 @@ test("The portal replaces a language code from other software by its nearest lan
 	}
 });
 
-test("The portal takes the language from query, cookie, local storage, session storage or browser, in this order, and else uses English (LANG-4)", async ({
+test("The portal takes the language from query, cookie, local storage, session storage or browser, in this order, and otherwise uses English (LANG-4)", async ({
 	browser,
 }) => {
 	const order = ["es", "fr", "de", "pt", "ar", "en"] as const;

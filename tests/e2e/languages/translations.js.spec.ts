@@ -24,7 +24,7 @@ async function hurry(page: Page): Promise<() => Promise<number[]>> {
 	};
 }
 
-/** Fails the requests for the texts, and returns a function that counts them. */
+/** Makes the requests for the texts fail, and returns a function that counts them. */
 async function answering(page: Page, status: number | null): Promise<() => number> {
 	let asked = 0;
 	await page.route(file, async (route) => {

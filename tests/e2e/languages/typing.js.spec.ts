@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { at, enter } from "#tests/e2e/support/account.ts";
 import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
-/** Finds the switch in the header, which shows it on wide screens. */
+/** Chooses a language with the header's switch, which appears on wide screens. */
 async function chooseLanguage(page: Page, name: string, code: string): Promise<void> {
 	await page.locator(".language-switch summary").first().click();
 	await page.locator(".language-switch").getByRole("button", { name }).first().click();

@@ -6,7 +6,7 @@ import type { AxeResults, RunOptions } from "axe-core";
 /** The minified file is less than half as large as the readable one. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** As an init script, so the browser compiles axe once, not on every page. */
+/** An init script, so that the browser compiles axe once, not on every page. */
 const later = `window.loadAxe = () => {${axe}\n};`;
 const given = new WeakSet<Page>();
 

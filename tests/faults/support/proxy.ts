@@ -10,7 +10,7 @@ export interface DatabaseProxy {
 	url: string;
 	/** Cuts the next connection that commits a transaction with a matching statement. */
 	cutAt(moment: Moment, statement: RegExp): void;
-	/** Returns how many connections it has cut. */
+	/** Returns how many connections the proxy has cut. */
 	cuts(): number;
 }
 

@@ -25,7 +25,7 @@ async function servers(count: number) {
 	const clock = { now: 1_000_000 };
 	const now = () => clock.now;
 	let number = 0;
-	/** Does it once, in a transaction like the portal's. */
+	/** Does the work once, in a transaction like the portal's. */
 	const act = ({ db }: OpenDatabase) =>
 		db.transaction().execute((trx) =>
 			once(trx, { key: "a key", now: clock.now }, async () => {

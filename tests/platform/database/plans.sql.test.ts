@@ -51,7 +51,7 @@ async function comeAndGo({ db }: OpenDatabase): Promise<void> {
 	await createProfile(db).remove({ id, accessEpoch: 0 }, false);
 }
 
-describe("No query reads through a table that grows", () => {
+describe("No query reads all of a table that grows", () => {
 	it("The check finds queries that read a whole table or index, or join without an index", async () => {
 		const { database } = await temporaryDatabase();
 		const { db } = database;
@@ -95,7 +95,7 @@ describe("No query reads through a table that grows", () => {
 		await expect(blind.check(other)).rejects.toThrow("Queries read through tables that grow");
 	});
 
-	it("Supplier reports read through no growing table", async () => {
+	it("Supplier reports never read all of a growing table", async () => {
 		const { database } = await temporaryDatabase();
 		const { db } = database;
 		await registeredCount(db, 620);
@@ -134,7 +134,7 @@ describe("No query reads through a table that grows", () => {
 		}
 	});
 
-	it("Deleting an account finds every row that refers to another through an index", async () => {
+	it("Deleting an account uses an index to find every row that refers to another", async () => {
 		const { database } = await temporaryDatabase();
 		const { rows } = await references.execute(database.db);
 		expect(rows.length).toBeGreaterThan(20);

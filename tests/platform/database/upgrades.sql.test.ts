@@ -172,7 +172,7 @@ describe("Migrations (docs/migrations.md)", () => {
 		await expect(connection(address)).resolves.toBeDefined();
 	});
 
-	it("Migrations are all or nothing: if one fails, the start undoes the earlier ones too", async () => {
+	it("Migrations are all or nothing: if one fails, startup undoes the earlier ones too", async () => {
 		const address = await emptyAddress();
 		const { db, close } = await openDatabase(address);
 		const last = Object.keys(migrations("sqlite")).filter((name) => name >= "0016");
@@ -374,7 +374,7 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 		expect((await agent.get("/favorites/")).$("main .rows article")).toHaveLength(1);
 	});
 
-	it("The data of an older release parks the form of such a tab if its session has ended, to be sent after the login", async () => {
+	it("The data of an older release parks the form of a tab that was open during the upgrade if its session has ended, to be sent after the login", async () => {
 		const agent = browserOf("guessed");
 		agent.forget("tw_session");
 		const parked = await agent.post("/info/620/");

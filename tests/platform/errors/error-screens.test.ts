@@ -6,7 +6,7 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const idPattern = /Request: ([\w-]{8,})/;
 
-// The errors here go to the log, which the tests don’t need to show.
+// The errors of these tests go to the log, which the tests don’t need to show.
 beforeEach(() => {
 	const log = vi.spyOn(console, "error").mockReturnValue(undefined);
 	return () => log.mockRestore();

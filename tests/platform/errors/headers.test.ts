@@ -104,7 +104,7 @@ describe("Headers on every page", () => {
 		expect(file.headers.getSetCookie()).toEqual([]);
 	});
 
-	it("Refusals, redirects and the router's data have these headers too", async () => {
+	it("Refusals, redirects and the router's data have the same headers as pages", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		const answers = [

@@ -133,7 +133,7 @@ describe.each(mailNames)("The %s email", (kind) => {
 		}
 	});
 
-	it("An email is built from tables, loads nothing, and contains no other address than its link", () => {
+	it("An email is built from tables, loads nothing, and contains no address other than its link", () => {
 		expect(
 			$("table")
 				.toArray()

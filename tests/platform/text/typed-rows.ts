@@ -276,7 +276,7 @@ export const nameRows: readonly FieldRow[] = [
 	read("\u3164\u2800\u200B", ""),
 ];
 
-/** The search finds texts that have the meant words. */
+/** The search finds texts that contain the words that were meant. */
 export const searchRows: readonly { typed: string; finds: string }[] = [
 	{ typed: "Ha\u00ADwaii", finds: "Hawaiʻi" },
 	{ typed: "Hawaiʻi", finds: "Hawaii" },

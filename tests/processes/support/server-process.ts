@@ -6,12 +6,12 @@ import { startServer as startOnce, type Server } from "#tests/support/server.ts"
 export interface ServerProcess {
 	address: string;
 	pid(): number;
-	/** Returns its output since the last start. */
+	/** Returns the server's output since the last start. */
 	said(): string;
-	/** Ends it like a power cut. */
+	/** Ends the server as a power cut would. */
 	kill(): Promise<void>;
 	start(): Promise<void>;
-	/** Asks it to end, and returns its exit code. */
+	/** Asks the server to end, and returns its exit code. */
 	stop(): Promise<number | null>;
 }
 

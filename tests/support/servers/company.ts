@@ -24,7 +24,7 @@ export interface Company {
 	/** Logs out in the browser of the last login. Returns the address that leads back to the portal. */
 	logOut(address: string): Promise<string>;
 	stop(): Promise<void>;
-	/** Returns whether that browser gets back without logging in. */
+	/** Returns whether the browser of the last login gets back without logging in. */
 	letsThrough(address: string): Promise<boolean>;
 }
 

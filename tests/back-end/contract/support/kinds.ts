@@ -7,7 +7,7 @@ import { postgresServer } from "#tests/support/postgres.ts";
 
 export type Kind = "a database of its own" | "another portal behind a socket";
 
-/** Where a portal's catalog and its users' records are. Calls over a socket are the same on both databases, so one is enough. */
+/** Where a portal's catalog and its users' records are. Calls over a socket are the same on both databases, so one database is enough. */
 export const kinds: readonly Kind[] = postgresServer
 	? ["a database of its own"]
 	: ["a database of its own", "another portal behind a socket"];
