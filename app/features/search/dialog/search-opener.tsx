@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths.ts";
@@ -25,7 +25,8 @@ export function SearchOpener() {
 	const [opened, setOpened] = useState<Opened | null>(null);
 	const opener = useRef<HTMLElement>(null);
 	const isHere = pathname === paths.search();
-	useEffect(() => {
+	// Listens before the page is painted, so a key that is pressed right away isn't lost.
+	useLayoutEffect(() => {
 		if (isHere) return undefined;
 		let isWanted = true;
 		async function open(from: HTMLElement) {
