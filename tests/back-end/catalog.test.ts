@@ -296,7 +296,7 @@ describe("The catalog of another back end", () => {
 		expect((await agent.get("/colors/620/")).status).toBe(404);
 	});
 
-	test("The portal passes on a file of the back end with its access rules", async () => {
+	test("The portal serves a file from the back end under the back end's access rules", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();

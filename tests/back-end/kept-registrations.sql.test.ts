@@ -57,7 +57,7 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 		},
 	);
 
-	test("A registration that the back end has no call for stores its agent's choice about emails from suppliers, and is in the export", async () => {
+	test("If the back end has no call for registrations, one stores its agent's choice about emails from suppliers, and is in the export", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620, 787] });
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("choice@example.org", { programs: [] }));

@@ -93,7 +93,7 @@ describe("npm run users", () => {
 		expect(done.text).toContain(`by ${diploma?.number}.`);
 	});
 
-	it("npm run users -- list counts requests with a token as the last time that someone was seen", async () => {
+	it("npm run users -- list counts requests with a token toward when someone was last seen", async () => {
 		const portal = await openPortal();
 		const phone = await apiUser(portal);
 		expect((await phone.get("points", { email: phone.email })).status).toBe(200);

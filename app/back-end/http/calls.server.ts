@@ -105,8 +105,7 @@ export function createCalls(
 		return answerOf(incoming.response, text);
 	}
 
-	// Throws for a 401: one to a user's key ends their session, and one to the portal's token is
-	// reported. The caller handles a wrong password, link or code.
+	// Throws for a 401: one for a user's key ends their session, and one for the portal's token is reported. The caller handles a wrong password, link or code.
 	function throwRefusal({ caller, failure, ...call }: Call, { body }: Answer): void {
 		if (token !== null && (caller === "portal" || codeOf(body) === "portalTokenWrong")) {
 			report(

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { hashRaw } from "@node-rs/argon2";
 import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
 
-/** `memory` in KiB, and how many passes go over it. */
+/** `memory` is in KiB, and `passes` is how many passes go over it. */
 export interface PasswordCost {
 	memory: number;
 	passes: number;

@@ -12,7 +12,7 @@ export interface CredentialFacts {
 	holder: { identityHash: string; salt: string } | null;
 }
 
-/** Returns a credential of Open Badges 3.0 as the payload of a VC-JWT (TRAIN-80). */
+/** Returns an Open Badges 3.0 credential as the payload of a VC-JWT (TRAIN-80). */
 export function achievementCredential({
 	origin,
 	portalTitle,

@@ -124,7 +124,7 @@ function openedLinks(context: SignedInContext, { news }: TodayFacts): TodayItem[
 	];
 }
 
-/** Returns the first show in the next days that the user is, or is not, registered for. */
+/** Returns the next trade show in the coming days that the user is, or is not, registered for. */
 function shows(
 	{ t, now, language }: SignedInContext,
 	{ shows: all }: TodayFacts,

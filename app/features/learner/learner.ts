@@ -146,7 +146,7 @@ export interface ListedProgram extends Standing {
 	id: number;
 	level: 2 | 3 | null;
 	availability: Availability;
-	/** In ms; null without an announced day. */
+	/** In ms, or null if no day is announced. */
 	opensAt: number | null;
 	/** In percent. */
 	completion: number;

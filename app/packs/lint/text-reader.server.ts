@@ -19,7 +19,7 @@ export function textReader(language: string): TextReader {
 /** Words inflect mostly at the end, so words with the same beginning count as one. */
 const sharedLetters = 6;
 
-/** Compares numbers by value, and other words by their beginning, without case and accents. */
+/** Compares numbers by value, and other words by their beginning, ignoring case and accents. */
 export function wordKey(word: string, language: string): string {
 	const number = numberOf(word, language);
 	return number === null ? [...stem(fold(word))].slice(0, sharedLetters).join("") : String(number);

@@ -98,8 +98,7 @@ interface Parts {
 }
 
 /**
- * After a refusal, tries a write of its own until one is accepted, because no one else may write
- * for hours (SET-46).
+ * After a refusal, tries a write of its own until one is accepted, because hours may pass before anyone else writes (SET-46).
  */
 export function watchWrites({ write, report, everyMs }: Parts) {
 	let timer: NodeJS.Timeout | undefined;

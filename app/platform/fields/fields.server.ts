@@ -37,7 +37,7 @@ export interface Reading {
 	suggestedFile?: (name: string) => string | null;
 	/** Whether the reading is for JSON Schema, which can't express conversions. */
 	described?: boolean;
-	/** Whether no key may be absent, as in calls of the served API. */
+	/** Whether every key is required, as in calls of the served API. */
 	exact?: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Returns the wait that a `Retry-After` header asks for, in seconds or by a date, in ms from `now`.
+ * Returns the wait in ms from `now`. The `Retry-After` header gives seconds or a date.
  * Returns null if there is none.
  */
 export function retryAfterMs(header: string | null, now: number): number | null {

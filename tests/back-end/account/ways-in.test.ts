@@ -92,7 +92,7 @@ describe("In front of a back end that creates no accounts, no form links to sign
 });
 
 describe("A login method set to null in BACKEND_CALLS is offered nowhere (BACK-24)", () => {
-	test("Sign-up, emailed links and forgotten passwords are not offered if BACKEND_CALLS sets their calls to null", async () => {
+	test("Sign-up, emailed links and password resets are not offered if BACKEND_CALLS sets their calls to null", async () => {
 		const backEnd = await otherBackEnd(small);
 		const front = await inFrontWithout(
 			backEnd,

@@ -31,7 +31,7 @@ async function bytes(answer: Response): Promise<Buffer> {
 }
 
 describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kind) => {
-	test("A drawing that a program has as PNG too can be downloaded in each size, under its title (PACK-22)", async () => {
+	test("A drawing that a program also has as a PNG can be downloaded in each size, under its title (PACK-22)", async () => {
 		const { portal } = await openKind(kind, { pack: packWithRenditions() });
 		const agent = await portal.member();
 		const { $ } = await agent.get(page);

@@ -240,7 +240,7 @@ describe("A failing back end never takes the portal down", () => {
 	});
 });
 
-test("An emailed link opened in another browser keeps working while the back end is away", async () => {
+test("An emailed link opened in another browser keeps working while the back end is down", async () => {
 	const settings = { ORIGIN: host };
 	const backEnd = await servedBackEnd({ settings });
 	const front = await openFront(backEnd, { settings });

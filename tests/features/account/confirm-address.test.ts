@@ -84,7 +84,7 @@ async function registeredQuickly(): Promise<{ portal: TestPortal; owner: Agent }
 }
 
 describe("Confirm my address", () => {
-	it("Confirm my address is emailed once, by registering, and the account says so (ACCT-33)", async () => {
+	it("Registering sends the `Confirm my address` email once, and the account says so (ACCT-33)", async () => {
 		const portal = await open();
 		const owner = await signUp(portal.agent(), { email, password });
 		expect((await owner.get("/home/")).body).toContain(

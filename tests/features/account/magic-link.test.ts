@@ -106,7 +106,7 @@ describe("Magic links", () => {
 		expect(await isSignedIn(other)).toBe(true);
 	});
 
-	it("A magic link leads Home when its user presses it again in the browser that it logged in, and nowhere else (ACCT-16)", async () => {
+	it("A magic link that is opened again leads Home in the browser that it logged in, and fails elsewhere (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);

@@ -209,7 +209,7 @@ describe("What was typed, without a script, when the language or the theme chang
 		}
 	});
 
-	it("Enter sends a form and never switches, because each form's first button is its own", async () => {
+	it("Enter sends a form and never switches language or theme, because each form's first button is its own", async () => {
 		for (const [path, who] of [...posted, ...asked])
 			expect([path, typingFaults((await browserOf[who]().get(path)).$)]).toEqual([path, []]);
 	});

@@ -118,7 +118,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take(turn, 60_000)).toMatchObject({ tries: 1 });
 	});
 
-	it("The portal finds emails from three days ago among the jobs, to give them up", async () => {
+	it("The portal finds emails queued before a given time among the jobs, to give up on them", async () => {
 		const { database } = await temporaryDatabase();
 		const old = await queueMail(database.db, mail, 0);
 		const young = await queueMail(database.db, mail, 2 * day);

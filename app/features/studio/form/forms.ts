@@ -232,7 +232,7 @@ export function formOf(subject: Subject, row: Row | null): readonly FormField[] 
 	return forms[of === "app" || of === "chapter" ? of : listNameOf({ of }, row)];
 }
 
-/** Returns the label of a field of packs. A form for `of` takes precedence. Returns null if no form has the field. */
+/** Returns the label of a pack's field. A form for `of` takes precedence. Returns null if no form has the field. */
 export function labelOf(field: string, of?: Subject["of"]): StudioKey | null {
 	const all = [
 		...Object.entries(forms),

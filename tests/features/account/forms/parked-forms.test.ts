@@ -317,7 +317,7 @@ describe("A form made for one user", () => {
 		expect((await agent.post("/info/620/", { _token: old })).status).toBe(403);
 	});
 
-	it("A form made for one user may still log out, and log in from a second tab", async () => {
+	it("The logout form works after its session is lost, and an old login form works after another tab's login", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email, password });
 		const other = portal.agent();

@@ -19,7 +19,7 @@ function questionOf(type: string, change: Record<string, unknown> = {}): Questio
 }
 
 describe("a content page", () => {
-	it("A content page becomes an entity (PACK-3)", () => {
+	it("The row of a content page becomes a page entity (PACK-3)", () => {
 		const row = pageOf("text");
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject({
 			kind: "content",

@@ -25,7 +25,7 @@ const taken = ({ $ }: Answer) =>
 		.get();
 
 describe("What goes live, chosen without a script (STUDIO-98)", () => {
-	it("Links choose what goes live without a script: every ready change, none, or one chapter", async () => {
+	it("Without a script, links choose what goes live: every ready change, none, or one chapter", async () => {
 		const { author, keys } = await changedPages();
 		expect(taken(await author.get(here)).toSorted()).toEqual(keys.toSorted());
 		expect(taken(await author.get(`${here}?only=none`))).toEqual([]);
