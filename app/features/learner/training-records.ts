@@ -63,7 +63,7 @@ export interface AnswerAttempt extends Outcome {
 	answer: readonly string[];
 }
 
-/** An attempt with its text, by which reports count wrong answers. Typed ones are kept for each user. */
+/** An attempt with the text of its answer. Reports count wrong answers by this text, and typed texts are stored for each user. */
 export interface NewAttempt extends AnswerAttempt {
 	answerText: string;
 	isTyped: boolean;
