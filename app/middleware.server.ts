@@ -171,13 +171,13 @@ async function readUpload(current: RequestContext, request: Request): Promise<vo
 	keepForm(current, upload.fields, session.user.id);
 }
 
-const programPaths = /^\/(api\/|(healthz|readyz)$)/;
+const callPaths = /^\/(api\/|(healthz|readyz)$)/;
 
 /** Skips a middleware for API calls and probes, which have no cookies, sessions or forms (API-9, RUN-3). */
 export function exceptCalls(
 	middleware: MiddlewareFunction<Response>,
 ): MiddlewareFunction<Response> {
-	return (args, next) => (programPaths.test(args.url.pathname) ? next() : middleware(args, next));
+	return (args, next) => (callPaths.test(args.url.pathname) ? next() : middleware(args, next));
 }
 
 /** Returns whether a request may come from this portal's pages. Without an `Origin` header, the token alone decides (FORM-5). */
