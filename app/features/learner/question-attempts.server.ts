@@ -22,13 +22,21 @@ function lastAttemptOf(row: Selectable<QuestionAttemptTable>): AnswerAttempt | n
 	return { correct, found, of, answer };
 }
 
+/** Whether an attempt was right, counted in a test, or had its answer shown. */
+export function isAnswered({
+	answered_at,
+	revealed_at,
+}: Pick<Selectable<QuestionAttemptTable>, "answered_at" | "revealed_at">): boolean {
+	return answered_at !== null || revealed_at !== null;
+}
+
 function toQuestionAttempts(row: Selectable<QuestionAttemptTable>): QuestionAttempts {
 	return {
 		pageId: row.page_id,
 		count: row.tries,
 		wrongCount: row.wrong_tries,
 		firstCorrect: row.first_correct === 1,
-		answered: row.answered_at !== null || row.revealed_at !== null,
+		answered: isAnswered(row),
 		revealed: row.revealed_at !== null,
 		last: lastAttemptOf(row),
 	};

@@ -14,7 +14,7 @@ import type {
 	QuestionAttemptTable,
 	TestResultTable,
 } from "#app/platform/database/tables/learner.server.ts";
-import { storeAttempt } from "./question-attempts.server.ts";
+import { isAnswered, storeAttempt } from "./question-attempts.server.ts";
 import { beginRefresh } from "./refresh-schedule.server.ts";
 
 function toTestResult(row: Selectable<TestResultTable>): TestResult {
@@ -75,10 +75,6 @@ function rowsOf(trx: Write, userId: number, questionIds: readonly number[]) {
 		.where("user_id", "=", userId)
 		.where("page_id", "in", [...questionIds])
 		.execute();
-}
-
-function isAnswered(row: { answered_at: number | null; revealed_at: number | null }): boolean {
-	return row.answered_at !== null || row.revealed_at !== null;
 }
 
 function isAllAnswered(
