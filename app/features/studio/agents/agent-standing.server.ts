@@ -10,12 +10,15 @@ export interface AgentStanding {
 	required: number;
 	done: number;
 	isComplete: boolean;
-	/** The chapters that the diploma still needs. */
+	/** The required chapters that aren't complete. */
 	open: readonly { number: number; title: string; pagesDone: number; pages: number }[];
 	diploma: { number: string; issuedAt: number } | null;
 }
 
-/** Returns the progress of a user in each program they registered for. A command uses this function too, so this file imports no page. */
+/**
+ * Returns a user's progress in each program that they registered for. This file must not import
+ * pages, because a command uses it too.
+ */
 export async function agentStanding(
 	rewards: BackEnd["rewards"],
 	catalog: Catalog,

@@ -18,7 +18,7 @@ import {
 	type RefusedLogIn,
 } from "#app/features/account/host-accounts.server.ts";
 
-/** The text for each limit. Null for the limit that counts only network addresses. */
+/** The text for each limit. `askForMail` has none, because it counts only network addresses. */
 const limitWords: Record<HostedLimit, "mail" | "signUp" | "password" | "code" | null> = {
 	password: "password",
 	mail: "mail",
@@ -30,7 +30,7 @@ const limitWords: Record<HostedLimit, "mail" | "signUp" | "password" | "code" | 
 
 const refusalWords = ["wrong", "over", "disabled", "unverified"] as const;
 
-/** Returns what an administrator sees of an account. */
+/** Returns what the page shows an administrator about an account. */
 export async function agentView(context: StudioContext, account: HostedAccount) {
 	const { portal, studio, language, words, now } = context;
 	const user = await portal.backEnd.accounts.byId(account.id);

@@ -19,7 +19,10 @@ export function loader(args: Route.LoaderArgs) {
 	return redirect(paths.studioAgents());
 }
 
-/** Helps an agent, and names the administrator in the account log. Only a command can change an administrator's account (STUDIO-61). */
+/**
+ * Does what a button for an agent says, and records the administrator in the account log. Throws
+ * 403 for accounts of administrators, which only a command can change (STUDIO-61).
+ */
 export async function action(args: Route.ActionArgs) {
 	const { request, params } = args;
 	const context = studioHostOf(args);
