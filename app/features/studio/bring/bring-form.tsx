@@ -9,10 +9,13 @@ import { paths } from "#app/paths.ts";
 
 interface BringFormProps {
 	action: string;
-	/** The chapters of the existing program. Null if the file makes a new program. */
+	/** The chapters of the program that gets the content. Null if the import creates a program. */
 	chapters: readonly { id: number; number: number; title: string }[] | null;
 	appId?: number;
-	/** A key that is new on each page load. If a form is sent twice with the same file, the file is imported once. */
+	/**
+	 * A new key on each page load. If the form is sent twice with the same file, the file is imported
+	 * only once.
+	 */
 	formKey: string;
 	/** The response to a refused form. */
 	answer:
@@ -20,7 +23,7 @@ interface BringFormProps {
 		| undefined;
 }
 
-/** The form that imports a file. A form with a file needs a full page load. */
+/** The form that imports a file. Sending it loads a whole page. */
 export function BringForm({ action, chapters, appId, formKey, answer }: BringFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
@@ -76,11 +79,14 @@ export function BringForm({ action, chapters, appId, formKey, answer }: BringFor
 
 interface NoteListProps {
 	notes: readonly (ReportNote & { title?: string | null })[];
-	/** Null if the notes link to no pages. */
+	/** Null if the notes don't link to pages. */
 	appId: number | null;
 }
 
-/** Lists what was changed or left out, with the line in the file or a link to the page. */
+/**
+ * Lists what an import changed or left out. A note shows its line in the file and a link to its
+ * page, if it has them.
+ */
 export function NoteList({ notes, appId }: NoteListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

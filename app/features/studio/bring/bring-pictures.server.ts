@@ -5,7 +5,7 @@ import type { Drafts } from "#app/features/studio/draft/drafts.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { CannotBring, type BroughtPage, type BroughtPicture, type Note } from "./brought.ts";
 
-/** A picture among the program's files. `alt` is empty if the file has no description for it. */
+/** A picture among the program's files. `alt` is empty if the imported file doesn't describe it. */
 interface KeptPicture {
 	name: string;
 	alt: string;
@@ -18,13 +18,14 @@ interface PictureStore {
 	authorId: number | null;
 	now: number;
 	photograph: typeof cleanPhotograph;
-	/** Counts a picture. Returns false if no more may be added now. */
+	/** Counts a picture toward the rate limit. Returns false if the limit is reached. */
 	mayAdd: () => Promise<boolean>;
 }
 
 /**
- * Cleans the pictures of pages like uploads and adds them to the program's files. Adds what the
- * report must say about them to `notes`.
+ * Cleans the pictures of pages as if they were uploads, and adds them to the program's files.
+ * Returns them by page. Adds notes about pictures that were left out, and about pages with more
+ * than one picture.
  */
 export async function keepPictures(
 	pages: readonly BroughtPage[],

@@ -29,7 +29,7 @@ const refusals: Readonly<Record<BringFault | "missing" | "limit", readonly [Brin
 		limit: ["studio.bringLimit", 429],
 	};
 
-/** Returns what the author typed, so the form can show it again. */
+/** Returns the typed name and the id of the chosen chapter. Either is empty if it is missing. */
 export function typedIn({ upload, form }: StudioContext) {
 	const fields = upload?.fields ?? form;
 	const text = (name: string) => truncate(fields?.get(name)?.toString().trim() ?? "", 120);
@@ -38,8 +38,8 @@ export function typedIn({ upload, form }: StudioContext) {
 
 export const newFormKey = (): string => randomBytes(16).toString("hex");
 
-// Derives a key from the form's key and the file. After the author goes back, the same form can
-// send another file, which must be imported too.
+// Derives a key from the form's key and the file. An author who goes back can send another file
+// with the same form, and it must be imported too.
 async function keyWithFile(formKey: string | null, path: string): Promise<string | null> {
 	if (formKey === null) return null;
 	return createHash("sha256")
@@ -49,8 +49,8 @@ async function keyWithFile(formKey: string | null, path: string): Promise<string
 }
 
 /**
- * Imports the uploaded file and redirects to its report. If that fails, returns the form with the
- * typed text and the reason. `language` is the program's language.
+ * Imports the uploaded file and redirects to its report. If the file is refused, returns the typed
+ * text and the reason for the form. `language` is the program's language.
  */
 export async function bringUpload(context: StudioContext, target: BringTarget, language: string) {
 	const { studio, upload, user, now, formKey } = context;

@@ -38,8 +38,9 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 
 /**
- * Where a file goes: into a new program, which is named after the file if `name` is null, or into
- * new chapters or an existing chapter of an existing program.
+ * Where the content of a file goes. If `name` is null, the new program is named after the
+ * document's title, or else after the file. If `chapterId` is null, the program gets new chapters,
+ * except that questions go into a chapter that their category names.
  */
 export type BringTarget =
 	| { of: "new"; name: string | null; language: string }
@@ -56,13 +57,13 @@ interface BringOptions {
 	words: BringWords;
 	now: number;
 	key?: string | null;
-	/** Counts a picture. Returns false if no more may be added now. */
+	/** Counts a picture toward the rate limit. Returns false if the limit is reached. */
 	mayAddPicture?: () => Promise<boolean>;
 }
 
 /**
- * `reportId` is the report of what was imported. After a fault, nothing was imported, and `notes`
- * say what was wrong with each part.
+ * `reportId` identifies the report of the import. After a fault, nothing was imported, and `notes`
+ * say which parts of the file were left out.
  */
 type BringOutcome =
 	| { appId: number; reportId: number }
@@ -70,11 +71,11 @@ type BringOutcome =
 
 interface BroughtFile {
 	path: string;
-	/** The file's name on its owner's computer. */
+	/** The file's name on the author's computer. */
 	name: string;
 }
 
-// Files take much memory, so a process reads one at a time.
+// Reading a file takes much memory, so each process reads one file at a time.
 const queue = createBoundedQueue({
 	maxConcurrent: 1,
 	maxWaiting: 10,
@@ -86,9 +87,9 @@ const mostNotes = 300;
 const longestName = 120;
 
 /**
- * Makes a draft, or a part of one, from a Word file or a question bank in GIFT, and a report of
- * what was added, changed and left out (STUDIO-120 to STUDIO-124). A repeated form gets the outcome
- * of the first one.
+ * Imports a Word file or a GIFT question bank into a draft, and stores a report of what was added,
+ * changed and left out (STUDIO-120 to STUDIO-124). A repeated form gets the outcome of the first
+ * one.
  */
 export async function bring(
 	parts: BringParts,
@@ -237,7 +238,7 @@ function pagesOf({ chapters }: FileContent): BroughtPage[] {
 	return chapters.flatMap(({ pages }) => pages);
 }
 
-// Leaves out pages with values that a pack can't have (STUDIO-29).
+// Leaves out pages with values that a pack can't have (STUDIO-29), and adds a note about each.
 function withoutInvalid(content: FileContent): FileContent {
 	const check = rowCheckWith(new Set());
 	const notes = [...content.notes];
@@ -255,8 +256,9 @@ function withoutInvalid(content: FileContent): FileContent {
 }
 
 /**
- * Returns the only chapter whose name begins with the category of some questions, such as `Tbilisi,
- * the capital` for `Tbilisi`. Returns null if none or several do.
+ * Returns the id of the chapter whose title begins with the questions' category. For example, the
+ * category `Tbilisi` matches the title `Tbilisi, the capital`. Returns null if no chapter or
+ * several match, or if some of the pages aren't questions.
  */
 function chapterNamed(draft: Draft | null, { title, pages }: BroughtChapter): number | null {
 	const named = title.toLowerCase();
@@ -270,7 +272,7 @@ function chapterNamed(draft: Draft | null, { title, pages }: BroughtChapter): nu
 
 /**
  * Throws `CannotBring`, before anything is stored, if the file can't be imported. Returns the draft
- * that gets the file. Returns null for a new program.
+ * that gets the content, or null for a new program.
  */
 async function refuseTooMuch(
 	drafts: Drafts,
@@ -314,7 +316,7 @@ function notesOfPlace(
 	];
 }
 
-/** Reports of files that were imported into programs (STUDIO-121). */
+/** Stores the reports of imports (STUDIO-121). */
 export function createBringReports(db: Database) {
 	return {
 		async keep(id: number, appId: number, report: BringReport): Promise<void> {
@@ -336,7 +338,7 @@ export function createBringReports(db: Database) {
 				.executeTakeFirst();
 			return row ? (parseJson(row.report) as BringReport) : null;
 		},
-		/** Returns the report of the file that the program was made from. Returns null if the program wasn't made from a file. */
+		/** Returns the id of the program's oldest report, or null if it has none. */
 		async first(appId: number): Promise<number | null> {
 			const row = await db
 				.selectFrom("brought_file")

@@ -2,7 +2,8 @@ import { pagesOf, type Row, type Draft } from "#app/packs/draft.ts";
 import type { Finding } from "#app/packs/findings/finding.ts";
 
 /**
- * What an import changed or left out. The texts are `bring.notes` of the studio's language files.
+ * The notes about what an import changed or left out. Their texts are under `bring.notes` in the
+ * studio's language files.
  */
 const noteNames = [
 	"noHeadings",
@@ -64,7 +65,7 @@ export type BringFault =
 	| "busy"
 	| "gone";
 
-/** Says that nothing was imported from a file. */
+/** Thrown if nothing can be imported from a file. */
 export class CannotBring extends Error {
 	readonly why: BringFault;
 	readonly notes: readonly Note[];
@@ -79,16 +80,16 @@ export class CannotBring extends Error {
 export interface BroughtPicture {
 	/** JPEG, PNG or WebP, exactly as in the file. */
 	content: Uint8Array;
-	/** The path in the file. */
+	/** The path inside the Word file. */
 	name: string;
-	/** The description. Empty if the file has none. */
+	/** The alternative text. Empty if the file has none. */
 	alt: string;
 }
 
 export interface BroughtPage {
-	/** In wire form, without id, place and picture. */
+	/** In wire form, without id, page number and picture. */
 	fields: Row;
-	/** The first one becomes the page's picture. */
+	/** The page shows only the first of them. */
 	pictures: readonly BroughtPicture[];
 }
 
@@ -101,7 +102,7 @@ interface NoteFacts {
 	did: "changed" | "leftOut";
 	what: NoteName;
 	values?: Readonly<Record<string, string | number>>;
-	/** The line of a text file, from 1. */
+	/** The line in a GIFT file, from 1. */
 	line?: number;
 }
 
@@ -109,9 +110,9 @@ export interface Note extends NoteFacts {
 	page?: BroughtPage;
 }
 
-/** What a file contains for a program. */
+/** What was read from a file. */
 export interface FileContent {
-	/** The document's own title. */
+	/** The document's title. Null if it has none. */
 	title: string | null;
 	chapters: readonly BroughtChapter[];
 	notes: readonly Note[];
@@ -119,7 +120,7 @@ export interface FileContent {
 
 /** A note as a report stores it. */
 export interface ReportNote extends NoteFacts {
-	/** The id of the draft's page. Null if it is about no page. */
+	/** The id of the page that the note is about. Null if it isn't about a page. */
 	page: number | null;
 }
 
@@ -130,17 +131,17 @@ export interface BringReport {
 	questions: number;
 	pictures: number;
 	notes: readonly ReportNote[];
-	/** How many notes there were beyond those in the report. */
+	/** The number of notes that the report leaves out because it has reached its limit. */
 	more: number;
 }
 
-/** Words in the program's language. */
+/** The options of a true-or-false question, in the program's language. */
 export interface BringWords {
 	yes: string;
 	no: string;
 }
 
-/** Returns a text on one line, shortened to `most` characters. */
+/** Returns a text on one line. A text longer than `most` characters is cut and ends in `…`. */
 export function oneLine(text: string, most: number): string {
 	const line = text.replaceAll(/\s+/g, " ").trim();
 	return line.length > most
@@ -151,7 +152,7 @@ export function oneLine(text: string, most: number): string {
 		: line;
 }
 
-/** Returns the findings about rows that came from the file. */
+/** Returns the findings about the imported pages and new chapters. */
 export function findingsOfReport(
 	draft: Draft,
 	{ chapters }: BringReport,
@@ -166,7 +167,6 @@ export function findingsOfReport(
 	});
 }
 
-/** Returns the numbers for the sentence about what was imported. */
 export function broughtCounts(report: BringReport) {
 	return {
 		chapters: report.chapters.filter(({ isNew }) => isNew).length,
@@ -176,7 +176,10 @@ export function broughtCounts(report: BringReport) {
 	};
 }
 
-/** Returns the rows of a report that are still in the draft. */
+/**
+ * Returns the chapters and pages of a report that are still in the draft. `isWhole` is false if any
+ * of them is gone.
+ */
 export function broughtRows(draft: Draft, { chapters }: BringReport) {
 	const pages = new Map(pagesOf(draft).map((page) => [page.id, page]));
 	const rows = chapters.map(({ id, isNew, pages: ids }) => ({

@@ -25,7 +25,7 @@ interface MadeQuestion {
 	notes: readonly Note[];
 }
 
-/** Turns a GIFT question into one of the portal's pages. */
+/** Turns a GIFT question into a page. */
 export function questionOf(question: GIFTQuestion, words: BringWords): MadeQuestion {
 	if (question.type === "Category") return { page: null, notes: [] };
 	const maker = new QuestionMaker(question.stem);
@@ -149,7 +149,7 @@ class QuestionMaker {
 		const isRight = ({ weight }: TextChoice) => weight === null || weight === 100;
 		if (!choices.every(isRight)) this.#change("partial");
 		const answers = choices.filter(isRight).map(({ text }) => this.text(text));
-		// In GIFT, a star stands for any text. In the portal, a bar separates answers.
+		// In GIFT, `*` stands for any text. In the portal, `|` separates answers.
 		const usable = answers.filter((answer) => answer !== "" && !/[*|]/.test(answer));
 		for (const answer of answers.filter((each) => /[*|]/.test(each)))
 			this.#note("leftOut", "wildcard", { answer: oneLine(answer, longestQuote) });
@@ -221,7 +221,10 @@ class QuestionMaker {
 		};
 	}
 
-	/** Joins the feedback of the answers to one text for a right answer and one for a wrong answer. */
+	/**
+	 * Combines the feedback of all answers into one text for a right answer and one for a wrong
+	 * answer.
+	 */
 	#feedback<Choice extends { feedback: TextFormat | null; text: TextFormat | NumericalFormat }>(
 		choices: readonly Choice[],
 		isRight: (choice: Choice) => boolean,
@@ -268,7 +271,7 @@ class QuestionMaker {
 	}
 }
 
-// The library leaves the codes of escaped characters in the second half of a pair.
+// In the second half of a pair, the library leaves codes in place of escaped characters.
 function unescaped(text: string): string {
 	return text
 		.replaceAll(/&&(\d{3});/g, (_, code: string) => String.fromCodePoint(Number(code)))
@@ -300,7 +303,7 @@ function spanOf({
 
 const mostDecimals = 6;
 
-// Rounds a number, because halves and sums of decimals add digits.
+// Rounds a number, because halving and subtracting decimals adds digits.
 function rounded(value: number): number {
 	return Number(value.toFixed(mostDecimals + 1));
 }
@@ -308,8 +311,8 @@ function rounded(value: number): number {
 const stops = 9;
 
 /**
- * Returns the steps of a slider. They are as wide as the range of right answers, so all other steps
- * are wrong. Returns null if the numbers are too large or too small for a slider.
+ * Returns the steps of a slider. Each step is as wide as the range of right answers, so only one
+ * step is right. Returns null if the numbers are too large or have too many decimals for a slider.
  */
 function sliderSteps({
 	middle,
@@ -318,8 +321,8 @@ function sliderSteps({
 	const step = rounded(2 * tolerance);
 	const decimals = Math.max(decimalsOf(middle), decimalsOf(step));
 	if (step === 0 || decimals > mostDecimals || Math.abs(middle) + stops * step > 1e9) return null;
-	// The right answer has a different place in each question. A range of positive numbers stays
-	// positive.
+	// The position of the right answer depends on its value, so that it differs between questions. If
+	// the right answer is positive, no step is negative.
 	const before = (Math.round(Math.abs(middle) * 10 ** decimals) % (stops - 2)) + 1;
 	const fits = middle < 0 ? before : Math.min(before, Math.floor(middle / step));
 	const options = Array.from({ length: stops }, (_, index) =>

@@ -12,16 +12,17 @@ import { questionOf } from "./gift-question.server.ts";
 
 const mostGiftBytes = 2 * 1024 * 1024;
 const longestQuestion = 20_000;
-// A program has at most 1,000 rows.
+// This is ample, because a program has at most 1,000 rows.
 const mostBlocks = 5000;
-// Empty lines cut a question into pieces.
+// The most blocks into which empty lines may split one question.
 const mostPieces = 10;
 const longestChapterTitle = 120;
 const longestQuote = 100;
 
 /**
- * Reads a question bank in GIFT. Leaves out questions that it can't read, with a note of their
- * lines. `fallbackName` is the chapter of questions without a category. Throws `CannotBring`.
+ * Reads a question bank in GIFT. Leaves out questions that it can't read, and adds a note with the
+ * line of each. `fallbackName` is the chapter of questions without a category. Throws
+ * `CannotBring`.
  */
 export async function readGift(
 	bytes: Uint8Array,
@@ -71,7 +72,7 @@ export async function readGift(
 	return { title: null, chapters, notes };
 }
 
-/** Decodes the file. `encoding` is null for UTF-8. */
+/** Decodes the file. `encoding` is null for UTF-8. Throws `CannotBring` for a binary file. */
 function textOf(bytes: Uint8Array): { text: string; encoding: string | null } {
 	const decoded = (encoding: string) => wellFormed(new TextDecoder(encoding).decode(bytes));
 	if (bytes[0] === 0xff && bytes[1] === 0xfe)
@@ -93,7 +94,10 @@ interface Block {
 	text: string;
 }
 
-/** Returns the blocks of text between empty lines, without comments. A category is a block of its own. */
+/**
+ * Returns the blocks of text between empty lines, without comments. A category is a block of its
+ * own.
+ */
 function blocksOf(text: string): Block[] {
 	const blocks: Block[] = [];
 	let open: { line: number; lines: string[] } | null = null;
@@ -118,7 +122,7 @@ function blocksOf(text: string): Block[] {
 }
 
 /**
- * Returns the last part of a category's path, such as `Islands` of `$course$/top/Islands`. Returns
+ * Returns the last part of a category's path, such as `Islands` for `$course$/top/Islands`. Returns
  * null if the block isn't a category.
  */
 function categoryOf(block: string): string | null {
@@ -132,7 +136,10 @@ function categoryOf(block: string): string | null {
 		.trim();
 }
 
-/** Joins the blocks of a question that has empty lines between its braces. `pieces` is how many blocks the question takes up. */
+/**
+ * Joins the blocks of a question that has empty lines between its braces. `pieces` is the number of
+ * blocks in the question. `question` is null if it can't be read.
+ */
 function wholeQuestion(
 	blocks: readonly Block[],
 	index: number,
@@ -143,14 +150,17 @@ function wholeQuestion(
 		if (!lacksClosingBrace(text)) return { question: parsed(text), pieces };
 		const next = blocks[index + pieces];
 		if (!next || pieces === mostPieces) break;
-		// The next question begins here, so this one has no closing brace.
+		// The next block begins another question, so this one lacks its closing brace.
 		if (/^[^}]*(?<!\\)\{/.test(next.text)) break;
 		text += `\n${next.text}`;
 	}
 	return { question: null, pieces: 1 };
 }
 
-/** Escapes special characters where they have no special meaning. Moodle reads them as text, but the library wants them escaped. */
+/**
+ * Escapes special characters where they have no special meaning. Moodle reads them as text, but the
+ * library expects them to be escaped.
+ */
 function withSignsEscaped(text: string): string {
 	const title = /^\s*::(?:[^:\\]|\\.|:(?!:))*::/s.exec(text)?.[0] ?? "";
 	const rest = text.slice(title.length);

@@ -18,16 +18,19 @@ export interface BroughtFileTask {
 
 export type ReadAnswer = { content: FileContent } | { fault: BringFault; notes: readonly Note[] };
 
-// On an idle machine, the largest file takes a tenth of this.
+// On an idle machine, the largest file takes a tenth of this time.
 const longestMs = 60_000;
-// The pictures are outside of the thread's own memory.
+// This limit is without the pictures, which are outside the thread's own heap.
 const mostMemoryMb = 768;
-// The `imports` field of package.json finds this file from the sources and from the build.
+// The `imports` field of package.json resolves this path in the sources and in the build.
 const threadFile = createRequire(import.meta.url).resolve(
 	"#app/features/studio/bring/reader.server.ts",
 );
 
-/** Reads a file in its own thread, because reading takes seconds in which the server must serve others. Throws `CannotBring`. */
+/**
+ * Reads a file in its own thread. Reading takes seconds, in which the server must answer other
+ * requests. Throws `CannotBring`.
+ */
 export async function readInThread(task: BroughtFileTask): Promise<FileContent> {
 	const thread = new Worker(threadFile, {
 		workerData: task,

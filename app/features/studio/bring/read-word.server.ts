@@ -26,8 +26,8 @@ type Block = ReturnType<typeof parseDocument>["children"][number];
 type Tag = Extract<Block, { attribs: unknown; name: string }>;
 
 /**
- * Reads a Word file: Heading 1 begins a chapter and Heading 2 a page. `fallbackName` is the
- * chapter's name if the file has none. Throws `CannotBring`.
+ * Reads a Word file. A Heading 1 begins a chapter, and a Heading 2 begins a page. `fallbackName` is
+ * the title of a chapter without a heading, unless the document has a title. Throws `CannotBring`.
  */
 export async function readWord(path: string, fallbackName: string): Promise<FileContent> {
 	const archive = await readWordArchive(path);
@@ -54,17 +54,19 @@ function mainPart(parts: WordArchive["parts"]): string {
 	return target;
 }
 
-/** Returns the path of a part's relationships, such as `word/_rels/document.xml.rels`. */
+/**
+ * Returns the path of the file with a part's relationships, such as `word/_rels/document.xml.rels`.
+ */
 function relationshipsOf(part: string): string {
 	return part.replace(/[^/]*$/, (name) => `_rels/${name}.rels`);
 }
 
-// The report quotes these parts, but no page contains them.
+// Pages don't contain these parts, but the report mentions them.
 const toldOnly = /(?:footnotes|endnotes|comments\w*|header\d*|footer\d*)\.xml$/i;
 
 /**
- * Converts the document. The library gets each picture's path instead of its bytes, so the bytes
- * aren't copied and the result names the pictures.
+ * Converts the document to HTML. The library gets the path of each picture instead of its bytes.
+ * This avoids copies, and `src` of an image is then its path.
  */
 async function htmlOf(
 	{ parts, pictures }: WordArchive,
@@ -77,7 +79,7 @@ async function htmlOf(
 	]);
 	const zip = new JSZip();
 	for (const [name, xml] of parts) if (!toldOnly.test(name)) zip.file(name, xml);
-	// Paths in a document are relative to `word/`.
+	// The document's paths are relative to `word/`.
 	const named = picturePaths(parts.get(relationshipsOf(main)) ?? "", "word/");
 	for (const name of [...pictures.keys(), ...named]) zip.file(name, name);
 	const headings = headingStyles(parts.get(main.replace(/[^/]*$/, "styles.xml")) ?? "");
@@ -98,7 +100,7 @@ async function htmlOf(
 				})),
 				transformDocument: (element: WordElement) =>
 					changed(element, (each) => {
-						// Drops the reference, because the report quotes the note.
+						// The reference to a footnote goes, because the report quotes the footnote.
 						if (each.type === "noteReference") return null;
 						if (each.type !== "paragraph") return each;
 						if (
@@ -113,7 +115,7 @@ async function htmlOf(
 			},
 		);
 	} catch {
-		// The library's errors are all about the file.
+		// The library throws only if the file is broken.
 		throw new CannotBring("broken");
 	}
 	if (contents > 0) notes.push({ did: "leftOut", what: "contents" });
@@ -122,7 +124,9 @@ async function htmlOf(
 	return wellFormed(converted.value);
 }
 
-/** An element that the library passes to `transformDocument`, with the fields that this file uses. */
+/**
+ * An element that the library passes to `transformDocument`, with the fields that this file uses.
+ */
 interface WordElement {
 	type?: string;
 	styleId?: string | null;
@@ -142,7 +146,10 @@ function changed(
 	return children ? { ...element, children } : element;
 }
 
-/** Returns the paths of the document's pictures. The library fails if one is missing. */
+/**
+ * Returns the paths of the pictures that the document shows. The library fails if it can't find one
+ * of them.
+ */
 function picturePaths(relationships: string, folder: string): string[] {
 	const paths: string[] = [];
 	readXml(relationships, {
@@ -155,8 +162,8 @@ function picturePaths(relationships: string, folder: string): string[] {
 }
 
 /**
- * Returns the levels of styles that an author based on a heading, by style id. The library knows
- * only Word's own styles.
+ * Returns the heading levels of paragraph styles, by style id. These include an author's styles
+ * that are based on a heading, because the library knows only Word's own headings.
  */
 function headingStyles(xml: string): ReadonlyMap<string, number> {
 	const styles = new Map<string, { name: string; basedOn: string }>();
@@ -193,14 +200,17 @@ interface OpenPage {
 	notes: Note[];
 }
 
-/** Cuts the document's blocks into chapters and pages. */
+/** Divides the document's blocks into chapters and pages. */
 class WordDocument {
 	readonly #chapters: BroughtChapter[] = [];
 	readonly #notes: Note[];
 	#title: string | null = null;
 	#page: OpenPage | null = null;
 	#hasHeadings = false;
-	/** The only picture of the last block. */
+	/**
+	 * The picture of the last block, to which a caption can belong. Null unless the block has exactly
+	 * one.
+	 */
 	#captioned: BroughtPicture | null = null;
 	readonly #archive: WordArchive;
 	readonly #fallbackName: string;
@@ -234,8 +244,8 @@ class WordDocument {
 	}
 
 	/**
-	 * Uses a caption as the description of the picture above it. Returns false if there is no picture
-	 * or it has another description.
+	 * Uses a caption as the alternative text of the picture above it. Returns false if there is no
+	 * such picture, or if it already has a different alternative text.
 	 */
 	#describe(caption: string): boolean {
 		const picture = this.#captioned;
@@ -277,7 +287,7 @@ class WordDocument {
 		if (title !== text) this.#cut(text);
 	}
 
-	/** Adds the whole of a shortened title to the text. */
+	/** Adds the full title to the page's text if it was too long. */
 	#cut(text: string): void {
 		const page = this.#current();
 		page.blocks.push(
@@ -357,8 +367,8 @@ class WordDocument {
 	}
 
 	/**
-	 * Removes links within the document, which lead nowhere from pages, and links to addresses that a
-	 * page can't have.
+	 * Removes links within the document, because they lead nowhere from a page, and links to
+	 * addresses that a page can't have. Their text stays.
 	 */
 	#cleanLinks(block: Block, notes: Note[]): void {
 		for (const link of isTag(block) ? DomUtils.getElementsByTagName("a", block) : []) {
@@ -381,7 +391,7 @@ function isTag(block: Block): block is Tag {
 	return "attribs" in block && "name" in block;
 }
 
-// Word puts a paragraph into each cell and list item.
+// Removes the paragraph that Word puts into each table cell and list item.
 function unwrapCells(block: Block): void {
 	const cells = isTag(block) ? DomUtils.getElementsByTagName(isCell, block) : [];
 	for (const cell of cells) {
@@ -394,7 +404,7 @@ function unwrapCells(block: Block): void {
 
 const isCell = (name: string) => name === "td" || name === "th" || name === "li";
 
-// The page's title is a heading too, so headings below it begin one level lower.
+// A Heading 2 is the page's title, so a Heading 3 in its text becomes `h2`, and so on.
 function lowered(block: Block): Block {
 	if (!isTag(block)) return block;
 	delete block.attribs.class;
@@ -403,7 +413,10 @@ function lowered(block: Block): Block {
 	return block;
 }
 
-/** Removes the note that Word's image recognition adds, and alternative texts that are only file names. */
+/**
+ * Returns the alternative text without the note that Word's image recognition adds. Returns an
+ * empty text if only a file name is left.
+ */
 function altOf(alt: string): string {
 	const text = alt
 		.replace(
@@ -414,7 +427,10 @@ function altOf(alt: string): string {
 	return /^\S+\.(?:jpe?g|png|webp|gif|tiff?|bmp)$/i.test(text) ? "" : oneLine(text, longestAlt);
 }
 
-/** Splits a text so that each part fits into the form of a page. */
+/**
+ * Joins blocks into texts that fit into a page's form. A block that is too long by itself stays
+ * whole.
+ */
 function split(blocks: readonly string[]): string[] {
 	const texts = [""];
 	for (const block of blocks) {

@@ -7,9 +7,9 @@ import { readWord } from "./read-word.server.ts";
 import { parentPort, workerData } from "node:worker_threads";
 import type { BroughtFileTask, ReadAnswer } from "./read-in-thread.server.ts";
 
-// The characters that files begin with:
+// A ZIP archive, such as a Word file, begins with these characters.
 const archive = "PK\u0003\u0004";
-// A Word file with a password begins like this too.
+// An old Word file begins with these characters, and so does a Word file with a password.
 const oldOffice = "\xD0\xCF\x11\xE0";
 const others = ["%PDF", "{\\rtf", "<?xml", "<!DOC", "<html"];
 
@@ -30,7 +30,8 @@ async function readBroughtFile(
 	if (others.some((other) => start.startsWith(other))) throw new CannotBring("kind");
 	const content = await readGift(await readFile(path), name, words);
 	const pages = content.chapters.flatMap((chapter) => chapter.pages);
-	// The library reads any text as a question bank of descriptions.
+	// The library reads any text as a question bank of descriptions, so a file in which nothing looks
+	// like a question is refused.
 	if (
 		content.notes.every(({ line }) => line === undefined) &&
 		!pages.some(({ fields }) => isQuestion(fields))

@@ -5,19 +5,19 @@ import { CannotBring } from "./brought.ts";
 
 const mb = 1024 * 1024;
 
-// A small archive can contain any number of large and deeply nested files. These limits apply
-// before a library reads it.
+// A small archive can unpack to many, large or deeply nested files. These limits apply before the
+// library reads it.
 const mostEntries = 2000;
 const mostPartBytes = 16 * mb;
 const mostBytes = 96 * mb;
-// Word compresses its XML by a factor of about 20, rarely of 50.
+// Word usually compresses its XML by a factor of about 20, and rarely by 50.
 const mostRatio = 250;
-// This is about 200 pages of text. The library takes 20 µs for each element, without a break.
+// This is about 200 pages of text. The library takes 20 µs per element and blocks its thread.
 const mostElements = 60_000;
 const mostDepth = 100;
 const mostAttributes = 100;
 
-// Pages can show these pictures.
+// Pages can show pictures of these types.
 const usable = /\.(?:jpe?g|png|webp)$/i;
 const picture = /\.(?:jpe?g|png|webp|gif|bmp|tiff?|svg|emf|wmf|wdp|heic|avif)$/i;
 // These parts contain no text of the document.
@@ -27,7 +27,10 @@ const unneeded =
 export interface WordArchive {
 	/** Checked XML by path. */
 	parts: ReadonlyMap<string, string>;
-	/** Pictures by path. Null stands for a picture that no page can show, `large` for one that exceeds the limit of uploads. */
+	/**
+	 * Pictures by path. Null stands for a type that pages can't show, and `large` for a picture
+	 * beyond the upload limit.
+	 */
 	pictures: ReadonlyMap<string, Buffer | "large" | null>;
 }
 
@@ -76,21 +79,21 @@ async function readEntries(zip: ZipFile): Promise<WordArchive> {
 	return { parts, pictures };
 }
 
-// The library stops if an entry is longer than declared.
+// The library fails if an entry is longer than its declared size.
 async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
 	return Buffer.concat(chunks);
 }
 
-/** Runs the handlers for the parts of an XML text. */
+/** Parses an XML text and calls the handlers. */
 export function readXml(xml: string, handlers: Partial<Handler>): void {
 	new Parser(handlers, { xmlMode: true }).end(xml);
 }
 
 /**
- * Returns the number of elements. Throws `CannotBring` if the XML has entities, or is larger or
- * deeper than a document needs.
+ * Returns the number of elements. Throws `CannotBring` if the XML declares a document type or
+ * entities, or if it has too many elements, levels or attributes.
  */
 function checkedElements(xml: string, most: number): number {
 	if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new CannotBring("broken");

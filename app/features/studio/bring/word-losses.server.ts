@@ -1,11 +1,11 @@
 import { oneLine, type Note, type NoteName } from "./brought.ts";
 import { readXml } from "./word-archive.server.ts";
 
-// The report quotes at most this many footnotes, and at most this many comments.
+// The report quotes at most this many footnotes, endnotes and comments each.
 const mostTold = 100;
 const longestTold = 300;
 
-// What the library leaves out or changes, by the element that stands for it.
+// What the library leaves out or changes, by the name of the XML element.
 const counted: Readonly<Record<string, readonly [Note["did"], NoteName]>> = {
 	"w:txbxContent": ["changed", "textBoxes"],
 	"w:ins": ["changed", "trackedChanges"],
@@ -20,8 +20,8 @@ const counted: Readonly<Record<string, readonly [Note["did"], NoteName]>> = {
 };
 
 /**
- * Returns notes about what is left out or changed in a Word document. `parts` is its XML by path,
- * and `main` is the path of the document itself.
+ * Returns notes about what the import leaves out or changes in a Word document. `parts` has its XML
+ * by path, and `main` is the path of the document itself.
  */
 export function wordLosses(parts: ReadonlyMap<string, string>, main: string): Note[] {
 	const counts = new Map<string, { did: Note["did"]; what: NoteName; count: number }>();
@@ -56,13 +56,13 @@ export function wordLosses(parts: ReadonlyMap<string, string>, main: string): No
 	const edges = [...parts].filter(([name]) =>
 		/^(?:header|footer)\d*\.xml$/.test(name.slice(folder.length)),
 	);
-	// Page numbers alone are no loss.
+	// A header or footer that has only page numbers is no loss.
 	if (edges.some(([, xml]) => /\p{L}/u.test(textsOf(xml, "w:p").join(""))))
 		notes.push({ did: "leftOut", what: "headers" });
 	return notes;
 }
 
-/** Returns the texts of all elements with the given name. */
+/** Returns the texts of all elements with the given name, except empty ones. */
 function textsOf(xml: string, element: string): string[] {
 	const texts: string[] = [];
 	let text: string | null = null;
