@@ -50,7 +50,10 @@ function destination({ url }: StudioContext): string {
 	return isAllowed && asked !== null ? asked : paths.studio();
 }
 
-/** At the first visit, the page asks for a confirmation and then shows how to set up the code (STUDIO-4). */
+/**
+ * Until the member has set up an authenticator app, redirects to a reauthentication if needed, and
+ * then shows how to set up the app (STUDIO-4).
+ */
 export async function loader(args: Route.LoaderArgs) {
 	const context = studioOf(args);
 	const { portal, user, session, words } = context;
@@ -66,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
 		email: user.email,
 		issuer: portal.title(),
 	});
-	// Another tab has finished the setup.
+	// Another tab has finished the setup meanwhile.
 	if (shown === null) return { title: words("code.title"), to, constraint, setUp: null };
 	return {
 		title: words("setUp.title"),
@@ -81,7 +84,10 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Emails the account's owner, because someone who enters wrong codes may know the password (STUDIO-7). */
+/**
+ * Emails the account's owner, because someone who enters wrong codes may know the password
+ * (STUDIO-7).
+ */
 async function warnOwner(context: StudioContext): Promise<void> {
 	const { portal, studio, user, now } = context;
 	const mailbox = await portal.backEnd.accounts.mailbox(user.email);
@@ -145,7 +151,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** Asks for a member's code, once in each session. */
+/** Asks a member for their code, once per session. */
 export default function Code({
 	loaderData: { title, to, constraint, setUp },
 	actionData,
@@ -194,7 +200,7 @@ interface SetUpProps {
 	qr: QrCodeProps["qr"];
 	/** An `otpauth:` URL. */
 	address: string;
-	/** The key in groups of four characters, which are easier to type. */
+	/** The secret in groups of four characters, which are easier to type. */
 	secret: string;
 	recoveryCodes: readonly string[];
 }

@@ -11,7 +11,7 @@ import {
 	type TypedStudioCode,
 } from "./factor.ts";
 
-/** A member's authenticator app, as the database keeps it. */
+/** A member's authenticator app, as the database stores it. */
 interface StudioFactor {
 	secretSealed: string;
 	/** Null until the app's first code is accepted. */
@@ -19,7 +19,9 @@ interface StudioFactor {
 	recoveryDigests: readonly string[];
 }
 
-/** The session in which a right code opens the studio. It continues under a new id. */
+/**
+ * The session in which a right code opens the studio. The session then gets `newIdHash` as its id.
+ */
 interface CodeSession {
 	userId: number;
 	idHash: string;
@@ -27,9 +29,9 @@ interface CodeSession {
 	deviceHash: string;
 }
 
-/** The facts in the email to a member about wrong codes. */
+/** The facts for the email that warns a member about wrong codes. */
 export interface CodeWarning {
-	/** Empty if the address is unproven. */
+	/** Empty if the email address is unproven. */
 	firstName: string;
 	email: string;
 	language: string;
@@ -37,7 +39,7 @@ export interface CodeWarning {
 	origin: string | null;
 }
 
-/** What an authenticator app needs. Members see it only until the first code is accepted. */
+/** What an authenticator app needs. Members see it only until they enter the app's first code. */
 interface FactorToSetUp {
 	secret: string;
 	/** An `otpauth:` URL. */
@@ -50,7 +52,7 @@ export type StudioCodeOutcome =
 	| { kind: "open"; left: number | null }
 	| { kind: "refused"; why: "wrong" | "used" };
 
-/** The length that RFC 4226 recommends. */
+/** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;
 const sealPurpose = "studio factor";
 const recoveryPurpose = "studio recovery";
@@ -64,7 +66,10 @@ function totpOf(secret: string): TOTP {
 	});
 }
 
-/** Derives the codes from the secret, so the page can show them again and nothing has to store them. */
+/**
+ * Derives the recovery codes from the secret, so that the page can show them again although only
+ * their digests are stored.
+ */
 function recoveryCodesOf(secret: string): string[] {
 	return Array.from({ length: recoveryCodeCount }, (_, number) => {
 		const bytes = createHmac("sha256", secret).update(`${recoveryPurpose} ${number}`).digest();
@@ -74,7 +79,7 @@ function recoveryCodesOf(secret: string): string[] {
 	});
 }
 
-/** Returns null if the user has not set up an authenticator app. */
+/** Returns null if the user hasn't begun to set up an authenticator app. */
 export async function findFactor(
 	db: Database | Write,
 	userId: number,
@@ -92,7 +97,7 @@ export async function findFactor(
 	};
 }
 
-/** Returns whether the user has already given a right code in this browser. */
+/** Returns whether the user has entered a right code in this browser before. */
 export async function isStudioBrowser(
 	db: Database,
 	userId: number,
@@ -107,8 +112,9 @@ export async function isStudioBrowser(
 }
 
 /**
- * Creates the secret of a user's app, or returns the one that another tab created and no code has confirmed yet.
- * Returns null if the app is already set up. The app shows `issuer` as the name of the portal.
+ * Creates the secret for a user's authenticator app, or returns the secret from an earlier visit
+ * that no code has confirmed yet. Returns null if the app is already set up. The app shows `issuer`
+ * as the portal's name.
  */
 export async function setUpFactor(
 	db: Database,
@@ -120,7 +126,8 @@ export async function setUpFactor(
 		await lockUser(trx, userId);
 		const factor = await findFactor(trx, userId);
 		if (factor && factor.confirmedAt !== null) return null;
-		// Also null after SESSION_SECRET has changed. The fresh secret then replaces the unreadable one.
+		// `open` also returns null after SESSION_SECRET has changed. The fresh secret then replaces the
+		// unreadable one.
 		const secret = factor && signer.open(sealPurpose, factor.secretSealed);
 		if (secret !== null) return secret;
 		const sealed = signer.seal(sealPurpose, fresh);
@@ -144,7 +151,10 @@ export async function setUpFactor(
 	return { secret: kept, address: totp.toString(), recoveryCodes: recoveryCodesOf(kept) };
 }
 
-/** Accepts a code once, up to one step early or late, and opens the studio in the session (STUDIO-5). */
+/**
+ * Opens the studio in the session if the code is right and unused. An app's code may be one time
+ * step early or late (STUDIO-5).
+ */
 export async function giveCode(
 	db: Database,
 	signer: Signer,
@@ -235,7 +245,7 @@ async function openStudio(
 ): Promise<void> {
 	const session = trx.updateTable("session").set({ id_hash: newIdHash, studio_at: now });
 	await session.where("id_hash", "=", idHash).where("user_id", "=", userId).execute();
-	// A shared computer has no row in this table.
+	// This changes nothing on a shared computer, which has no row in `known_browser`.
 	const browser = trx.updateTable("known_browser").set({ studio_at: now });
 	await browser.where("user_id", "=", userId).where("device_hash", "=", deviceHash).execute();
 }

@@ -1,17 +1,20 @@
 import { typedNumbers, typedSigns } from "#app/platform/text/typed-text.ts";
 
-/** Authenticator apps make codes of this length (RFC 6238). */
+/** Most authenticator apps show codes of six digits. */
 export const studioCodeDigits = 6;
 export const studioCodeSeconds = 30;
 export const recoveryCodeCount = 10;
 
-/** Letters and digits that people don't confuse with one another. */
+/** Letters and digits that people hardly confuse with one another. */
 export const recoveryAlphabet = "abcdefghjkmnpqrstuvwxyz234567890";
 export const recoveryLength = 10;
 
 export type TypedStudioCode = { kind: "app"; digits: string } | { kind: "recovery"; code: string };
 
-/** Accepts spaces, dashes, capital letters, digits of any script and a label before the code. Returns null for anything but a code. */
+/**
+ * Accepts spaces, dashes, capital letters, digits of any script, and a label before the code.
+ * Returns null if the text isn't a code.
+ */
 export function readStudioCode(typed: string): TypedStudioCode | null {
 	const code = typedSigns(typed)
 		.toLowerCase()

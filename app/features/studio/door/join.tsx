@@ -32,7 +32,7 @@ interface JoinPage {
 	title: string;
 	/** Null if the link no longer works. */
 	invited: { token: string; email: string; program: { id: number; name: string } } | null;
-	/** The logged-in user, or null. */
+	/** The logged-in user. Null if no one is logged in. */
 	visitor: { email: string; isInvited: boolean } | null;
 }
 
@@ -41,7 +41,9 @@ function studioOf({ portal }: RequestContext): Studio {
 	return portal.studio;
 }
 
-/** The page of an emailed invitation. Opening it changes nothing, because mail scanners open it too. */
+/**
+ * The page of an emailed invitation. Opening it changes nothing, because mail scanners open it too.
+ */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { session, url, language, now, headers } = context;
@@ -65,7 +67,10 @@ export async function loader(args: Route.LoaderArgs) {
 	return page.invited === null ? data(page, { status: 410 }) : data(page);
 }
 
-/** Accepts the invitation, or logs out a visitor with another address and returns to this page (STUDIO-51). */
+/**
+ * Accepts the invitation. Or, if the visitor has another address, logs them out and returns to this
+ * page (STUDIO-51).
+ */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { session, url, form, now } = context;
