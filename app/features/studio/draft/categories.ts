@@ -9,7 +9,10 @@ export interface PackCategory {
 /** The categories that authors choose from: destinations, suppliers and micro-learnings. */
 export const offeredCategories: readonly number[] = Object.values(listings).flat();
 
-/** Returns the chosen categories. Categories that the form doesn't offer stay, and so does the order. `nameOf` names a new category. */
+/**
+ * Returns the program's categories after its form was sent. Keeps their order, and the categories
+ * that the form doesn't offer. `nameOf` names a new category.
+ */
 export function categoriesWith(
 	before: unknown,
 	chosen: readonly number[],

@@ -27,38 +27,51 @@ import {
 } from "./edits.server.ts";
 
 export interface Editing {
-	/** A key such as `app`, `chapter:12` or `page:1203`, or `outline` for a change of the order. */
+	/**
+	 * A key such as `app`, `chapter:12` or `page:1203`. It is `outline` for a move, and `file:9` for
+	 * the import with report 9.
+	 */
 	subject: string;
-	/** Whether this change and the same author's edit before it may become one edit (STUDIO-31). */
+	/**
+	 * Whether this change may become one edit with the same author's last edit of the row
+	 * (STUDIO-31).
+	 */
 	mayJoinLastEdit?: boolean;
-	/** The deleted row, which is kept with the change. */
+	/** Returns the row that this change deletes. The edit stores it. */
 	deleted?: (draft: Draft) => DeletedRow | null;
-	/** The former place of a moved row. */
+	/** Returns the place from which this change moves a row. The edit stores it. */
 	moved?: (draft: Draft) => MovedRow | null;
-	/** The revision of the change that this one undoes. */
+	/** The revision of the edit that this change undoes. */
 	undoes?: number;
-	/** What the change adds or moves. A repeated form gets the subject of the first one. */
+	/**
+	 * What the change adds, moves, deletes or restores. If the form is sent again, the result has the
+	 * subject of the first time.
+	 */
 	about?: Subject;
 	key?: string | null;
-	/** What identifies a form that saves many times. Null if unknown. */
+	/** Identifies an open form, which saves many times. Null if unknown. */
 	visit?: string | null;
 }
 
-/** What is known about a row when someone changes it. It is read under the program's lock. */
+/** Earlier edits, read while the program is locked. */
 interface RowHistory {
 	last: Edit | null;
 	/**
 	 * What the form has shown since it last saved the row, in the format of its field `openedWith`.
-	 * The form may have missed the response to that save. Null before its first save.
+	 * It is stored because the form may have missed the response to that save. Null before the first
+	 * save.
 	 */
 	shows: string | null;
-	/** All edits of the program, newest first, if this change undoes one. Otherwise empty. */
+	/**
+	 * The newest 100 edits of the program, newest first, if this change undoes one of them. Otherwise
+	 * empty.
+	 */
 	edits: readonly Edit[];
 }
 
 /**
- * Returns the changed draft and what the form shows from then on (`openedWith`), or why nothing may
- * change.
+ * Returns the changed draft, or why nothing may change. `openedWith` describes what the form shows
+ * from then on.
  */
 export type DraftWork<Refused> = (
 	draft: Draft,
@@ -72,9 +85,9 @@ export interface DraftChange {
 }
 
 /**
- * Changes the draft, after merging what has gone live, in a transaction that holds the program's
- * lock. `current` is the revision before the change. Returns the same revision if nothing changed,
- * and null if there is no such program.
+ * Merges what has gone live into the draft, and then changes the draft. The transaction must hold
+ * the program's lock. `current` is the revision before this call. If `work` changes nothing, the
+ * returned revision is the one before the change. Returns null if there is no such program.
  */
 export async function applyChange<Refused>(
 	trx: Write,

@@ -2,10 +2,11 @@ import { renumber, type Draft } from "#app/packs/draft.ts";
 import { flatten, isSharedList, placesOf, REST, unflatten, type Path } from "./merge-drafts.ts";
 
 /**
- * Returns what goes live when an author publishes only some changes (STUDIO-98): the live program
- * with the chosen rows, and their places, of the draft. `chosen` has keys as in `RowChange`. A
- * chosen row that the draft lacks is deleted. A new chapter or collection goes live with only its
- * chosen pages or items; a deleted one disappears with all of them.
+ * Returns what goes live if an author publishes only some changes (STUDIO-98). This is the live
+ * program, but with the draft's version and position of each chosen row. `chosen` has keys as in
+ * `RowChange`. A chosen row that the draft lacks is deleted. A new chapter or collection has only
+ * its chosen pages or items. A deleted one disappears with its pages or items, except those that
+ * the draft moved.
  */
 export function withChosenChanges(live: Draft, draft: Draft, chosen: ReadonlySet<string>): Draft {
 	const isList = isSharedList([live, draft]);
@@ -51,8 +52,8 @@ export function withChosenChanges(live: Draft, draft: Draft, chosen: ReadonlySet
 }
 
 /**
- * Returns the key of the chapter or collection that a list belongs to. Returns null if it belongs
- * to neither.
+ * Returns the key of the chapter or resource that has a list, such as `chapter:12`. Returns null
+ * for any other list.
  */
 function ownerOf(list: string | undefined): string | null {
 	const [of, owner] = list === undefined ? [] : (JSON.parse(list) as Path);
@@ -61,8 +62,8 @@ function ownerOf(list: string | undefined): string | null {
 }
 
 /**
- * Keeps the live order. A chosen row that is new or was moved comes after the row before it in the
- * draft.
+ * Returns the members in the live order. A chosen row that the draft added or moved follows the row
+ * that is before it in the draft.
  */
 function inOrder(
 	members: ReadonlySet<string>,
@@ -84,10 +85,7 @@ function inOrder(
 	return order;
 }
 
-/**
- * Returns the keys that have to move to bring the list `before` into the order `after`: all but a
- * longest sequence that is already in order.
- */
+/** Returns the fewest keys that must move so that the order `before` becomes the order `after`. */
 export function movedKeys<Key>(before: readonly Key[], after: readonly Key[]): Set<Key> {
 	const positionBefore = new Map(before.map((key, index) => [key, index]));
 	const both = after.filter((key) => positionBefore.has(key));

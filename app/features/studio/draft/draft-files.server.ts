@@ -29,7 +29,7 @@ import { editsWithRows } from "./edits.server.ts";
 
 interface DraftFile {
 	name: string;
-	/** SHA-256 in hex. */
+	/** The SHA-256 digest in hexadecimal. */
 	hash: string;
 	/** In bytes. */
 	size: number;
@@ -46,22 +46,25 @@ export function createDraftFiles(database: OpenDatabase, mediaDir: string) {
 	const fetchMedia = createMediaFetcher(db);
 
 	const files = {
-		/** Returns the files that the program's authors may see and name (STUDIO-28), by name. */
+		/** Returns the files that the program's authors may see and use (STUDIO-28), by file name. */
 		async files(appId: number): Promise<ReadonlyMap<string, DraftFile>> {
 			return new Map(
 				(await filesOf(db, appId)).map(({ name, hash, size }) => [name, { name, hash, size }]),
 			);
 		},
-		/** Stores a file under its name with a part of its hash, so no other file has that name. */
+		/**
+		 * Stores a file. A part of its hash becomes part of its name, so that two different files don't
+		 * get the same name.
+		 */
 		async addFile(appId: number, { name, ...given }: NewFile): Promise<DraftFile> {
 			const store = () =>
 				"path" in given ? storeMedia(mediaDir, given.path) : storeContent(mediaDir, given.content);
-			// Storing a video takes seconds. It happens before the lock, so that others can change
-			// drafts.
+			// Storing a video takes seconds, so it happens before the transaction, which makes other
+			// writers wait.
 			const stored = await store();
 			const file = await db.transaction().execute(async (trx) => {
 				await lockFiles(trx);
-				// The last file with this content may have been deleted since.
+				// Meanwhile, the last file with this content may have been deleted.
 				if (!existsSync(mediaPath(mediaDir, stored.hash))) await store();
 				const dot = name.lastIndexOf(".");
 				const added = {
@@ -80,22 +83,28 @@ export function createDraftFiles(database: OpenDatabase, mediaDir: string) {
 					.execute();
 				return added;
 			});
-			// Imports delete blobs that no row names, so the blob is stored after the row.
+			// The blob is stored after the row, because imports delete blobs that no row names.
 			if (dialect === "postgres") await storeBlob(db, file.hash, mediaPath(mediaDir, file.hash));
 			if ("small" in given) await keepSmall(database, mediaDir, file.hash, given);
 			return file;
 		},
-		/** Returns the check of rows against the program's current files (STUDIO-29). */
+		/**
+		 * Returns a function that checks a row against the pack schemas and the program's current files
+		 * (STUDIO-29).
+		 */
 		async rowCheck(appId: number): Promise<RowCheck> {
 			return rowCheckWith(new Set((await files.files(appId)).keys()));
 		},
-		/** Returns a file if a page of the draft shows it, which allows a preview to open it (STUDIO-28). Returns null otherwise. */
+		/**
+		 * Returns a file that previews may show (STUDIO-28): the draft's background picture, or a file
+		 * of its chapters or pages. Returns null for any other file.
+		 */
 		async shownFile(appId: number, name: string): Promise<(DraftFile & { path: string }) | null> {
 			const stored = await storedDraft(db, appId);
 			const draft = stored?.draft ?? (await draftSource(db, appId))?.content;
 			return draft && filesShown(draft).has(name) ? files.file(appId, name) : null;
 		},
-		/** Returns the path of a file on this server. Returns null if there is no such file. */
+		/** Returns a file and its path on this server. Returns null if there is no such file. */
 		async file(appId: number, name: string): Promise<(DraftFile & { path: string }) | null> {
 			const file = (await files.files(appId)).get(name);
 			if (!file) return null;
@@ -117,7 +126,9 @@ function filesShown({ app, chapters }: Draft): ReadonlySet<string> {
 	);
 }
 
-/** Stores the size of a picture and a small version for lists. Publishing makes the other sizes. */
+/**
+ * Stores a picture's dimensions and its small version for lists. Publishing makes the other sizes.
+ */
 async function keepSmall(
 	{ db, dialect }: OpenDatabase,
 	mediaDir: string,
@@ -150,10 +161,10 @@ const dayMs = 86_400_000;
 const keptUnnamedMs = 7 * dayMs;
 
 /**
- * Deletes files of the studio's programs that nothing has named for a week (STUDIO-34): no draft,
- * version, deleted row or change that can be undone. They are deleted from the database and from
- * this server's media folder. While a program is being edited, only files that were removed from
- * its library are deleted.
+ * Deletes files of the studio's programs that nothing has named for a week (STUDIO-34). Drafts,
+ * versions and the former rows of edits name files. A file is deleted from the database and from
+ * this server's media folder. While a program is being edited, this deletes only files that an
+ * author removed from its library.
  */
 export async function deleteUnnamedFiles(
 	database: OpenDatabase,
@@ -166,7 +177,7 @@ export async function deleteUnnamedFiles(
 		.where("app_id", "!=", 0)
 		.execute();
 	for (const { app_id } of programs)
-		// No import may bring the same content meanwhile.
+		// An import must not add the same content meanwhile.
 		await database.exclusively(async () => {
 			const deleted = await database.db
 				.transaction()
@@ -177,7 +188,7 @@ export async function deleteUnnamedFiles(
 		});
 }
 
-/** Returns how many files were deleted. */
+/** Deletes the files of one program. Returns their number. */
 async function deleteOf(trx: Write, appId: number, mediaDir: string, now: number): Promise<number> {
 	await lockFiles(trx);
 	await lockProgram(trx, appId);
@@ -244,8 +255,8 @@ async function isBeingEdited(trx: Write, appId: number, now: number): Promise<bo
 }
 
 /**
- * Returns which of these files nothing names. Reads the versions, newest first, and then the
- * deleted rows, until no unnamed files are left.
+ * Removes all named files from `files` and returns the rest. Reads the draft and the versions, and
+ * then the former rows of edits, until no file is left.
  */
 async function unnamedOf(trx: Write, appId: number, files: Set<string>): Promise<Set<string>> {
 	const drop = (content: unknown) => {

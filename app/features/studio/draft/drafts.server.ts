@@ -35,14 +35,13 @@ export interface OpenDraft {
 	draft: Draft;
 	/** The draft's revision, which each change raises. */
 	revision: number;
-	/** The last unpublished change. */
+	/** The last unpublished change. Null if there is no draft. */
 	lastChange: { at: number; by: string | null } | null;
 	/**
-	 * The live version. Its number is 0 after the import of a folder. Null if the program was never
-	 * published.
+	 * The live version. Its number is 0 after the import of a folder. Null if the program isn't live.
 	 */
 	live: { number: number; at: number } | null;
-	/** What has gone live since the draft began. It is already merged. */
+	/** What has gone live since the draft began and was merged into it. Null if nothing has. */
 	news: LiveNews | null;
 	clashes: readonly LiveClash[];
 }
@@ -55,7 +54,7 @@ export interface Version {
 	isLive: boolean;
 }
 
-// Packs that people number by hand stay below this id.
+// Ids that people choose for packs are usually below this.
 const firstId = 1_000_000;
 
 export function createDrafts(database: OpenDatabase, mediaDir: string) {
@@ -104,8 +103,9 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 			};
 		},
 		/**
-		 * Changes the draft; changes of one program wait for each other. Saves of a row by one author
-		 * within half an hour become one edit. Returns null if there is no such program.
+		 * Changes the draft. Changes to one program wait for each other. Saves of a row by one author
+		 * become one edit if each follows the last within half an hour. Returns null if there is no
+		 * such program.
 		 */
 		async change<Refused>(
 			appId: number,
@@ -126,7 +126,10 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				return outcome ?? null;
 			});
 		},
-		/** Creates a program that only authors see. Returns its id. */
+		/**
+		 * Creates a program as a draft, which agents don't see. Returns its id. A repeated form gets
+		 * the id of the first program.
+		 */
 		async create(
 			draft: Draft,
 			author: Author,
@@ -157,8 +160,8 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 		live: async (appId: number): Promise<Draft | null> =>
 			(await draftSource(db, appId))?.content ?? null,
 		/**
-		 * Settles a field that both sides changed: takes the live value or keeps the draft's (STUDIO-35).
-		 *
+		 * Settles a field that both sides changed, by taking the live value or keeping the draft's
+		 * (STUDIO-35).
 		 */
 		settle: (
 			appId: number,
@@ -167,8 +170,8 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 			now: number,
 		): Promise<void> => settleClash(db, appId, author, decision, now),
 		/**
-		 * Deletes the draft. Each row that differs from the live program counts as changed by the author.
-		 *
+		 * Deletes the draft. Records each row that differs from the live program as changed by the
+		 * author.
 		 */
 		async discard(appId: number, author: Author, now: number): Promise<void> {
 			await db.transaction().execute(async (trx) => {
@@ -185,7 +188,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				await recordChanges(trx, appId, author, { from, to }, now);
 			});
 		},
-		/** Returns ids from 1,000,000 up that nothing has used. */
+		/** Returns ids of 1,000,000 or more that no row has used. */
 		newIds: (count: number): Promise<number[]> =>
 			db.transaction().execute(async (trx) => {
 				await trx
@@ -205,7 +208,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				const ids: number[] = [];
 				while (ids.length < count) {
 					const id = await raise();
-					// A pack's author may have chosen such a high id.
+					// The author of a pack may have chosen such a high id.
 					const taken = await trx
 						.selectFrom("catalog_row")
 						.select("id")
@@ -216,7 +219,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				}
 				return ids;
 			}),
-		/** Returns the newest change of a subject after a revision. */
+		/** Returns the newest edit of a subject after a revision. */
 		async lastEdit(appId: number, subject: string, after: number): Promise<Edit | null> {
 			const row = await editsOf(db, appId)
 				.where("subject", "=", subject)
@@ -226,7 +229,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 			return row ? toEdit(row) : null;
 		},
 		/**
-		 * Returns the newest change after a revision that deleted a subject, alone or with its chapter or
+		 * Returns the newest edit after a revision that deleted a subject, alone or with its chapter or
 		 * resource.
 		 */
 		async lastDeletion(appId: number, subject: Subject, after: number): Promise<Edit | null> {
@@ -247,7 +250,8 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 			);
 		},
 		/**
-		 * Returns at most 100 edits, newest first: those after `from`, up to and including `until`.
+		 * Returns at most 100 edits, newest first. They happened after the time `from` and not after
+		 * the time `until`, both in ms.
 		 */
 		async edits(
 			appId: number,
@@ -300,11 +304,17 @@ export interface StudioProgram {
 	id: number;
 	name: string;
 	changed: OpenDraft["lastChange"];
-	/** When the program was last published. Null if it isn't live. */
+	/**
+	 * When the studio last published the program, or else when it was imported. Null if it isn't
+	 * live.
+	 */
 	liveSince: number | null;
-	/** When registration ends. Null if it doesn't. */
+	/** When registration ends. Null if it doesn't, or if the row isn't readable. */
 	endsAt: number | null;
-	/** Whether all values of the program's row are valid. If not, only its id and perhaps its name are known. */
+	/**
+	 * Whether all values of the program's row are valid. If not, only its id and perhaps its name are
+	 * known.
+	 */
 	isReadable: boolean;
 }
 

@@ -31,21 +31,21 @@ import type { RowFault } from "./row-check.server.ts";
 import { hadValue, readOpenedRow, reopenedText, type OpenedRow } from "./opened-row.server.ts";
 
 export interface SubmittedRow {
-	/** Null if the change fits any state of the row. */
+	/** Null if the change is right for any state of the row. */
 	opened: OpenedRow | null;
 	/** Values in wire form. Undefined deletes a field. */
 	fields: Row;
 	/**
-	 * After a clash: the newest change that the form showed, and which text the author chose, by
-	 * field.
+	 * Set after a clash. `seen` is the revision that the form showed. `byField` says whose text the
+	 * author chose for each field.
 	 */
 	choice?: { seen: number; byField: ReadonlyMap<string, "mine" | "theirs"> };
 	key?: string | null;
-	/** What identifies a form that saves many times. */
+	/** Identifies an open form, which saves many times. */
 	visit?: string | null;
-	/** What the form shows, for fields whose saved values differ from it. */
+	/** What the form shows, if it differs from the values in `fields`. */
 	typed?: Row;
-	/** Answers for other types of a question, which the row keeps too (STUDIO-15). */
+	/** Answers for the question's other types, which the row keeps too (STUDIO-15). */
 	setAside?: FormerAnswers;
 }
 
@@ -54,11 +54,11 @@ type SaveOutcome =
 	 * `openedWith` is the next value of the form's field of that name. Null if the form sent none.
 	 */
 	| { kind: "saved"; revision: number; openedWith: string | null }
-	/** Someone else saved the row, in the revision `seen`. Nothing changed. */
+	/** The row was saved elsewhere, last in the revision `seen`. Nothing changed. */
 	| { kind: "clash"; clashes: readonly FieldClash[]; by: string | null; at: number; seen: number }
 	/** A sent field has a value that a pack can't have. Nothing changed. */
 	| { kind: "faulty"; faults: readonly RowFault[] }
-	/** The program has reached its limit of text. Nothing changed. */
+	/** The program would become too long. Nothing changed. */
 	| { kind: "full" };
 
 /**
@@ -103,7 +103,8 @@ export async function saveRow(
 			const isChanged = Object.entries(merged.fields).some(
 				([field, value]) => !isSame(value, saved[field]),
 			);
-			// Address books compare this time.
+			// vCards show this as their revision time (REV), so address books can tell which copy is
+			// newer.
 			const stamp =
 				isChanged && subject.of === "contact_us" ? { updated_at: toTime(now) } : undefined;
 			const former =
@@ -123,8 +124,9 @@ export async function saveRow(
 }
 
 /**
- * Returns whether the form was opened with a given value of a field, or null if that is unknown.
- * The form's own digests count, whatever its revision, because it may show an older state.
+ * Returns a function that says whether the form was opened with a value of a field, or null if that
+ * is unknown. Uses the form's digests whatever its revision is, because the form may show an older
+ * state.
  */
 function wasOpenedWith(opened: OpenedRow | null, saved: Row, revision: number) {
 	const digests = opened?.digests;
@@ -142,7 +144,10 @@ interface NewRow {
 export type OutlineChange =
 	| { do: "up" | "down" | "delete"; subject: Subject }
 	| { do: "duplicate"; subject: Subject; nameCopy: (name: string) => string }
-	/** Adds `besides` too, unless the draft has a row of that type. `besides` is the asset that lists a library. */
+	/**
+	 * Also adds `besides`, the resource that lists a library, unless the draft has a resource of that
+	 * type.
+	 */
 	| { do: "add row"; added: NewRow; besides?: NewRow }
 	| { do: "place"; pageId: number; chapterId: number; at: number }
 	| { do: "put back"; deletion: number }
@@ -156,8 +161,8 @@ export interface OutlineResult {
 }
 
 /**
- * Changes the order or number of chapters, pages or rows (STUDIO-12, STUDIO-18). Fails with
- * `notFound` if the subject or its chapter is gone, and with `tooLarge` at the limit of rows.
+ * Adds, copies, moves, deletes or restores a chapter, page or row (STUDIO-12, STUDIO-18). Fails
+ * with `notFound` if the subject or its chapter is gone, and with `tooLarge` at the limit of rows.
  */
 export async function changeOutline(
 	drafts: Drafts,
@@ -193,7 +198,7 @@ export async function changeOutline(
 interface Plan {
 	subject: Subject;
 	isMoved?: boolean;
-	/** Returns null if what should change is gone. */
+	/** Returns null if the row or its place is gone. */
 	work: (draft: Draft) => Draft | null;
 }
 
@@ -235,7 +240,7 @@ async function planChange(drafts: Drafts, appId: number, change: OutlineChange):
 						added.path[0] === "collections" &&
 						!rowOf(draft, { of: "assets", id: Number(added.path[1]) });
 					if (isLost) return null;
-					// Someone else has added the same point action.
+					// A point action has a fixed id, and someone else has just added it.
 					if (rowOf(draft, { of: added.path[0], id })) return draft;
 					const next = appended(draft, added, id);
 					return besides && !hasSuch(draft, besides) ? appended(next, besides, otherId) : next;
@@ -272,7 +277,7 @@ export function newPage(id: number, kind: "lesson" | "question" | "end", title: 
 	return { id, page_number: 1, type: "single", question: title, options: [], mixed: 1 };
 }
 
-/** The texts of a new program, in its author's language. */
+/** What a new program contains, in its author's language. */
 interface TemplateWords {
 	language: string;
 	/** The portal's look, as fields of the program. */

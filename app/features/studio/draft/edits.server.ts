@@ -24,14 +24,17 @@ import { parseJson } from "#app/platform/text/well-formed.ts";
 import { rowChanges } from "./merge-drafts.ts";
 import { lockProgram, nameOf, versionRows } from "./stored-draft.server.ts";
 
-/** Who changes a draft. A command has no id. */
+/** Who changes a draft. `id` is null for a command. */
 export interface Author {
 	id: number | null;
 }
 
 export interface Edit {
 	revision: number;
-	/** A key such as `app`, `chapter:12` or `page:1203`, or `outline` for a change of the order. */
+	/**
+	 * A key such as `app`, `chapter:12` or `page:1203`. It is `outline` for a move, and `file:9` for
+	 * the import with report 9.
+	 */
 	subject: string;
 	at: number;
 	/** The author's name. Null if the account is deleted. */
@@ -42,27 +45,27 @@ export interface Edit {
 	before: Row | null;
 	/** The former place of a moved row. Null if unknown, or if `how` isn't `moved`. */
 	moved: MovedRow | null;
-	/** Whether a merge made this edit from what had gone live. */
+	/** Whether the edit came from merging what had gone live. */
 	isLive: boolean;
-	/** The revision of the edit that this one undid. */
+	/** The revision of the edit that this one undid, or null. */
 	undid: number | null;
 }
 
-/** A former place of a chapter, a page or a row of a list. */
+/** The place of a chapter, a page or a row of a list. */
 export interface MovedRow {
 	of: "chapter" | "page" | ListPart;
 	id: number;
-	/** The chapter of a page. */
+	/** The id of a page's chapter. Null for other rows. */
 	chapter: number | null;
 	/** The position, from 0. */
 	at: number;
-	/** The list of a row. */
+	/** The list that contains a row. */
 	path?: ListPath;
 }
 
 const mostEdits = 100;
 
-/** Reads the newest changes of a program, at most 100, with their authors' names. */
+/** Selects the newest 100 edits of a program with their authors' names, newest first. */
 export const editsOf = (from: Database | Write, appId: number) =>
 	from
 		.selectFrom("program_edit")
@@ -73,7 +76,6 @@ export const editsOf = (from: Database | Write, appId: number) =>
 		.orderBy("revision", "desc")
 		.limit(mostEdits);
 
-/** Reads an edit from its row and its author's name. */
 export function toEdit(row: {
 	revision: number;
 	subject: string;
@@ -103,14 +105,14 @@ export function toEdit(row: {
 	};
 }
 
-/** How soon a save must follow another, in ms, for the two to become one edit. */
+/** The longest time between two saves that become one edit, in ms. */
 const editMs = 30 * 60_000;
 
 type EditRow = Selectable<ProgramEditTable>;
 
 /**
- * Returns whether a save continues the edit before it. That edit must be a change by the same
- * author, with nothing published since.
+ * Returns whether a save becomes part of the edit before it. This is so if the earlier edit is a
+ * change by the same author, at most half an hour old, and nothing was published since.
  */
 export async function joinsLastEdit(
 	trx: Write,
@@ -128,8 +130,8 @@ export async function joinsLastEdit(
 }
 
 /**
- * Records a change of many rows, such as a discard. Each row counts as changed, so forms that were
- * opened before are merged with it.
+ * Records an edit for each row that differs between `from` and `to`, so that forms that are open
+ * merge with it. Pages of a new or deleted chapter get no edit of their own.
  */
 export async function recordChanges(
 	trx: Write,
@@ -172,7 +174,7 @@ export async function recordChanges(
 	await trx.updateTable("studio_program").set({ revision }).where("app_id", "=", appId).execute();
 }
 
-/** Returns the changes whose former row is known. */
+/** Returns the edits whose former row is known. */
 export async function editsWithRows(
 	db: Database | Write,
 	appId: number,
@@ -191,11 +193,11 @@ export async function editsWithRows(
 	}));
 }
 
-/** Stands for a former row that is unknown, so the change can't be undone. */
+/** Stored in place of a former row that is unknown. Such an edit can't be undone. */
 export const changedRow = "{}";
 
 /**
- * Returns where a chapter, a page or a row of a list is. Returns null if it is gone or has no
+ * Returns the place of a chapter, a page or a row of a list. Returns null if it is gone or has no
  * place.
  */
 export function placeOf(draft: Draft, subject: Subject): MovedRow | null {
@@ -212,7 +214,7 @@ export function placeOf(draft: Draft, subject: Subject): MovedRow | null {
 	return placed && { of: "page", id: placed.page.id, chapter: placed.chapter.id, at: placed.index };
 }
 
-/** Moves a row back to a former place. Returns null if the row, or what it was in, is gone. */
+/** Moves a row back to a former place. Returns null if the row, or its chapter or list, is gone. */
 export function placeBack(draft: Draft, { of, id, chapter, at, path }: MovedRow): Draft | null {
 	if (of === "page") return chapter === null ? null : movePageTo(draft, id, chapter, at);
 	if (of === "chapter") {

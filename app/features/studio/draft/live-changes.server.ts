@@ -37,8 +37,8 @@ interface Merge extends CurrentDraft {
 }
 
 /**
- * Merges a draft with the live program (STUDIO-35) and stores nothing. A draft whose base is
- * unknown stays as it is.
+ * Merges a draft with the live program (STUDIO-35), and stores nothing. Leaves a draft unchanged if
+ * its base is unknown.
  */
 export function mergeWithLive(stored: StoredDraft, live: Live | null): Merge {
 	const was = stored.base?.content;
@@ -51,9 +51,9 @@ export function mergeWithLive(stored: StoredDraft, live: Live | null): Merge {
 }
 
 /**
- * Merges the draft with what has gone live and stores it, in a transaction that holds the program's
- * lock. Merged rows count as changed, so open forms are merged with them too. Returns null if there
- * is no draft.
+ * Merges the draft with what has gone live, and stores the result. The transaction must hold the
+ * program's lock. Records an edit for each merged row, so that open forms merge with it too.
+ * Returns null if there is no draft.
  */
 export async function currentDraft(trx: Write, appId: number): Promise<CurrentDraft | null> {
 	const stored = await storedDraft(trx, appId);
@@ -93,7 +93,7 @@ async function store(
 	return { draft, json, base };
 }
 
-/** Settles one clash with the live program. A clash that is already settled stays so. */
+/** Settles one clash with the live program. Changes nothing if the clash is already settled. */
 export async function settleClash(
 	db: Database,
 	appId: number,

@@ -28,14 +28,15 @@ interface MergedDraft {
 	clashes: readonly LiveClash[];
 }
 
-/** A program as rows by key. Chapters are without their pages. */
+/** A program as rows by key. The row of a chapter has no pages. */
 interface Flat {
 	rows: Map<string, Row>;
 	/** The keys of the rows of each list, by the JSON of its path. */
 	lists: Map<string, string[]>;
 }
 
-// These follow from the order or belong to the studio, so the draft's values stay.
+// The draft's values of these fields stay, because they follow from the order or belong to the
+// studio.
 const ownFields = new Set([
 	"page_number",
 	"chapter_number",
@@ -44,12 +45,12 @@ const ownFields = new Set([
 	"former",
 ]);
 
-/** The key of all fields of a program outside its rows, by path, as if they were one row. */
+/** The key of the row that holds all values outside the other rows, by path. */
 export const REST = "program";
 
 /**
  * Merges a draft with the live program, row by row and field by field. `base` is the live program
- * from when the draft began. Rows are found by their ids, wherever they were moved. A row that one
+ * from when the draft began. Rows are matched by their ids, even if they were moved. A row that one
  * side deleted is gone, unless the other side changed it.
  */
 export function mergeDrafts(
@@ -127,7 +128,7 @@ function mergeLists(was: Flat, now: Flat, mine: Flat, rows: Map<string, Row>): F
 		if (list !== undefined) members.set(list, (members.get(list) ?? new Set()).add(key));
 	};
 	for (const key of rows.keys()) place(key);
-	// A chapter that one side deleted stays while it has pages of the other side.
+	// A chapter that one side deleted stays if the other side has pages in it.
 	for (const list of members.keys()) {
 		const [, chapter] = JSON.parse(list) as Path;
 		const key = `chapter:${chapter}`;
@@ -155,8 +156,8 @@ export function placesOf({ lists }: Flat): Map<string, string> {
 }
 
 /**
- * Takes the order of the side that changed it, preferring the draft. A row that only the other side
- * has comes after the row that precedes it on that side.
+ * Returns the order of the side that changed it. If both did, this is the draft's order. A row that
+ * only the other side has follows the row that is before it on that side.
  */
 function mergeOrder(
 	was: readonly string[],
@@ -184,7 +185,10 @@ function mergeOrder(
 
 export type Path = readonly (string | number)[];
 
-/** Returns whether a path leads to a list of rows with unique ids in all drafts. */
+/**
+ * Returns a function that says whether each draft has, at a path, a list of rows with unique ids. A
+ * missing list counts as one.
+ */
 export function isSharedList(drafts: readonly Draft[]): (path: Path) => boolean {
 	return (path) => drafts.every((each) => isRowList(valueAt(each, path) ?? []));
 }
@@ -227,7 +231,7 @@ export function flatten(draft: Draft, isList: (path: Path) => boolean): Flat {
 		if (isRowList(value) && isList(path)) addList(path, value);
 		else if (isObject(value))
 			for (const [name, each] of Object.entries(value)) {
-				// Setting it would change the object's prototype.
+				// Setting `__proto__` would change the object's prototype.
 				if (name !== "__proto__") walk([...path, name], each);
 			}
 		else rest[JSON.stringify(path)] = value;
@@ -236,7 +240,7 @@ export function flatten(draft: Draft, isList: (path: Path) => boolean): Flat {
 		if (!["app", "chapters", "__proto__"].includes(name)) walk([name], value);
 	addList(["chapters"], draft.chapters);
 	for (const chapter of draft.chapters) {
-		// The field keeps its place in the stored JSON.
+		// With null, `pages` keeps its place in the stored JSON.
 		rows.set(`chapter:${chapter.id}`, { ...chapter, pages: null });
 		addList(["pages", chapter.id], chapter.pages);
 	}
@@ -245,8 +249,8 @@ export function flatten(draft: Draft, isList: (path: Path) => boolean): Flat {
 }
 
 /**
- * Builds the program. Its parts come in the order of `like`, so an unchanged program stays the same
- * JSON.
+ * Builds a program from its rows and lists. Its parts have the order of `like`, so that the JSON of
+ * an unchanged program stays the same.
  */
 export function unflatten({ rows, lists }: Flat, like: Draft): Draft {
 	const rowsIn = (list: string) =>
@@ -302,7 +306,10 @@ export function rowChanges(from: Draft, to: Draft): RowChange[] {
 	});
 }
 
-/** Returns the names of the fields that differ, without those that follow from the order. */
+/**
+ * Returns the names of the fields that differ, except those that follow from the order or belong to
+ * the studio.
+ */
 export function changedFields(from: Row, to: Row): string[] {
 	return Object.keys({ ...from, ...to }).filter(
 		(field) =>
@@ -313,7 +320,7 @@ export function changedFields(from: Row, to: Row): string[] {
 	);
 }
 
-/** Returns the rows of a program by key, as in `LiveClash`. Chapters are without their pages. */
+/** Returns the rows of a program by key, as in `LiveClash`. The row of a chapter has no pages. */
 export function rowsByKey(draft: Draft): ReadonlyMap<string, Row> {
 	return flatten(draft, () => true).rows;
 }

@@ -3,17 +3,18 @@ import type { Row } from "#app/packs/draft.ts";
 import { comparableHtml } from "#app/features/studio/marks/marks.server.ts";
 import { comparable } from "./rows.ts";
 
-/** What a form sends about the row that it was opened with. */
+/** What a form sends about the row that it shows. */
 export interface OpenedRow {
 	revision: number;
-	/** Digests of the fields that weren't empty. Null if unknown. */
+	/** The digests of fields that weren't empty. Null if unknown. */
 	digests: ReadonlyMap<string, string> | null;
 }
 
 const digestLength = 8;
 const emptyDigest = digestOf("");
 
-// Returns the same digest for HTML that looks the same, because a form that shows HTML as marks sends other HTML.
+// Returns the same digest for HTML that looks the same, because a form that shows HTML as marks
+// sends different HTML.
 function digestOf(value: unknown): string {
 	const isHtml = typeof value === "string" && value.startsWith("<");
 	const text = comparable(isHtml ? comparableHtml(value) : value);
@@ -21,15 +22,15 @@ function digestOf(value: unknown): string {
 }
 
 /**
- * Returns the value of a form's field `openedWith`, such as `12 title:3xK9_a-Q text:…`. A later
- * save is merged with it, even after others' changes became one edit.
+ * Returns the value of a form's field `openedWith`, such as `12 title:3xK9_a-Q text:…`. With it, a
+ * save can be merged even if others' changes have become one edit since.
  */
 export function openedRowText(revision: number, row: Row): string {
 	const digests = Object.entries(row).map(([field, value]) => [field, digestOf(value)] as const);
 	return textOf(revision, digests);
 }
 
-/** Returns `openedWith` for a form that has sent these values and shows them now. */
+/** Returns `openedWith` for a form that has sent these values and still shows them. */
 export function reopenedText({ revision, digests }: OpenedRow, sent: Row): string {
 	const told = new Map(digests);
 	for (const [field, value] of Object.entries(sent)) told.set(field, digestOf(value));

@@ -9,13 +9,13 @@ export interface RowFault {
 	field: string;
 	/** The position in a list, from 0. Null for the field as a whole. */
 	index: number | null;
-	/** The field within an entry of a list. */
+	/** The field within an entry of a list. Null for the whole entry. */
 	part: string | null;
 }
 
 /**
- * Returns the faults of a row's values. An unfinished row, such as a question without its right
- * answer, has no fault, because drafts may have it.
+ * Returns the faults of a row's values. An unfinished row, such as a question without a right
+ * answer, has no fault, because drafts may contain it.
  */
 export type RowCheck = (subject: Subject, row: Row) => readonly RowFault[];
 
@@ -34,8 +34,8 @@ const kindOfPart = {
 } as const satisfies Record<Exclude<Subject["of"], "page">, RowKind>;
 
 /**
- * Creates the check of rows by the schemas of packs (STUDIO-29). `files` are the names that rows
- * may use.
+ * Returns a function that checks a row against the pack schemas (STUDIO-29). `files` has the file
+ * names that rows may use.
  */
 export function rowCheckWith(files: ReadonlySet<string>): RowCheck {
 	const schemas = rowSchemas(fieldsOf({ hasFile: (name) => files.has(name) }));

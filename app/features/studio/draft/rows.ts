@@ -14,8 +14,8 @@ export interface Merged {
 }
 
 /**
- * Keeps what only one author changed. `saved` is the row now. `wasOpenedWith` returns whether the
- * form was opened with that value; null means unknown, so each differing field is a clash.
+ * Merges the sent fields with the row as it is saved now. `wasOpenedWith` says whether the form was
+ * opened with a value. If it is null, each field that differs is a clash.
  */
 export function mergeRows(
 	saved: Row,
@@ -37,8 +37,8 @@ export function mergeRows(
 }
 
 /**
- * Compares two values. Absent equals empty, and line ends don't count, because browsers send their
- * own.
+ * Returns whether two values are the same. A missing value equals an empty text. Line ends don't
+ * matter, because browsers send their own, nor does space at either end.
  */
 export function isSame(one: unknown, other: unknown): boolean {
 	return comparable(one) === comparable(other);
@@ -53,7 +53,7 @@ function normalized(value: unknown): unknown {
 	return typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n").trim() : (value ?? "");
 }
 
-/** Returns what a row is called. Returns an empty text if it has no name yet. */
+/** Returns a row's name, title or question. Returns an empty text if it has none. */
 export function titleOf(row: Row): string {
 	const title = [row.name_on_device, row.name, row.title, row.question].find(
 		(each) => typeof each === "string" && each.trim() !== "",

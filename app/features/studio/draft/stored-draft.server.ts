@@ -8,12 +8,15 @@ import { parseJson } from "#app/platform/text/well-formed.ts";
 
 export const draftNumber = 0;
 
-/** Returns the pack that a program belongs to once the studio has published it. */
+/** Returns the name of a program's pack once the studio has published it. */
 export function studioPack(appId: number): string {
 	return `studio-${appId}`;
 }
 
-/** Lets only one transaction at a time change a program. Returns the revision. */
+/**
+ * Locks a program until the transaction ends, so that only one transaction at a time changes it.
+ * Returns the revision.
+ */
 export async function lockProgram(trx: Write, appId: number): Promise<number> {
 	await trx
 		.insertInto("studio_program")
@@ -29,7 +32,10 @@ export async function lockProgram(trx: Write, appId: number): Promise<number> {
 	return Number(revision);
 }
 
-/** Lets only one transaction at a time add or delete files, so no file is deleted while the same file is being added. */
+/**
+ * Lets only one transaction at a time add or delete files, so that no file is deleted while the
+ * same file is being added.
+ */
 export async function lockFiles(trx: Write): Promise<void> {
 	await lockProgram(trx, 0);
 }
@@ -54,11 +60,11 @@ export interface LiveNews {
 	/** The publisher's name. Null for an import or a deleted account. */
 	by: string | null;
 	isImport: boolean;
-	/** How many fields or whole rows of the draft have changed as a result. */
+	/** How many fields or whole rows of the draft this concerns, including clashes. */
 	count: number;
 }
 
-/** Reads the draft and the versions of a program, newest first, with their authors. */
+/** Selects the versions of a program, newest first, then its draft, and joins their authors. */
 export const versionRows = (db: Database | Write, appId: number) =>
 	db
 		.selectFrom("program_version")
@@ -85,7 +91,9 @@ export async function hasDraft(db: Database | Write, appId: number): Promise<boo
 	return (await draft.executeTakeFirst()) !== undefined;
 }
 
-/** Returns the pack that has the live program. Returns null if agents don't see the program. */
+/**
+ * Returns the name of the pack that the live program is in. Returns null if the program isn't live.
+ */
 export async function holderOf(db: Database | Write, appId: number): Promise<string | null> {
 	const app = await db
 		.selectFrom("catalog_row")
@@ -98,9 +106,8 @@ export async function holderOf(db: Database | Write, appId: number): Promise<str
 }
 
 /**
- * Returns the files that a program's authors may see and name (STUDIO-28). They are the files of
- * the studio's pack. While there is no draft, they include those that the live program names in its
- * own pack.
+ * Returns the files that a program's authors may see and use (STUDIO-28): the files of the studio's
+ * pack and, while there is no draft, those that the live program names in another pack.
  */
 export async function filesOf(db: Database | Write, appId: number) {
 	const kept = await mediaOf(db, studioPack(appId));
@@ -127,7 +134,7 @@ async function namedMedia(db: Database | Write, { pack, content }: LiveContent) 
 }
 
 /**
- * Copies the files that a live program of another pack names to the studio's pack. Drafts and
+ * Adds the files that a live program names in another pack to the studio's pack, because drafts and
  * versions need them.
  */
 export async function adoptFiles(trx: Write, appId: number, live: LiveContent): Promise<void> {
@@ -145,8 +152,8 @@ export async function adoptFiles(trx: Write, appId: number, live: LiveContent): 
 export const draftOf = (json: string) => parseJson(json) as Draft;
 
 /**
- * Returns what a draft starts from: the live program. If the studio published it, its version
- * replaces the rows, because only the version has the acknowledgements.
+ * Returns the live program, from which a draft starts. If the studio published it, the published
+ * version replaces its rows, because only that version has the acknowledgments.
  */
 export async function draftSource(from: Database | Write, appId: number) {
 	const live = await liveProgram(from, appId);
@@ -157,8 +164,8 @@ export async function draftSource(from: Database | Write, appId: number) {
 }
 
 /**
- * Returns what a draft starts from if nothing is live. Returns null unless it is the portal's own
- * program, which can be edited before any import.
+ * Returns an empty draft of the portal's own program, which can be edited before any import.
+ * Returns null for other programs.
  */
 export function emptyDraft(appId: number): Draft | null {
 	return appId === PORTAL_APP_ID
@@ -166,7 +173,7 @@ export function emptyDraft(appId: number): Draft | null {
 		: null;
 }
 
-/** Returns null if the account is deleted. */
+/** Returns null if the account is deleted or there was no author. */
 export function nameOf(row: {
 	first_name: string | null;
 	last_name: string | null;

@@ -24,16 +24,16 @@ import type { User } from "#app/features/account/user.ts";
 import type { Drafts } from "./drafts.server.ts";
 import type { RowCheck } from "./row-check.server.ts";
 
-/** A change and what it did to its row. */
+/** An edit and what it did to its row. */
 export interface Step extends Edit {
-	/** The row after the change. Null if it is deleted. */
+	/** The row after the edit. Null if it is deleted. */
 	after: Row | null;
 	fields: readonly string[];
 }
 
 /**
- * Returns the steps of `edits`, newest first. `edits` must include all changes since the oldest of
- * them.
+ * Returns the steps of `edits`, newest first. `edits` must be newest first and include every edit
+ * since the oldest of them.
  */
 export function stepsOf(edits: readonly Edit[], draft: Draft): Step[] {
 	const next = new Map<string, Row | null>();
@@ -52,15 +52,18 @@ type UndoOutcome =
 	 */
 	| { kind: "undone"; isWhole: boolean; revision: number; subject: Subject }
 	/**
-	 * Nothing changed. `changed`: nothing is as the step left it. `lost`: what the row was in is
-	 * gone. `faulty`: a pack can't have the former values. `full`: the program has reached its limit
-	 * of rows.
+	 * Nothing changed. `changed`: nothing is as the step left it. `lost`: the chapter, list or
+	 * resource of the row is gone. `faulty`: a pack can't have the former values. `full`: the program
+	 * has reached its limit of rows.
 	 */
 	| { kind: "refused"; why: "changed" | "lost" | "faulty" | "full" };
 
 type Refusal = Extract<UndoOutcome, { kind: "refused" }>;
 
-/** Undoes one step of a program with a new step, which can itself be undone (STUDIO-38). `step` is a revision, `key` is the form's key. */
+/**
+ * Undoes one step with a new step, which can itself be undone (STUDIO-38). `step` is a revision,
+ * and `key` is the form's key.
+ */
 export async function undoStepOf(
 	drafts: Drafts,
 	author: User,
@@ -106,7 +109,7 @@ export async function undoStepOf(
 	return { kind: "undone", isWhole, revision: changed.revision, subject };
 }
 
-/** Returns whether a former value makes a new fault, such as a picture that was deleted. */
+/** Returns whether the undo adds a fault, such as the name of a deleted picture. */
 function isFaulty(
 	check: RowCheck,
 	draft: Draft,
@@ -119,7 +122,7 @@ function isFaulty(
 	return check(subject, after).some(({ field }) => !had.has(field));
 }
 
-// Address books compare this time.
+// vCards show this as their revision time (REV), so address books can tell which copy is newer.
 function stamped(draft: Draft, subject: Subject, now: number): Draft {
 	const isTold = subject.of === "contact_us";
 	return (isTold && withFields(draft, subject, { updated_at: toTime(now) })) || draft;
@@ -127,19 +130,22 @@ function stamped(draft: Draft, subject: Subject, now: number): Draft {
 
 export type Undoing =
 	/**
-	 * `fields` have their former values again. `isWhole`: whether these are all fields that the step
-	 * changed.
+	 * `fields` have their former values again. `isWhole` says whether these are all fields that the
+	 * step changed.
 	 */
 	| { draft: Draft; fields: readonly string[]; isWhole: boolean }
-	/** `changed`: nothing is as the step left it. `lost`: what the row was in is gone. */
+	/**
+	 * `changed`: nothing is as the step left it. `lost`: the chapter, list or resource of the row is
+	 * gone.
+	 */
 	| { refused: "changed" | "lost" };
 
 /** Each save of a contact sets this field. */
 const stamp = "updated_at";
 
 /**
- * Returns the draft without what a step did (STUDIO-38). Later changes stay. `later` are the steps
- * after it.
+ * Returns the draft without what a step did (STUDIO-38), but with all later changes. `later` has
+ * the steps after it.
  */
 export function undoStep(draft: Draft, step: Step, later: readonly Step[]): Undoing {
 	const subject = stepSubject(step);
@@ -175,8 +181,8 @@ export function undoStep(draft: Draft, step: Step, later: readonly Step[]): Undo
 }
 
 /**
- * Returns the resource that lists a library, which was added with the library's first row and has
- * the next id. Returns null if there is none.
+ * Returns the resource that was added together with the first row of a library, and has the next
+ * id. Returns null if there is no such resource, or if the library has more than one row.
  */
 function cardOf(draft: Draft, subject: Subject): Subject | null {
 	if (subject.of !== "image_library" && subject.of !== "video_library") return null;
@@ -186,7 +192,10 @@ function cardOf(draft: Draft, subject: Subject): Subject | null {
 	return isIts && rowsAt(draft, [subject.of]).length === 1 ? card : null;
 }
 
-/** Returns the row that undoing an addition deletes. Returns null if it is already gone. */
+/**
+ * Returns the row that undoing its addition deletes, with the resource that was added with it.
+ * Returns null if the row is already gone.
+ */
 function undoneRow(draft: Draft, subject: Subject): DeletedRow | null {
 	const row = deletedRow(draft, subject);
 	const card = cardOf(draft, subject);
@@ -194,7 +203,10 @@ function undoneRow(draft: Draft, subject: Subject): DeletedRow | null {
 	return row && deletedCard ? { ...row, deleted: { ...row.deleted, card: deletedCard } } : row;
 }
 
-/** Returns what a step changed, moved, added or deleted. Returns null if the step can't be undone, such as the addition of a file. */
+/**
+ * Returns what a step changed, moved, added or deleted. Returns null for a step that can't be
+ * undone, such as an import.
+ */
 export function stepSubject({ subject, moved }: Pick<Step, "subject" | "moved">): Subject | null {
 	if (subject !== "outline") return subjectOf(subject);
 	return moved && { of: moved.of, id: moved.id };
@@ -227,7 +239,8 @@ function undoFields(draft: Draft, subject: Subject, { before, after, fields }: S
 		: { refused: "changed" };
 }
 
-// A question's type goes back only together with all of its answers.
+// Leaves out the type and its answers unless they can all be undone, because they fit only
+// together.
 function withWholeType(
 	changed: readonly string[],
 	unchanged: readonly string[],
@@ -239,7 +252,7 @@ function withWholeType(
 		: unchanged.filter((field) => !ofType.has(field));
 }
 
-// Pages that were deleted since can't teach a question.
+// Removes deleted pages from `taught_by`.
 function knownPages(draft: Draft, field: string, value: unknown): unknown {
 	return field === "taught_by" && Array.isArray(value)
 		? value.filter((id: number) => pageOf(draft, id) !== null)
