@@ -17,7 +17,7 @@ interface StudioMails {
 	composeCodeWarning: (facts: CodeWarning) => Mail;
 }
 
-/** Creates the parts of the studio. This portal always keeps them, even with another back end. */
+/** Creates the parts of the studio. A portal in front of another back end has no studio. */
 export function createStudio(
 	database: OpenDatabase,
 	{ mediaDir, dataDir, accountLog }: Settings,
@@ -30,7 +30,10 @@ export function createStudio(
 		publisher: createPublisher(database, mediaDir),
 		uploads: createUploads(join(dataDir, "uploads")),
 		figures: createFigures(database.db),
-		/** Returns the last ten refused logins, oldest first, or null if the account log is not a file. */
+		/**
+		 * Returns the last ten refused logins and proofs, oldest first. Returns null if the account log
+		 * isn't a readable file.
+		 */
 		refusedLogIns: (userId: number) => refusedLogIns(accountLog, userId),
 		...mails,
 	};

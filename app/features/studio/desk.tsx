@@ -4,16 +4,16 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 
 interface DeskProps {
 	title: ReactNode;
-	/** Links to the pages above this one, from the top. */
+	/** Links to the pages above this one, topmost first. */
 	crumbs?: readonly { label: ReactNode; href: string }[];
 	lede?: ReactNode;
-	/** What stands next to the title, such as a button. */
+	/** Shown next to the title, such as a button. */
 	action?: ReactNode;
-	/** What stands below the title, such as the tabs of a program. */
+	/** Shown below the title, such as the tabs of a program. */
 	children?: ReactNode;
 }
 
-/** The heading of a page of the studio, above its content. */
+/** The heading of a studio page, above its content. */
 export function Desk({ title, crumbs = [], lede, action, children }: DeskProps) {
 	return (
 		<div className="desk">

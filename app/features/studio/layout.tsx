@@ -35,12 +35,13 @@ export function loader(args: Route.LoaderArgs) {
 	return session?.info.studioAt == null ? null : { isHost: member.isHost };
 }
 
-/** The header, messages and footer of every page of the studio. */
+/** The header, messages and footer of every studio page. */
 function Frame({ children }: { children: ReactNode }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { t: portalText } = useTranslation();
 	const root = useRoot();
-	// Null until the member has given their code, so the header has no links yet.
+	// Null until the member has entered their code in this session. Until then, no link leads into
+	// the studio.
 	const member = useRouteLoaderData<typeof loader>("features/studio/layout") ?? null;
 	const messages = useMessages(portalText);
 	const { theme, language, userName } = useHeadTools();

@@ -21,10 +21,16 @@ export interface OpenProgram extends OpenDraft, EditableProgram {}
 
 type ProgramArgs = { params: { id?: string } } & Parameters<typeof studioOf>[0];
 
-/** Whether a page exists for the portal's own program too, which has no chapters, authors or figures. */
+/**
+ * The programs that have a page. The portal's own program lacks some pages, because it has no
+ * chapters, authors or figures.
+ */
 type PageOf = "programs" | "programs and portal";
 
-/** Throws `notFound` for an invalid id and for a program that the member may not edit (STUDIO-1) or that has no such page. */
+/**
+ * Throws `notFound` for an invalid id, for a program that the member may not edit (STUDIO-1), and
+ * for the portal's own program if it lacks the page.
+ */
 export function editableProgram(args: ProgramArgs, of: PageOf = "programs"): EditableProgram {
 	const context = studioOf(args);
 	const appId = parseId(args.params.id);
@@ -33,7 +39,10 @@ export function editableProgram(args: ProgramArgs, of: PageOf = "programs"): Edi
 	return { context, appId };
 }
 
-/** Opens the draft of a program. Throws `notFound` as `editableProgram` does, and if the program doesn't exist. */
+/**
+ * Opens the draft of a program, or what is live if there is no draft. Throws `notFound` as
+ * `editableProgram` does, and if the program doesn't exist.
+ */
 export async function openProgram(
 	args: ProgramArgs,
 	of: PageOf = "programs",
@@ -82,7 +91,10 @@ export function frameOf(open: OpenProgram) {
 	};
 }
 
-/** Returns the path of the page that edits a subject. Of a program's two forms, it is the one with `field`. */
+/**
+ * Returns the path of the page that edits a subject. A program has two forms, details and look, and
+ * `field` decides between them. Null stands for the details.
+ */
 export function hrefOf(appId: number, subject: Subject, field: string | null = null): string {
 	if (subject.of === "app")
 		return lookFormOf(appId).some((each) => each.field === field)
@@ -93,7 +105,10 @@ export function hrefOf(appId: number, subject: Subject, field: string | null = n
 	return paths.studioRow(appId, subject.of, subject.id);
 }
 
-/** Returns the path of the outline, the list or the collection that shows a subject. */
+/**
+ * Returns the path of the page that lists a subject: the outline, a list or a collection. For the
+ * portal's own program, which has no outline, returns the path of its details.
+ */
 export function placeInProgram(appId: number, draft: Draft, subject: Subject): string {
 	if (subject.of === "app")
 		return appId === PORTAL_APP_ID
@@ -107,7 +122,10 @@ export function placeInProgram(appId: number, draft: Draft, subject: Subject): s
 	return paths.studioRow(appId, "assets", asset, place);
 }
 
-/** Returns `placeInProgram` for the draft as it is after a change. */
+/**
+ * Returns the path of `placeInProgram`, but reads the draft again, because a change may have added
+ * or moved the subject.
+ */
 export async function placeAfterChange(
 	{ context, appId, draft }: OpenProgram,
 	subject: Subject,

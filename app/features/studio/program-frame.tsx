@@ -17,7 +17,7 @@ interface SavedLineProps {
 	live: { number: number } | null;
 	/** The last save of the draft. Null if there is no draft. */
 	changed: { at: { text: string } } | null;
-	/** What has gone live since the draft began, or null. */
+	/** What has gone live since the draft began. Null if nothing has. */
 	news: { by: string | null; at: string; count: number; asks: boolean } | null;
 }
 
@@ -43,18 +43,18 @@ export interface ProgramFrameProps {
 		| "figures"
 		| "publish"
 		| "people";
-	/** The findings about the page's form, which stand next to its fields. */
+	/** The findings about the page's form. Each one with a field appears next to that field. */
 	findings?: readonly FieldFinding[];
 	children: ReactNode;
 }
 
-/** The names of the portal's own pages that differ from those of a program. */
+/** The tabs whose names differ in the portal's own program. */
 const portalNames: Readonly<Partial<Record<ProgramFrameProps["tab"], StudioKey>>> = {
 	details: "portal.heading",
 	contacts: "portal.lists.contacts.name",
 };
 
-/** The heading, tabs and saved line of every page of a program, or of the portal's own program. */
+/** The heading, tabs and saved line that every page of a program has. */
 export function ProgramFrame({ program, tab, findings = [], children }: ProgramFrameProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { id, name, live, changed, isHost } = program;
@@ -125,7 +125,10 @@ export function ProgramFrame({ program, tab, findings = [], children }: ProgramF
 	);
 }
 
-/** The line under the tabs of a program. It says what is saved, and what else has gone live since the draft began. */
+/**
+ * Up to two lines under the tabs: the state of the last save, and what has gone live since the
+ * draft began.
+ */
 function SavedLine({ appId, live, changed, news }: SavedLineProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const state = useSaveState();
@@ -171,7 +174,7 @@ function SavedLine({ appId, live, changed, news }: SavedLineProps) {
 
 interface LineProps {
 	title: string;
-	/** How serious a problem is, if there is one. Screen readers announce only a line with a tone. */
+	/** How urgent the line is. Screen readers don't announce a line without a tone. */
 	tone?: "wait" | "bad";
 	children: ReactNode;
 }
@@ -187,7 +190,7 @@ function Line({ title, tone, children }: LineProps) {
 	);
 }
 
-/** Presses the form's own button, whose response shows both texts. */
+/** A button that sends the page's form, because the response shows both texts of a clash. */
 function PressSave({ children }: { children: string }) {
 	const press = () =>
 		document.querySelector<HTMLInputElement>("input[name=visit]")?.form?.requestSubmit();

@@ -41,7 +41,7 @@ interface HardestQuestionsProps {
 	questions: readonly { pageId: number; question: string; percent: number | null }[];
 }
 
-/** Lists the questions that the fewest agents answer correctly at the first attempt. */
+/** Lists the questions with the lowest percentages of right first answers. */
 function HardestQuestions({ appId, questions }: HardestQuestionsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	if (questions.length === 0) return null;
@@ -62,7 +62,9 @@ function HardestQuestions({ appId, questions }: HardestQuestionsProps) {
 	);
 }
 
-/** Checks only a draft, because publishing already checked what is live. */
+/**
+ * Checks the program only if it has a draft, because what is live was checked before it went live.
+ */
 async function programView(
 	context: StudioContext,
 	{ id, name, changed, liveSince, endsAt, isReadable }: StudioProgram,
@@ -274,7 +276,10 @@ function ProgramLine({
 	);
 }
 
-/** Marks a program that can't be read, with links to correct it (STUDIO-30). */
+/**
+ * Marks a program with an unreadable value. Offers a link to its form and, if it has a draft, a
+ * button that discards the draft (STUDIO-30).
+ */
 function Unreadable({ id, isDraft }: { id: number; isDraft: boolean }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

@@ -13,17 +13,20 @@ import { requestContextOf, signedIn, type SignedInContext } from "#app/request.s
 export interface StudioContext extends SignedInContext {
 	member: StudioMember;
 	studio: Studio;
-	/** The studio's own texts. */
+	/** Translates the studio's texts. */
 	words: TFunction<typeof STUDIO_NAMESPACE>;
 }
 
-/** Answers everyone with 404, even before login, if the portal has no studio (STUDIO-3). */
+/** Throws 404 for everyone, even before login, if the portal has no studio (STUDIO-3). */
 export const studioExists: MiddlewareFunction<Response> = (args, next) => {
 	if (requestContextOf(args).portal.studio === null) throw httpError("notFound");
 	return next();
 };
 
-/** Lets in members who have given their code in this session (STUDIO-1, STUDIO-2). Runs after the guard. */
+/**
+ * Admits members who have entered their code in this session (STUDIO-1, STUDIO-2). Throws 404 for
+ * other users, and sends other members to the page that asks for the code. Runs after `guard`.
+ */
 export const studioGuard: MiddlewareFunction<Response> = async (args, next) => {
 	const current = signedIn(args);
 	const { portal, session, user, url } = current;
