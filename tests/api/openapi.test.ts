@@ -3,7 +3,7 @@ import { runScript } from "#tests/support/command.ts";
 import { ApiClient, apiPortal, describedCalls } from "#tests/support/api.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-/** The calls of docs/spec/19-api.md that other programs rely on. */
+/** The calls that other programs rely on. */
 const table = [
 	"POST login",
 	"POST forgot-password",
