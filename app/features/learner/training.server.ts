@@ -11,6 +11,7 @@ import type { PointAction, PointEntry } from "#app/features/catalog/points.ts";
 import {
 	lockUser,
 	prepared,
+	requireUser,
 	type Database,
 	type Write,
 } from "#app/platform/database/database.server.ts";
@@ -341,7 +342,10 @@ export function createTraining(db: Database): BackEnd["training"] {
 		},
 		async progress(catalog, user, appIds) {
 			const rows = await progressQueryFor(appIds.length)(db, { userId: user.id, ...appIds });
-			if (rows.length === 0) return null;
+			if (rows.length === 0) {
+				await requireUser(db, user.id);
+				return null;
+			}
 			const byProgram = new Map<number, ProgressRow[]>(appIds.map((id) => [id, []]));
 			for (const row of rows) {
 				const { app_id, chapter_id, progress, order_key, completed_at, updated_at } = row;

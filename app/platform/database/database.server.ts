@@ -52,6 +52,16 @@ export async function lockUser(trx: Write, userId: number): Promise<void> {
 	if (!(await tryLockUser(trx, { id: userId }))) throw new UserGone();
 }
 
+/** Throws `UserGone` if the account no longer exists. */
+export async function requireUser(db: Database, userId: number): Promise<void> {
+	const user = await db
+		.selectFrom("user_account")
+		.select("id")
+		.where("id", "=", userId)
+		.executeTakeFirst();
+	if (!user) throw new UserGone();
+}
+
 /** Returns false if the account is gone, or its access ended after `accessEpoch`. */
 export async function tryLockUser(
 	trx: Write,
