@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 		action: paths.addToFolder(item),
 		folders: folders.map((folder) => folderView(context, folder)),
 		endsOn: lastDayOf(defaultEnd(now)),
-		// Only a new folder needs a first name.
+		// An agent with folders can choose one of them, so the fields for a new folder may stay empty.
 		constraint: folders.length > 0 ? {} : constraintOf(folderSchema(now)),
 	};
 }

@@ -15,23 +15,26 @@ export interface ClientAgent {
 	from: string;
 	firstName: string;
 	agency: string | null;
-	/** `shown` is as typed, `href` as a phone needs it. */
+	/** `shown` is the number as the agent typed it. `href` is a `tel:` address. */
 	phone: { shown: string; href: string } | null;
 }
 
 interface ClientPageProps {
 	appId: number;
 	css: string;
-	/** The portal's title. The agent's agency replaces it. */
+	/** The portal's title, shown if the agent has no agency. */
 	site: string;
 	agent: ClientAgent | null;
-	/** The page's own address, for paper. Null if there is nothing to print. */
+	/** The page's own address, which only printouts show. Null hides the print button. */
 	address: string | null;
 	note?: ReactNode;
 	children: ReactNode;
 }
 
-/** The frame of all pages for clients. It has no link to the agents' login. */
+/**
+ * The frame of all pages for clients. It doesn't link to the login, because clients have no
+ * account.
+ */
 export function ClientPage({ appId, css, site, agent, address, note, children }: ClientPageProps) {
 	const { t } = useTranslation();
 	const root = useRoot();
@@ -45,7 +48,8 @@ export function ClientPage({ appId, css, site, agent, address, note, children }:
 				<div className="wrap client__top">
 					<b dir="auto">{agent?.agency ?? site}</b>
 					<div className="tools">
-						{/* The button appears only with a script, so it comes first and moves nothing after it. */}
+						{/* The print button appears only if JavaScript runs. It comes first so that it moves
+						    nothing else. */}
 						{address !== null && <PrintButton />}{" "}
 						{language && <LanguageSwitch {...language} returnTo={returnTo} />}
 					</div>
@@ -83,8 +87,9 @@ export function ClientPage({ appId, css, site, agent, address, note, children }:
 }
 
 /**
- * Offers one way to answer: by phone if clients may see the number, otherwise by replying to the message that contained the link. `isKnown`
- * is false for readers who got no such message.
+ * Shows the agent and one way to reach them: a phone number if clients may see it, otherwise a hint
+ * to reply to the message that contained the link. `isKnown` is false for readers who got no such
+ * message, so they get no hint.
  */
 export function AgentCard({
 	from,
@@ -94,7 +99,9 @@ export function AgentCard({
 	line,
 	isKnown = true,
 }: ClientAgent & {
-	/** The line below the name. If undefined, the line tells whose agent this is. */
+	/**
+	 * The line below the name. If undefined, the line says whose agent this is. Null leaves it empty.
+	 */
 	line?: string | null;
 	isKnown?: boolean;
 }) {

@@ -64,7 +64,10 @@ export function fieldsOf(folder: Folder) {
 	};
 }
 
-/** Doesn't name items that the client can't see now. */
+/**
+ * Doesn't name items that the agent may no longer see. `works` is false if clients can't open the
+ * item now.
+ */
 export async function itemViews(context: SignedInContext, folder: Folder) {
 	const { catalog, t } = context;
 	const learner = await context.learner();
@@ -119,7 +122,7 @@ const optionalText = (max: number) =>
 		.optional()
 		.transform((text) => text || null);
 
-/** Messages are keys below `errors`. A folder ends after `now`, within a year. */
+/** Error messages are keys below `errors`. A folder must end after `now` and within a year. */
 export const folderSchema = (now: number) =>
 	z.object({
 		firstName: z

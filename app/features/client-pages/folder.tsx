@@ -70,7 +70,8 @@ export async function action(args: Route.ActionArgs) {
 	const { portal, user, now, form, formKey } = context;
 	const { folders } = portal.backEnd.shares;
 	if (form?.get("intent") === "delete") {
-		// A repeat of the form finds no folder, and leads to the same page.
+		// Deletes without loading the folder, so that a repeated form gets the same redirect and not a
+		// 404.
 		if (!(await folders.remove(user, parseId(args.params.id) ?? 0, now, formKey)))
 			throw httpError("notFound");
 		flash(context, "success", "folderDeleted");
@@ -178,7 +179,8 @@ export default function FolderPage({ loaderData, actionData }: Route.ComponentPr
 			</Section>
 			<Section id="change" title={t("folder.change")}>
 				<div className="folder-form">
-					{/* A copy also opens on this page, and its form must not keep what was typed for the previous folder. */}
+					{/* Copying a folder opens the copy on this page. The key drops what was typed for the
+					    previous folder. */}
 					<ChangeForm
 						key={view.id}
 						action={view.href}

@@ -21,7 +21,10 @@ import { openLibrary } from "#app/features/resources/open-library.server.ts";
 export interface SharedPart {
 	program: Program;
 	item: Item;
-	/** The items of a library that can be shared, or all items of a collection, without the content of training pages. */
+	/**
+	 * The shareable items inside a library or collection, and its training pages. Empty for other
+	 * items.
+	 */
 	items: readonly Item[];
 }
 
@@ -30,14 +33,17 @@ export interface OpenShare extends SharedPart {
 	agent: User;
 }
 
-/** `parts` are the items that can be opened now, in order. */
+/** `parts` are the items that clients can open now, in the agent's order. */
 export interface OpenFolder {
 	folder: Folder;
 	agent: User;
 	parts: readonly SharedPart[];
 }
 
-/** Opens a link as long as the agent may see and share the item. Otherwise returns `notFound`, as for an unknown link (SHARE-2). */
+/**
+ * Returns `notFound` unless the agent may see and share the item now, so such a link looks like an
+ * unknown one (SHARE-2).
+ */
 export async function openShare(
 	{ accounts, shares }: BackEnd,
 	catalog: Catalog,
@@ -56,7 +62,10 @@ export async function openShare(
 	return part ? ok({ share, agent, ...part }) : fail("notFound");
 }
 
-/** Returns `notFound` for an ended folder. Its items follow the rules of links (SHARE-16). */
+/**
+ * Returns `notFound` for an unknown or ended folder. Leaves out items that have no working link
+ * (SHARE-16).
+ */
 export async function openFolder(
 	backEnd: BackEnd,
 	catalog: Catalog,
@@ -71,7 +80,10 @@ export async function openFolder(
 	return ok({ folder, agent, parts: parts.filter((part) => part !== null) });
 }
 
-/** Returns whose link or folder this was, and when a folder ended. Returns null if that is unknown or the account is closed. */
+/**
+ * Returns the agent behind a link or folder. `endsAt` is null for a link. Returns null if the token
+ * is unknown or the agent's account is closed.
+ */
 export async function closedLink(
 	{ accounts, shares }: BackEnd,
 	typedToken: string | undefined,
@@ -112,7 +124,7 @@ function itemsInside(catalog: Catalog, owner: Learner, item: Item): readonly Ite
 		: [];
 }
 
-/** Tells whether the page of this link or folder shows the file. */
+/** Returns whether the page of this link or folder shows the file. */
 export async function isSharedFile(
 	backEnd: BackEnd,
 	catalog: Catalog,

@@ -12,10 +12,13 @@ export const shareCookieNames = { share: "tw_share", opened: "tw_opened" } as co
 
 const maxAge = openedShareMs / 1000;
 const prefix = `${shareCookieNames.share}_`;
-/** The most links that a file request checks. */
+/** A file request checks at most this many links. */
 const maxShares = 10;
 
-/** One cookie opens the link's files, so file addresses need no token. The other marks the link as counted in this browser (docs/decisions/0010). */
+/**
+ * One cookie lets the browser load the link's files, so file addresses need no token. The other
+ * marks the link as counted in this browser (docs/decisions/0010).
+ */
 export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: string): string[] {
 	return [
 		setCookie(placedCookieName(`${prefix}${token.slice(0, 8)}`, secure), token, {
@@ -39,7 +42,7 @@ export function sharedHere(request: Request): string[] {
 		.flatMap(([, token]) => token ?? []);
 }
 
-/** Tells whether the opening of the link in this browser was counted. */
+/** Returns whether an opening of the link was already counted in this browser. */
 export function wasCounted(request: Request): boolean {
 	return [false, true].some(
 		(secure) => cookieOf(request, placedCookieName(shareCookieNames.opened, secure)) === "1",

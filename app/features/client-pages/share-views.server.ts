@@ -8,7 +8,7 @@ import { findItem } from "#app/features/resources/find-item.server.ts";
 import type { SignedInContext, RequestContext } from "#app/request.server.ts";
 import { namesOf, type Program } from "#app/features/catalog/program.ts";
 
-/** Returns the item that a route names. Throws `notFound` if it may not be shared. */
+/** Returns the item of a route. Throws `notFound` if it can't be shared. */
 export async function shareableItem(
 	{ catalog, learner }: SignedInContext,
 	params: { app: string; kind: string; id: string },
@@ -28,7 +28,7 @@ export function openedText(
 		: t("share.opened", { count: openCount, ago: ago(language, lastOpenedAt, now) });
 }
 
-/** `works` tells whether others can open the link now. */
+/** `works` tells whether clients can open the link now. */
 export function shareView(
 	context: SignedInContext,
 	share: Omit<Share, "title">,
@@ -48,7 +48,7 @@ export function shareView(
 	};
 }
 
-/** Returns the newest links first. */
+/** Returns one page of the agent's links, newest first, and the total number. */
 export async function loadShares(
 	context: SignedInContext,
 	part: { offset: number; limit: number },
@@ -60,7 +60,8 @@ export async function loadShares(
 	]);
 	const links = shares.slice(part.offset, part.offset + part.limit).map((share) => {
 		const found = findItem(catalog, learner, share);
-		// The page doesn't name what the agent may no longer see, but lets them stop the link.
+		// An item that the agent may no longer see isn't named, but its link is listed so that the
+		// agent can stop it.
 		const title = found.ok
 			? sharedName(context, found.value.standing.program, share.title)
 			: context.t("share.gone");
@@ -69,7 +70,9 @@ export async function loadShares(
 	return { links, total: shares.length };
 }
 
-/** Returns the title with its place, such as `Japan: Entry`. */
+/**
+ * Puts the program's place before the title, as in `Japan: Entry`, unless the title contains it.
+ */
 export function sharedName(
 	{ t }: Pick<RequestContext, "t">,
 	program: Pick<Program, "nameOnDevice"> | null,

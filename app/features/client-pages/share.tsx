@@ -55,7 +55,7 @@ async function linkView(
 	};
 }
 
-/** Creates the link, unless the item has one. */
+/** Creates the agent's link to the item. An existing link stays the same. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { catalog, user, now } = context;

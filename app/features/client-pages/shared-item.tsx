@@ -11,21 +11,21 @@ export interface SharedItemView {
 	text: string | null;
 	note: string | null;
 	show: ItemShow;
-	/** Whether it is a page of the training, which clients can't open. */
+	/** True for a training page, which clients can't open. */
 	forAgents: boolean;
-	/** Whether it is a fact, whose text is shared. */
+	/** True for a fact, whose text is shown instead of its file. */
 	isFact: boolean;
-	/** `name` is the file name to save it under. */
+	/** `name` is the file name for the download. */
 	saved: { href: string; name: string; ending: string } | null;
 }
 
 interface SharedItemProps {
 	item: SharedItemView;
 	address?: string;
-	/** Whether the page's heading names it. */
+	/** True if the page's heading is the item's title, so the item shows none. */
 	alone?: boolean;
 	level?: 3 | 5;
-	/** The prefix of the item's id, because the page may have the item twice. */
+	/** The prefix of the element's id, because a page may contain the same item twice. */
 	place?: string;
 }
 

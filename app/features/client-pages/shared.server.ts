@@ -29,12 +29,16 @@ import { pictureSources, pictureWidths } from "#app/platform/files/picture.ts";
 import { sharedName } from "./share-views.server.ts";
 import { shareCookies, wasCounted } from "./share-cookies.server.ts";
 
-/** A picture of 1200 by 630 pixels, which anyone may fetch. */
+/** A public picture of 1200 by 630 pixels. */
 const previewPicture = "/link-preview.jpg";
 
 const isForClients = (ending: string) => /^(?:jpe?g|png)$/i.test(ending);
 
-/** Returns the largest JPEG or PNG of a picture, because every device opens these. Otherwise returns the file itself, or null. */
+/**
+ * Returns the address of the file to save. If a picture has another format, this is its largest
+ * JPEG or PNG, because every device opens these. Returns null if the item has no file on this
+ * portal.
+ */
 function fileForClient(item: Item, { shape, src, renditions }: ItemShow): string | null {
 	const own = mediaOfAddress(item.url) ? item.url : null;
 	if (shape !== "image" || own === null || isForClients(fileExtension(own) ?? "")) return own;
@@ -46,7 +50,7 @@ function fileForClient(item: Item, { shape, src, renditions }: ItemShow): string
 	return variant !== null && isForClients(fileExtension(variant) ?? "") ? variant : own;
 }
 
-/** Returns only addresses that need no account. */
+/** Contains only addresses that work without an account. */
 function publicView(context: RequestContext, item: Item, name: string) {
 	const { settings } = context.portal;
 	// The page shows a fact's own text instead of its file.
@@ -84,7 +88,7 @@ function publicView(context: RequestContext, item: Item, name: string) {
 	};
 }
 
-/** Ignores the agent, link previews, and a second opening in the same browser. */
+/** Returns false for the agent, for link previews, and if this browser already opened the link. */
 function countsAsOpened({ session }: RequestContext, request: Request, agent: User): boolean {
 	const own = session?.user.id === agent.id;
 	return (
@@ -95,7 +99,10 @@ function countsAsOpened({ session }: RequestContext, request: Request, agent: Us
 	);
 }
 
-/** The preview has no picture of the item, because the item's files open only to browsers that opened the link. */
+/**
+ * The preview has no picture of the item, because the item's files load only in browsers that
+ * opened the link.
+ */
 async function frameOf(context: RequestContext, agent: User, text: string | null, token: string) {
 	const { portal, t } = context;
 	const contact = await portal.backEnd.profile.clientContact(agent);
@@ -167,7 +174,7 @@ async function loadClosed(
 ) {
 	const { portal, language, now, t } = context;
 	const agent = closed?.agent ?? null;
-	// A link to an item that can't be shared has no end date, because it may work again.
+	// A link to one item has no end date, because it works again when its item can be shared again.
 	const endedAt = closed?.endsAt != null && closed.endsAt <= now ? closed.endsAt - 1 : null;
 	const date = longDate(language, endedAt, portal.settings.timeZone);
 	const look = portalProgram(context.catalog);
@@ -204,7 +211,7 @@ async function loadFolder(
 	const places = [...new Set(parts.map(({ program }) => namesOf(program).place))];
 	const views = parts.map(({ program, item, items }) => ({
 		programId: program.id,
-		// If there is only one place, the heading names it.
+		// With several places, each item's name includes its place.
 		name: places.length > 1 ? sharedName(context, program, item.title) : item.title,
 		item: publicView(context, item, sharedName(context, program, item.title)),
 		items: items.map((inside) =>

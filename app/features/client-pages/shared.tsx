@@ -80,7 +80,7 @@ export default function Shared({ loaderData }: Route.ComponentProps) {
 	}
 }
 
-/** A picture or a video comes before its title. */
+/** Shows a picture or video above its title. */
 function SharedOne({ at }: { at: SharedItemPage }) {
 	const { t } = useTranslation();
 	const { item, items } = at;

@@ -7,7 +7,7 @@ import { signedIn } from "#app/request.server.ts";
 
 export const loader = () => redirect(paths.mySource());
 
-/** Ignores someone else's link. */
+/** Someone else's link stays, but the response is the same. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, form } = context;
