@@ -77,7 +77,7 @@ export const links = mySourceLinks;
 
 export const meta = pageTitle;
 
-/** The contacts of program 760, the portal, are support's. */
+/** For program 760, the portal, the page shows the contacts of support. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const heading = loaderData.isSupport

@@ -6,13 +6,14 @@ import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { visibleProgram } from "#app/features/learner/learner.ts";
 
 export interface ProgramContacts {
-	/** Null for the portal, whose contacts are support's. */
+	/** Null for the portal, whose contacts are those of support. */
 	program: Program | null;
 	contacts: readonly Contact[];
 }
 
 /**
- * Returns the contacts of a program, or support's for the portal (CAT-14). Fails with `contactsFailed` if another back end never sent them.
+ * Returns the contacts of a program, or those of support for the portal (CAT-14). Fails with
+ * `contactsFailed` if another back end never sent them.
  */
 export function listContacts(
 	catalog: Catalog,

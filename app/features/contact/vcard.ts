@@ -2,14 +2,14 @@ import type { Contact } from "#app/features/catalog/contact.ts";
 import { contentLines, escapeText } from "#app/platform/text/calendar-file.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 
-/** Takes the last of several words as the family name. */
+/** The last word is the family name. A single word is the given name. */
 function partsOf(name: string): { given: string; family: string } {
 	const words = name.trim().split(/\s+/);
 	const family = words.length > 1 ? (words.pop() ?? "") : "";
 	return { given: words.join(" "), family };
 }
 
-/** Writes each block on its own line. */
+/** Puts each HTML block on its own line. */
 function textOfHtml(html: string): string {
 	return html
 		.replaceAll(/<\/(p|li|h\d|tr|div)>|<br\s*\/?>/gi, "\n")
@@ -28,7 +28,10 @@ function compound(...parts: readonly string[]): string {
 	return parts.map((part) => escapeText(part, true)).join(";");
 }
 
-/** Returns a vCard 3.0. Escapes semicolons only in compound values, because readers show the backslash elsewhere. */
+/**
+ * Returns a vCard 3.0. Escapes semicolons only in compound values, because address books show the
+ * backslash elsewhere.
+ */
 export function vcard(contact: Contact, organization: string, countryName: string | null): string {
 	const { name, title, position, phone, emails, address, url, otherCopy, updatedAt, area } =
 		contact;

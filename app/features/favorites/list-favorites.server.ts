@@ -23,7 +23,10 @@ export interface FavoriteGroup {
 	entries: FavoriteEntry[];
 }
 
-/** Groups favorites by program, in the given order. Leaves out hidden items, and the content of locked ones. */
+/**
+ * Groups favorites by program, in the given order. Leaves out hidden items. Locked items have no
+ * content.
+ */
 export function favoriteGroups(
 	catalog: Catalog,
 	learner: Learner,
@@ -59,7 +62,10 @@ function entriesOf(
 	});
 }
 
-/** Returns a page that can be a favorite: content of an open chapter of a registered program. */
+/**
+ * Returns `notFound` unless the page is content with a card, in an open chapter of a program that
+ * the user registered for.
+ */
 export function findFavoritePage(
 	catalog: Catalog,
 	{ enrollment, chapters }: Pick<Standing, "enrollment" | "chapters">,

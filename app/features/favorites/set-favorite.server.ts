@@ -15,14 +15,17 @@ export interface FavoriteRef {
 	itemId: number;
 }
 
-/** The addresses for the activity event. */
+/** Build the URLs for the activity event. */
 export interface FavoriteAddresses {
 	program: (appId: number) => string;
 	page: (appId: number, chapterId: number, page: number) => string;
 	item: (item: Item) => string;
 }
 
-/** Adds what the user may see, even if it is locked (RES-30). `addresses` is null if a portal in front of this one records the event. */
+/**
+ * Adds a favorite. The item may be locked, but not hidden (RES-30). `addresses` is null if a portal
+ * in front of this one records the event.
+ */
 export async function addFavorite(
 	favorites: BackEnd["favorites"],
 	catalog: Catalog,
@@ -36,7 +39,7 @@ export async function addFavorite(
 	return catchNotSupported(favorites.add(catalog, learner.user, item.value, learner.now, key));
 }
 
-/** Works even for items that are gone or hidden. */
+/** Also removes items that are gone or hidden. */
 export async function removeFavorite(
 	favorites: BackEnd["favorites"],
 	user: User,

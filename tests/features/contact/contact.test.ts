@@ -4,7 +4,7 @@ import { copyOfSamplePack, editPack, readPackFile } from "#tests/support/packs.t
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("/contact/{id}/", () => {
-	it("/contact/{id}/ shows the program's people by country and area with mail and phone links, archived ones left out (HELP-2)", async () => {
+	it("/contact/{id}/ shows the program's contacts with country, area, email and phone links, and omits archived contacts (HELP-2)", async () => {
 		const portal = await openPortal();
 		const { $, text, body } = await (await portal.member()).get("/contact/620/");
 		expect($("nav[aria-label=Breadcrumb]")).toHaveLength(1);
@@ -19,13 +19,13 @@ describe("/contact/{id}/", () => {
 		expect($("main a[href='/debug/']")).toHaveLength(1);
 	});
 
-	it("/contact/{id}/ says what to do next if a program has no contacts", async () => {
+	it("/contact/{id}/ links to support if the program has no contacts", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await portal.member()).get("/contact/787/");
 		expect($("main .empty a").attr("href")).toBe("/contact/760/");
 	});
 
-	it("/contact/{id}/ treats a program that is hidden in the region like an unknown one", async () => {
+	it("/contact/{id}/ redirects to /404/ for programs that are unknown or hidden in the agent's region", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/contact/904/")).location).toBe("/404/");
@@ -33,7 +33,7 @@ describe("/contact/{id}/", () => {
 		expect((await agent.get("/contact/x/")).location).toBe("/404/");
 	});
 
-	it("/contact/760/ has support's contacts", async () => {
+	it("/contact/760/ shows the contacts and the email address of support", async () => {
 		const pack = copyOfSamplePack();
 		editPack(
 			pack,
@@ -59,7 +59,7 @@ describe("/contact/{id}/", () => {
 });
 
 describe("/contact/{id}/{contact}/contact.vcf", () => {
-	it("/contact/{id}/{contact}/contact.vcf is the person's card for an address book (HELP-2)", async () => {
+	it("/contact/{id}/{contact}/contact.vcf is the contact's vCard, with name, email address and organization (HELP-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/contact/620/");
@@ -76,7 +76,7 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		]).toEqual(["Maya Ortiz", "maya@example.org", "California STAR"]);
 	});
 
-	it("/contact/{id}/{contact}/contact.vcf names someone without a name by their position, or by their program", async () => {
+	it("/contact/{id}/{contact}/contact.vcf uses the position as the name of a contact without one", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["contact_us", 0, "name"], "");
 		editPack(pack, "apps/620.json", ["contact_us", 0, "title"], "Ms");
@@ -90,7 +90,7 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		expect(card.headers.get("Content-Disposition")).toContain("Sales");
 	});
 
-	it("/contact/{id}/{contact}/contact.vcf doesn't exist for archived people and hidden programs (HELP-2)", async () => {
+	it("/contact/{id}/{contact}/contact.vcf is not found for archived contacts and hidden programs (HELP-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/contact/620/6202/contact.vcf")).status).toBe(404);

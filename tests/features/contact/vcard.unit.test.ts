@@ -43,7 +43,7 @@ function read(card: string) {
 }
 
 describe("The vCard of a contact (vCard 3.0)", () => {
-	it("The vCard of a contact means the same to another program", () => {
+	it("Another library reads the contact's values from the vCard", () => {
 		const card = read(vcard(maya, "California; STAR, Inc.", "United States"));
 		expect(card.one("version")).toBe("3.0");
 		expect(card.one("fn")).toBe(maya.name);
@@ -66,7 +66,7 @@ describe("The vCard of a contact (vCard 3.0)", () => {
 		);
 	});
 
-	it("The vCard of a contact splits the name into family and given name", () => {
+	it("The vCard uses the last word of a name as the family name, and a single word as the given name", () => {
 		expect(vcard({ ...maya, name: "Maya Luz Ortiz" }, "x", null)).toContain(
 			"\r\nN:Ortiz;Maya Luz;;Ms;\r\n",
 		);
@@ -75,7 +75,7 @@ describe("The vCard of a contact (vCard 3.0)", () => {
 		);
 	});
 
-	it("The vCard of a contact has lines of at most 75 octets, ended by CR LF, and nothing that a value could smuggle in", () => {
+	it("The vCard has lines of at most 75 octets and ends with CR LF, and a line break in a value can't add a property", () => {
 		const card = vcard(
 			{ ...maya, position: "Manager\r\nEMAIL:evil@example.org" },
 			"California",

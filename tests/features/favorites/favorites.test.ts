@@ -17,7 +17,6 @@ async function keep(agent: Agent, [itemType, itemId, appId = 620]: Kept, favorit
 	});
 }
 
-/** Returns the titles on the list, in order. */
 async function titles(agent: Agent, path = "/favorites/"): Promise<string[]> {
 	const { $ } = await agent.get(path);
 	return $("main .rows article")
@@ -34,7 +33,7 @@ const all: Kept[] = [
 ];
 
 describe("POST /favorite/ (RES-30)", () => {
-	it("POST /favorite/ removes the favorite of one type, and leaves favorites of other types with the same id", async () => {
+	it("POST /favorite/ removes only the favorite of the given type, even if another type has the same id", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -47,7 +46,7 @@ describe("POST /favorite/ (RES-30)", () => {
 		]);
 	});
 
-	it("POST /favorite/ adds programs, pages, assets, collection items and library items, with points and an event once each (RES-30)", async () => {
+	it("POST /favorite/ adds programs, pages, assets, collection items and library items, and each gives points and an event only once (RES-30)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		await enroll(agent, 620);
@@ -77,7 +76,7 @@ describe("POST /favorite/ (RES-30)", () => {
 			]);
 	});
 
-	it("POST /favorite/ removes a favorite, and gives no points when it is added a second time", async () => {
+	it("POST /favorite/ removes a favorite, and adding it again gives no points", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -89,7 +88,7 @@ describe("POST /favorite/ (RES-30)", () => {
 		expect(await earned(portal, "favorite")).toEqual(["asset:62013"]);
 	});
 
-	it("POST /favorite/ refuses what the user may not see: hidden rows, content of locked ones, questions, pages of programs without a registration (RES-30)", async () => {
+	it("POST /favorite/ refuses hidden and unknown items, the content of locked ones, and pages of programs without a registration (RES-30)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "full_complete_unlock_only"], 1);
 		const portal = await openPortal({ pack });
@@ -113,7 +112,7 @@ describe("POST /favorite/ (RES-30)", () => {
 });
 
 describe("The favorite button", () => {
-	it("Each shown item is a named article with a favorite button that its title describes", async () => {
+	it("Every page of items has favorite buttons that the items' titles describe, and an existing favorite has Remove from favorites", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -179,7 +178,7 @@ describe("/favorites", () => {
 		expect($("#library-620601 a").attr("href")).toBe("/open/620/library/620601/");
 	});
 
-	it("/favorites filters by words and kind", async () => {
+	it("/favorites filters by words and type, and says if nothing matches", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -190,7 +189,7 @@ describe("/favorites", () => {
 		expect((await agent.get("/favorites/?words=zzz")).text).toContain("No matches");
 	});
 
-	it("/favorites omits hidden items, and shows no content of locked ones (RES-32)", async () => {
+	it("/favorites omits hidden items, and shows locked items without their content (RES-32)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -215,7 +214,7 @@ describe("/favorites", () => {
 		);
 	});
 
-	it("/favorites says what to do next if there are no favorites", async () => {
+	it("/favorites links to the destinations if there are no favorites", async () => {
 		const { text, $ } = await (await (await openPortal()).member()).get("/favorites/");
 		expect(text).toContain("No favorites yet");
 		expect($("main .empty a").attr("href")).toBe("/destinations/");
@@ -223,7 +222,7 @@ describe("/favorites", () => {
 });
 
 describe("/favorites/{id}", () => {
-	it("/favorites/{id} lists the favorites of one program, with its button bar (RES-32)", async () => {
+	it("/favorites/{id} lists the favorites of one program, with the program's buttons (RES-32)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -247,7 +246,7 @@ describe("/favorites/{id}", () => {
 });
 
 describe("Download and Share on Favorites and Watch", () => {
-	it("Download and Share on Favorites and Watch lead where the buttons of the item's own page lead, and only items with such a button have them", async () => {
+	it("Items on Favorites and Watch link to their download and share pages, but programs and training pages don't", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -278,7 +277,7 @@ describe("Download and Share on Favorites and Watch", () => {
 			expect((await agent.get(path)).status).toBe(200);
 	});
 
-	it("Watch has Download and Share only for videos that the supplier allows to download or share", async () => {
+	it("Watch has no Download or Share for a video that the supplier doesn't let agents download or share", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["video_library", 0, "shareable"], 0);
 		editPack(pack, "apps/620.json", ["video_library", 0, "exclude_file"], 1);
