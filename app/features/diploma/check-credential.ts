@@ -4,7 +4,10 @@ export interface RsaKey {
 }
 
 export interface CheckedCredential {
-	/** `unreadable` if it is no credential, `unknown` if no key of the list signed it or it was changed. */
+	/**
+	 * `unreadable`: the text isn't a credential. `unknown`: it was changed, or none of the keys
+	 * signed it.
+	 */
 	state: "valid" | "unreadable" | "unknown";
 	issuer: string;
 	address: string;
@@ -12,13 +15,17 @@ export interface CheckedCredential {
 	issuedAt: string;
 	chapters: string[];
 	result: { right: string; of: string } | null;
-	/** Tells whether an email address is the holder's. Null if the credential has none. */
+	/**
+	 * Returns whether an email address is the holder's. Null if the credential doesn't identify its
+	 * holder.
+	 */
 	isHolder: ((email: string) => boolean) | null;
 }
 
 /**
- * Checks the RS256 signature of a credential (a compact JWT), and reads it. Works without `crypto.subtle`, which phones withhold from
- * files. The verifier file contains this function's text, so the function uses nothing outside itself (TRAIN-84).
+ * Checks the RS256 signature of a credential (a compact JWT), and reads it. Works without
+ * `crypto.subtle`, which phones don't offer to pages opened from a file. The verifier file contains
+ * this function's source, so the function must not use anything outside itself (TRAIN-84).
  */
 export function checkCredential(text: string, keys: readonly RsaKey[]): CheckedCredential {
 	function bytesOf(base64url: string): Uint8Array {
@@ -41,7 +48,7 @@ export function checkCredential(text: string, keys: readonly RsaKey[]): CheckedC
 		return found;
 	}
 
-	/** Returns SHA-256 in hexadecimal (FIPS 180-4). */
+	/** Returns the SHA-256 digest in hexadecimal (FIPS 180-4). */
 	function sha256(bytes: Uint8Array): string {
 		const length = bytes.length;
 		const padded = new Uint8Array(((length + 72) >> 6) << 6);
@@ -86,7 +93,10 @@ export function checkCredential(text: string, keys: readonly RsaKey[]): CheckedC
 		return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 	}
 
-	/** Compares with the whole expected block, so nothing can hide in the padding (RFC 8017, 8.2.2). */
+	/**
+	 * Compares the whole block with the expected one, so that nothing can hide in the padding (RFC
+	 * 8017, 8.2.2).
+	 */
 	function isSignedBy(key: RsaKey, signed: string, signature: Uint8Array): boolean {
 		const modulus = bytesOf(key.n);
 		const n = BigInt(`0x${hexOf(modulus)}`);
@@ -148,7 +158,7 @@ export function checkCredential(text: string, keys: readonly RsaKey[]): CheckedC
 						},
 		};
 	} catch {
-		// Three parts that can't be read were a credential before something changed them.
+		// A text with three parts was probably a credential before someone changed it.
 		return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text.trim())
 			? { ...nothing, state: "unknown" }
 			: nothing;

@@ -45,10 +45,10 @@ async function addCredentialKey(
 		.execute();
 }
 
-/** Every verifier of Open Badges has this algorithm. */
+/** Every Open Badges verifier supports this algorithm. */
 const algorithm = "RS256";
 const sealed = "credential key";
-/** After two years, a new key signs. The old one stays published. */
+/** A key signs for two years. After that, it stays published. */
 const signsForMs = 2 * 365 * 86_400_000;
 
 function keyAddress(origin: string, id: string): string {
@@ -61,7 +61,10 @@ interface SigningKey {
 	publicKey: JWK;
 }
 
-/** Signs with the newest key that this portal can open, or creates one. */
+/**
+ * Signs with the newest key that this portal can open. Creates a key if there is none from the last
+ * two years.
+ */
 export function createCredentialSigner(db: Database, signer: Signer, now: () => number) {
 	async function makeKey(): Promise<SigningKey> {
 		const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
@@ -108,7 +111,9 @@ export function createCredentialSigner(db: Database, signer: Signer, now: () => 
 				})
 				.sign(privateKey);
 		},
-		/** Creates the key that signs the next credential, so a saved list of keys contains it. */
+		/**
+		 * Creates the key for the next credential if needed, so that a saved list of keys contains it.
+		 */
 		async prepare(): Promise<void> {
 			await signingKey();
 		},

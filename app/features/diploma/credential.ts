@@ -1,14 +1,14 @@
 import { localTime } from "#app/platform/text/time-zone.ts";
 import type { Diploma } from "#app/features/learner/diploma.ts";
 
-/** Addresses begin with `origin`, the portal's public one. */
+/** Every address in the credential begins with `origin`, the portal's public address. */
 export interface CredentialFacts {
 	origin: string;
 	portalTitle: string;
 	timeZone: string;
 	diploma: Diploma & { chapterTitles: readonly string[] };
 	description: string | null;
-	/** Null if the email address is not proven. */
+	/** Null if the holder's email address is unproven. */
 	holder: { identityHash: string; salt: string } | null;
 }
 
@@ -25,7 +25,7 @@ export function achievementCredential({
 	const program = `${origin}/info/${diploma.appId}/`;
 	const subject = `${id}#holder`;
 	const issuer = `${origin}/`;
-	// A JWT counts whole seconds, and both times must be equal.
+	// JWT times are whole seconds, and `validFrom` must equal `nbf`.
 	const seconds = Math.floor(diploma.issuedAt / 1000);
 	const validFrom = localTime(timeZone, seconds * 1000);
 	const result = `${program}#test`;
@@ -86,7 +86,7 @@ export function achievementCredential({
 
 export type CredentialPayload = ReturnType<typeof achievementCredential>;
 
-/** Returns the text that Open Badges hashes with SHA-256. */
+/** Returns the text whose SHA-256 hash identifies the holder in Open Badges. */
 export function identityText(email: string, salt: string): string {
 	return email.trim().toLowerCase() + salt;
 }

@@ -14,13 +14,16 @@ import { openDiploma, withoutDiploma } from "./open-diploma.server.ts";
 interface Issuer {
 	credentials: CredentialSigner;
 	signer: Signer;
-	/** The portal's public address identifies the issuer. */
+	/** The portal's public address, which identifies the issuer. */
 	origin: string;
 	portalTitle: string;
 	timeZone: string;
 }
 
-/** Returns a diploma as a signed credential that anyone can check (TRAIN-80). Fails before the program is complete. */
+/**
+ * Returns a diploma as a signed credential that anyone can check (TRAIN-80). Fails if the user has
+ * no diploma.
+ */
 async function issueCredential(
 	backEnd: BackEnd,
 	issuer: Issuer,

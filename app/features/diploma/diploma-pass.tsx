@@ -18,7 +18,7 @@ export interface DiplomaPassProps {
 	isNew: boolean;
 }
 
-/** Shows what the PDF prints: the same words, picture and chapters (TRAIN-53). */
+/** Shows the same words, picture and chapters as the PDF (TRAIN-53). */
 export function DiplomaPass({
 	portalTitle,
 	programId,

@@ -9,7 +9,10 @@ import type { RequestContext } from "#app/request.server.ts";
 
 type Context = Pick<RequestContext, "portal" | "url" | "language" | "t" | "client">;
 
-/** Responds with the PDF, or fails with `diplomaUnavailable` if another back end has no file yet. */
+/**
+ * Returns the PDF, or a redirect if another back end has it. Fails with `diplomaUnavailable` if
+ * that back end has no file yet.
+ */
 export async function answerDiploma(
 	context: Context,
 	printed: PrintedDiploma,

@@ -23,7 +23,10 @@ import type { SignedInContext } from "#app/request.server.ts";
 const celebrationMs = 10 * 60_000;
 const nextAtOnce = 4;
 
-/** If the back end fails, the page has everything else, and a status that shows the failure. */
+/**
+ * If the back end can't send the diploma, the page still shows everything else, with the status of
+ * `diplomaUnavailable`.
+ */
 export async function loadDiploma(context: SignedInContext, appId: number | null) {
 	const view = await diplomaView(context, appId);
 	if (view.failed === null) return data(view);
@@ -96,7 +99,10 @@ type Issued = NonNullable<
 	Awaited<ReturnType<SignedInContext["portal"]["backEnd"]["rewards"]["diplomaByNumber"]>>
 >;
 
-/** Returns where anyone can verify the diploma, or null if the portal's own address is unknown. */
+/**
+ * Returns the public page that verifies the diploma, or null if the portal's own address is
+ * unknown.
+ */
 export function addressOf(context: SignedInContext, number: string): string | null {
 	const origin = publicOrigin(context);
 	return origin === null ? null : `${origin}${paths.verify(number)}`;
@@ -142,7 +148,10 @@ function signatureOf(context: SignedInContext, issued: Issued) {
 	};
 }
 
-/** Outlook reads the size only from attributes, and draws a border around linked pictures. */
+/**
+ * Sets size and border as attributes, because Outlook ignores a size in styles and draws a border
+ * around linked pictures.
+ */
 function badgeHtml(page: string, picture: string, alt: string): string {
 	const { width, height } = badgeSize;
 	const facts = { src: picture, alt, width, height, border: 0, style: "display:block;border:0" };

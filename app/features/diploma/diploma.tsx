@@ -23,7 +23,7 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export const meta = pageTitle;
 
-/** Shows the diploma (TRAIN-50), or how much is left before 100%. */
+/** Shows the diploma, or the percentage that is complete so far (TRAIN-50). */
 export default function Diploma({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { graduation, badges, next, appId } = loaderData;
@@ -126,7 +126,10 @@ interface SignatureProps {
 	credential: string | null;
 }
 
-/** Offers the badge as a picture, as HTML and as files, and a line for emails without pictures (TRAIN-57). */
+/**
+ * Shows the badge, and offers it as HTML, PNG and SVG. A line of text is for emails without
+ * pictures (TRAIN-57).
+ */
 function Signature({ program, portal, year, shown, badge, credential }: SignatureProps) {
 	const { t } = useTranslation();
 	const facts = { program, portal, year };

@@ -11,11 +11,17 @@ export interface GraduationProps {
 	linkedIn: string;
 	points: number;
 	resultHref: string | null;
-	/** `here` if this portal has the PDF, `failed` if another back end can't send it now. */
+	/**
+	 * `here`: this portal has the PDF. `notReady`: another back end has no file yet. `failed`: it
+	 * can't send the file now.
+	 */
 	file: "here" | "notReady" | "failed" | { url: string; host: string };
 }
 
-/** The first screen after the last answer: the new title, the diploma, and three things to do with it (TRAIN-57). */
+/**
+ * The first screen after the last answer. It shows the new title, the diploma, and three things to
+ * do with it (TRAIN-57).
+ */
 export function Graduation({
 	pass,
 	specialist,
@@ -70,7 +76,7 @@ export function Graduation({
 	);
 }
 
-/** Names another host before the link leads to it. */
+/** If the file is on another host, shows that host next to the link. */
 function Download({ appId, file }: { appId: number; file: GraduationProps["file"] }) {
 	const { t } = useTranslation();
 	if (file === "here")

@@ -1,7 +1,10 @@
 import type { Route } from "./+types/keys";
 import { requestContextOf } from "#app/request.server.ts";
 
-/** Lists the keys for anyone who checks a credential. The list is empty if the portal doesn't know its address. */
+/**
+ * Lists the public keys that verify credentials. The list is empty if the portal issues no
+ * credentials.
+ */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal } = requestContextOf(args);
 	const [origin] = portal.settings.origins;

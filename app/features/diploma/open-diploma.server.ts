@@ -14,11 +14,14 @@ import { paths } from "#app/paths.ts";
 export interface OpenedDiploma {
 	standing: Standing;
 	diploma: Diploma | null;
-	/** Whether the program is complete, but another back end issues no diploma. */
+	/** True if the program is complete, but the back end issued no diploma. */
 	isRefused: boolean;
 }
 
-/** Returns no diploma before the program is complete (TRAIN-50). Issues it if a change of content completed the program. */
+/**
+ * `diploma` is null before the program is complete (TRAIN-50). If a content change completed the
+ * program, this issues the diploma.
+ */
 export async function openDiploma(
 	{ rewards, training }: BackEnd,
 	catalog: Catalog,
@@ -56,7 +59,7 @@ export interface PrintedDiploma {
 	colors: DiplomaColors;
 }
 
-/** A diploma without a program has its own colors. */
+/** Without a program, the colors are empty, and `paletteOf` replaces them with defaults. */
 export function colorsOnDiploma(program: Program | null): DiplomaColors {
 	return {
 		diploma: program?.colors.diplomaColor ?? "",
@@ -65,7 +68,9 @@ export function colorsOnDiploma(program: Program | null): DiplomaColors {
 	};
 }
 
-/** Returns the diploma, in the portal's colors if the program is retired (SELF-8). */
+/**
+ * Returns the diploma. Uses the portal's colors if the catalog no longer has the program (SELF-8).
+ */
 export async function diplomaToPrint(
 	backEnd: BackEnd,
 	catalog: Catalog,
@@ -85,7 +90,9 @@ export async function diplomaToPrint(
 		: withoutDiploma(opened.value);
 }
 
-/** Returns where the keys are published, or null if there are no credentials (TRAIN-83). */
+/**
+ * Returns the path of the published keys, or null if the portal issues no credentials (TRAIN-83).
+ */
 export function credentialKeysPath({
 	credentials,
 	settings,

@@ -18,7 +18,11 @@ const types: Readonly<Record<string, string>> = {
 	"scene.svg": "image/svg+xml",
 };
 
-/** Serves the pictures of a diploma to anyone who reads a signature (TRAIN-57). Only wrong numbers count against the limit, because email services fetch pictures for many readers from few addresses. */
+/**
+ * Serves a diploma's pictures to anyone who sees them in a signature (TRAIN-57). Only wrong
+ * addresses count against the rate limit, because email services fetch pictures for many readers
+ * from few addresses.
+ */
 const picture: Route.MiddlewareFunction = async (args) => {
 	const context = requestContextOf(args);
 	const { portal, catalog, client } = context;

@@ -22,7 +22,7 @@ const said = [
 	"isNotHolder",
 ] as const satisfies readonly (keyof OfflineTexts)[];
 
-/** The file's own policy forbids every request, so pasted text stays on the reader's device. */
+/** The file's own policy forbids all requests, so pasted text stays on the reader's device. */
 const policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'";
 
 const style = `:root{color-scheme:light dark;--ink:light-dark(#1f1b17,#f3efe8);--soft:light-dark(#5d554b,#b8b0a4);--card:light-dark(#fff,#1b212b);--paper:light-dark(#fbf8f2,#12161d);--edge:light-dark(#76808f,#8a94a3);--right:light-dark(#1f6b35,#8ed8a2);--wrong:light-dark(#b3261e,#ff9c92)}
@@ -34,7 +34,7 @@ textarea{font:.875rem/1.4 Consolas,Menlo,monospace}button{min-height:3rem;margin
 section{margin-top:2rem}#state{font-size:1.3rem;font-weight:800;margin:0 0 .5rem}#state.valid{color:var(--right)}#state.valid::before{content:"✓ "}#state.unknown,#state.unreadable{color:var(--wrong)}#state.unknown::before,#state.unreadable::before{content:"✗ "}
 dt{margin-top:.7rem;color:var(--soft);font-size:.9375rem}dd{margin:0;font-weight:700;overflow-wrap:anywhere}[hidden]{display:none}`;
 
-/** Returns one HTML file without any address that a browser would load. */
+/** Returns one HTML file that loads nothing else. */
 export function verifierFile({ language, direction, keys, textOf }: VerifierFile): string {
 	const html = (key: Parameters<typeof textOf>[0]) => escaped(textOf(key));
 	const own: RsaKey[] = keys.map(({ n, e }) => ({ n: String(n), e: String(e) }));
@@ -105,7 +105,10 @@ interface OfflineTexts {
 	isNotHolder: string;
 }
 
-/** Runs the file's form. The file contains this function's text, so the function uses nothing outside itself. */
+/**
+ * Runs the form in the file. The file contains this function's source, so the function must not use
+ * anything outside itself.
+ */
 function runPage(
 	check: (text: string, keys: readonly RsaKey[]) => CheckedCredential,
 	keys: readonly RsaKey[],
@@ -129,7 +132,7 @@ function runPage(
 		holder.hidden = checked.isHolder === null;
 		if (checked.state !== "valid") return;
 		const { issuer, address, program, issuedAt, chapters, result } = checked;
-		// The date is in the zone that the credential names, whatever the reader's is.
+		// The date stays in the credential's own time zone, whatever the reader's time zone is.
 		const day = new Date(`${issuedAt.slice(0, 10)}T00:00:00Z`);
 		const date = day.toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
 		const rows = [

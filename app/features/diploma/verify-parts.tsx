@@ -44,7 +44,10 @@ export function VerifyForm({ action, value, error }: VerifyFormProps) {
 	);
 }
 
-/** Explains how to check a credential without the portal (docs/credentials.md). `keys` is null if there are no credentials. */
+/**
+ * Explains how to check a credential without the portal (docs/credentials.md). `keys` is null if
+ * the portal issues no credentials.
+ */
 export function CheckWithoutUs({ keys }: { keys: string | null }) {
 	const { t } = useTranslation();
 	if (keys === null) return null;

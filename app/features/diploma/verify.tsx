@@ -20,7 +20,10 @@ import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 const maxLength = 200;
 
-/** Shows a diploma, but nothing of a replaced one. Shows agency and phone only if the holder shows them to clients. Unknown and mistyped numbers look alike (TRAIN-55). */
+/**
+ * Shows a diploma. A replaced diploma gets status 410 and no details. Agency and phone appear only
+ * if the holder shows them to clients. Unknown and mistyped numbers look alike (TRAIN-55).
+ */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { portal, language, t } = context;
@@ -57,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
 	);
 }
 
-/** Returns null if the holder shows nothing to clients or has no account here. */
+/** Returns null if the holder shows nothing to clients, or has no account here. */
 async function agentOf(
 	{ portal }: RequestContext,
 	name: string,

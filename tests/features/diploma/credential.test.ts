@@ -13,7 +13,10 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 const settings = { ORIGIN: host };
 const person = { email: "ana@example.org", password: "correct horse battery" };
 
-/** What the standard requires of an `AchievementCredential`, according to its public description of classes. */
+/**
+ * The properties that the Open Badges 3.0 specification requires or allows in an
+ * `AchievementCredential`.
+ */
 const uri = { type: "string", format: "uri" };
 const text = { type: "string" };
 const typed = (name: string) => ({ type: "array", items: text, contains: { const: name } });
@@ -149,7 +152,7 @@ describe("A diploma's credential", () => {
 			}
 		).keys;
 
-	/** Checks a credential with another library, and returns its payload. */
+	/** Verifies a credential with a library that the portal doesn't use, and returns its payload. */
 	function check(jwt: string, keys: readonly JsonWebKey[]): Payload {
 		const { kid } = decode(jwt, { complete: true })?.header ?? {};
 		const key = keys.find((each) => each.kid === kid);
@@ -160,7 +163,7 @@ describe("A diploma's credential", () => {
 		}) as unknown as Payload;
 	}
 
-	it("The published keys check a diploma's credential, and a changed byte makes it invalid (TRAIN-80, TRAIN-82)", async () => {
+	it("The published keys verify a diploma's credential, and any changed byte makes it invalid (TRAIN-80, TRAIN-82)", async () => {
 		const jwt = await credentialOf(agent);
 		const keys = await keysOf();
 		const payload = check(jwt, keys);
@@ -170,7 +173,8 @@ describe("A diploma's credential", () => {
 			sub: payload.credentialSubject.id,
 		});
 		expect(payload.nbf).toBe(Date.parse(payload.validFrom) / 1000);
-		// This changes each byte. Four bits of the last one are not part of the signature.
+		// The last character has four bits that aren't part of the signature, so `A` becomes `Q`, not
+		// `B`.
 		for (let at = 0; at < jwt.length; at++) {
 			const changed = jwt.slice(0, at) + (jwt[at] === "A" ? "Q" : "A") + jwt.slice(at + 1);
 			expect(() => check(changed, keys), `byte ${at}`).toThrow();
@@ -181,7 +185,7 @@ describe("A diploma's credential", () => {
 		expect(keys[0]).toMatchObject({ n: header.jwk.n });
 	});
 
-	it("A diploma's credential validates against the standard (TRAIN-80)", async () => {
+	it("A diploma's credential matches the schema of Open Badges 3.0 (TRAIN-80)", async () => {
 		const ajv = new Ajv2020({ strict: false, allErrors: true });
 		formats.default(ajv);
 		const validate = ajv.compile(schema);
@@ -189,7 +193,7 @@ describe("A diploma's credential", () => {
 		expect(validate.errors).toBeNull();
 	});
 
-	it("A diploma's credential identifies its holder only by the salted hash of a proven address (TRAIN-81)", async () => {
+	it("A diploma's credential identifies its holder only by the salted hash of a proven email address (TRAIN-81)", async () => {
 		const unproven = await credentialOf(agent);
 		expect(check(unproven, await keysOf()).credentialSubject.identifier).toBeUndefined();
 		await portal.container.database.db
@@ -207,7 +211,7 @@ describe("A diploma's credential", () => {
 		expect(inside).not.toContain(person.email);
 	});
 
-	it("A replaced key still checks the credentials that it signed (TRAIN-82)", async () => {
+	it("A replaced key still verifies the credentials that it signed (TRAIN-82)", async () => {
 		const old = await credentialOf(agent);
 		portal.clock.now += 3 * 365 * 86_400_000;
 		await agent.get("/login/");
@@ -218,13 +222,13 @@ describe("A diploma's credential", () => {
 		for (const jwt of [old, fresh]) expect(check(jwt, keys).jti).toMatch(/\/verify\//);
 	});
 
-	it("Only graduates get a credential (TRAIN-80)", async () => {
+	it("A user who hasn't completed the program can't get a credential (TRAIN-80)", async () => {
 		const other = await portal.member({ email: "bea@example.org" });
 		await enroll(other, 620);
 		expect((await other.get("/diploma/620/credential.jwt")).status).toBe(403);
 	});
 
-	it("The diploma's page offers its credential, and the page that verifies it explains it (TRAIN-82)", async () => {
+	it("The diploma page links to its credential, and the pages that verify diplomas link to the keys (TRAIN-82)", async () => {
 		const page = await agent.get("/diploma/620/");
 		expect(page.$("a[href='/diploma/620/credential.jwt']")).toHaveLength(1);
 		const verified = await portal
@@ -264,14 +268,14 @@ it("The file that checks credentials offline contains the keys and its code, loa
 	const file = await portal.agent().get("/verify/diploma-check.html?lng=de");
 	expect(file.headers.get("Content-Disposition")).toContain("attachment");
 	expect(file.$("html").attr("lang")).toBe("de");
-	// The file is saved before the first diploma, but has the key that will sign it.
+	// The file was saved before the first diploma, but it already has the key that will sign it.
 	const agent = await portal.member({ ...person, firstName: "Ana" });
 	await enroll(agent, 620);
 	await graduate(agent, 620);
 	const jwt = (await agent.get("/diploma/620/credential.jwt")).body;
 	const script = file.$("body > script").text();
 	const parts = /^\(([^]*)\)\((function checkCredential[^]*?\}),(\[\{"n":[^\]]*\]),/.exec(script);
-	// This is the file's own code, as the server wrote it.
+	// Runs the code in the file, as the server wrote it.
 	const check = runInNewContext(`(${parts?.[2]})`, {
 		atob,
 		TextDecoder,

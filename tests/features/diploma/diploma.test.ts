@@ -54,7 +54,7 @@ describe("The diploma", () => {
 		expect(file.text).toContain("Failed to get diploma");
 	});
 
-	it("Users who aren't registered have neither the page nor the file", async () => {
+	it("Users who aren't registered get neither the download link nor the file", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.visit("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(
@@ -63,7 +63,7 @@ describe("The diploma", () => {
 		expect((await fileOf(agent)).type).not.toBe("application/pdf");
 	});
 
-	it("The diploma page redirects to /404/ for unknown and hidden programs", async () => {
+	it("The diploma page and the PDF redirect to /404/ for unknown programs, hidden programs and the portal", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		for (const appId of [999, 904, 760]) {
@@ -90,7 +90,7 @@ describe("The diploma", () => {
 		expect(verified.text).toContain("November 20, 2026");
 	});
 
-	it("The line for signatures and the LinkedIn entry contain the address that verifies the diploma (TRAIN-57)", async () => {
+	it("The text for signatures and the LinkedIn entry contain the address that verifies the diploma if ORIGIN is set (TRAIN-57)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -121,7 +121,7 @@ describe("The diploma", () => {
 		expect(unset.$("a:contains('Add to LinkedIn')").attr("href")).not.toContain("certUrl");
 	});
 
-	it("Pages, the file, LinkedIn and the credential show the diploma's day in the portal's time zone (TRAIN-56)", async () => {
+	it("Pages, the file, LinkedIn and the credential show the diploma's date in the portal's time zone (TRAIN-56)", async () => {
 		const host = "https://portal.example.com,http://portal.test";
 		const portal = await openPortal({ settings: { ORIGIN: host, TIME_ZONE: "Pacific/Auckland" } });
 		portal.clock.now = Date.parse("2026-12-31T11:30:00Z");
@@ -148,7 +148,7 @@ describe("The diploma", () => {
 		expect(payload).toMatchObject({ validFrom: at, awardedDate: at });
 	});
 
-	it("The diploma has the same words, chapters and picture on the page as on paper (TRAIN-53)", async () => {
+	it("The diploma page shows the same words and chapters as the PDF, with a picture (TRAIN-53)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const paper = await textOfPdf((await fileOf(agent)).bytes);
@@ -179,7 +179,7 @@ describe("The diploma", () => {
 		expect((await other.get("/diploma/620/")).$("h1").text()).toBe("You completed California STAR");
 	});
 
-	it("The diploma page offers a badge for signatures as PNG, SVG and HTML that links to the page that verifies it (TRAIN-57)", async () => {
+	it("The diploma page offers a badge as PNG, SVG and HTML, and the SVG and the HTML link to the page that verifies the diploma (TRAIN-57)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -231,7 +231,7 @@ describe("The diploma", () => {
 		}
 	});
 
-	it("Unknown, deleted and mistyped numbers look alike at /verify/ (TRAIN-55)", async () => {
+	it("Unknown and mistyped numbers look alike at /verify/, and the page of a valid number has no email address (TRAIN-55)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const number = diplomaNumberIn(await textOfPdf((await fileOf(agent)).bytes));
@@ -252,7 +252,7 @@ describe("The diploma", () => {
 		).toContain("noindex");
 	});
 
-	it("The portal issues a diploma once, and it keeps its number and date whatever happens later (TRAIN-56)", async () => {
+	it("A diploma keeps its number and date when the user completes the program again (TRAIN-56)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const first = diplomaNumberIn((await agent.get("/diploma/620/")).text);
@@ -263,7 +263,7 @@ describe("The diploma", () => {
 		expect(page.text).toContain("November 20, 2026");
 	});
 
-	it("A graduation is permanent: a chapter that is added later lowers the percentage, but the diploma can still be downloaded (TRAIN-52)", async () => {
+	it("A chapter that is added later lowers the percentage, but the diploma can still be downloaded (TRAIN-52)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const pack = copyOfSamplePack();
@@ -276,7 +276,7 @@ describe("The diploma", () => {
 		expect((await fileOf(agent)).status).toBe(200);
 	});
 
-	it("The portal never builds a link or QR code from a foreign Host header", async () => {
+	it("Without ORIGIN, the diploma page and the PDF have no address from the Host header", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const page = await agent.get("/diploma/620/");
@@ -285,7 +285,7 @@ describe("The diploma", () => {
 		expect(text).not.toContain("portal.test");
 	});
 
-	it("The diploma shows the first address of ORIGIN once it is set", async () => {
+	it("The PDF shows the first address in ORIGIN", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "http://portal.test,https://other.example" },
 		});
@@ -293,7 +293,7 @@ describe("The diploma", () => {
 		expect(await textOfPdf((await fileOf(agent)).bytes)).toContain("portal.test/verify/");
 	});
 
-	it("Someone else's diploma can't be fetched", async () => {
+	it("A user can't fetch the diploma of a program that only someone else completed", async () => {
 		const portal = await openPortal();
 		await graduateOf(portal);
 		const other = await portal.member();

@@ -3,7 +3,10 @@ import { createDiplomas } from "#app/features/diploma/pdf/diplomas.server.ts";
 import type { DiplomaFace } from "#app/features/diploma/pdf/diploma-face.server.ts";
 import { renderDiploma } from "#app/features/diploma/pdf/render-diploma.server.ts";
 
-/** Returns a name with as many letters as a name may have, all different. Each may be in another file of a font. */
+/**
+ * Returns a name of 200 different letters, the longest that is allowed. Each letter may be in
+ * another font file.
+ */
 const longName = (from: number, step: number) =>
 	Array.from({ length: 200 }, (_, at) => String.fromCodePoint(from + at * step)).join("");
 const hangul = longName(0xac00, 51);
@@ -36,7 +39,7 @@ function open(): ReturnType<typeof createDiplomas> {
 	return diplomas;
 }
 
-/** Returns the CPU time that this thread took during the work, in µs. */
+/** Returns the CPU time of this thread during the work, in µs. */
 async function cpuOfThisThread(work: () => Promise<unknown>): Promise<number> {
 	const before = process.threadCpuUsage();
 	await work();
@@ -49,7 +52,7 @@ describe("Diplomas", () => {
 		["Hangul", hangul],
 		["Han", han],
 	])(
-		"Diplomas are made in a thread of their own, so others are served while 200 %s letters are printed",
+		"A worker thread draws a diploma with 200 %s letters, so the main thread needs less than half of the CPU time",
 		async (_script, name) => {
 			const here = await cpuOfThisThread(() => renderDiploma(face(name)));
 			const { file } = open();
@@ -63,7 +66,7 @@ describe("Diplomas", () => {
 		expect(Buffer.from(made).equals(await renderDiploma(face("Maren Holt")))).toBe(true);
 	});
 
-	it("The portal draws a diploma once, even if others request it at the same time or later", async () => {
+	it("The portal draws a diploma once, even if several clients request it at the same time or later", async () => {
 		const { file } = open();
 		const [one, other] = await Promise.all([
 			file(face("Maren Holt"), "a"),
@@ -80,7 +83,7 @@ describe("Diplomas", () => {
 		expect((await diplomas.file(face("Ada Quay"), null)).length).toBeGreaterThan(10_000);
 	});
 
-	it("Only the current diploma fails if its thread ends early, and the next request draws it", async () => {
+	it("A diploma fails if its thread ends early, and the next request draws it", async () => {
 		const diplomas = open();
 		const broken = diplomas.file(face("Maren Holt"), null);
 		await new Promise(setImmediate);
@@ -89,7 +92,7 @@ describe("Diplomas", () => {
 		expect((await diplomas.file(face("Maren Holt"), null)).length).toBeGreaterThan(10_000);
 	});
 
-	it("The portal names the letters that a diploma omits, each once", async () => {
+	it("The portal lists the letters of a name that no font has, each once", async () => {
 		const { lettersLeftOut } = open();
 		expect(await lettersLeftOut("Ann გიორგი", "en", null)).toEqual(["გ", "ი", "ო", "რ"]);
 		for (const name of [
@@ -105,11 +108,11 @@ describe("Diplomas", () => {
 			expect([name, await lettersLeftOut(name, "en", null)]).toEqual([name, []]);
 	});
 
-	it("The fonts have every letter that needs no check", async () => {
+	it("The fonts have every letter that the portal doesn't check", async () => {
 		const usual = Array.from({ length: 0x17f - 0x1f }, (_, at) =>
 			String.fromCodePoint(0x20 + at),
 		).filter((letter) => /[\u0020-\u007E\u00C0-\u017F]/.test(letter));
-		// The last letter makes the portal check the name.
+		// The last letter isn't a common one, so the portal checks the whole name.
 		expect(await open().lettersLeftOut(`${usual.join("")}გ`, "en", null)).toEqual(["გ"]);
 	});
 });

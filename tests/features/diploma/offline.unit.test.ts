@@ -43,7 +43,7 @@ function credential(key: KeyObject, body: object, alg = "RS256"): string {
 const { publicKey, privateKey } = pair();
 const keys = [jwk(pair().publicKey), jwk(publicKey)];
 
-it("The offline check shows the issuer, program, date and holder (TRAIN-84)", () => {
+it("The offline check returns the issuer, program, date, chapters and test result, and recognizes the holder's email address (TRAIN-84)", () => {
 	const read = checkCredential(`\n${credential(privateKey, payload("Tradewinds"))}\n`, keys);
 	expect(read).toMatchObject({
 		state: "valid",
@@ -60,14 +60,14 @@ it("The offline check shows the issuer, program, date and holder (TRAIN-84)", ()
 	]);
 });
 
-it("The offline check agrees with Node's signatures for texts of every length around a block of SHA-256", () => {
+it("The offline check accepts Node's signatures for texts of 70 successive lengths, more than a block of SHA-256", () => {
 	for (let length = 0; length < 70; length++)
 		expect(checkCredential(credential(privateKey, payload("x".repeat(length))), keys).state).toBe(
 			"valid",
 		);
 });
 
-it("The offline check refuses changed credentials, signatures of other keys, and texts that are no credential", () => {
+it("The offline check refuses changed credentials, signatures of other keys, and texts that aren't credentials", () => {
 	const good = credential(privateKey, payload("Tradewinds"));
 	const [head = "", , signature = ""] = good.split(".");
 	const changed = `${head}.${part(payload("Someone else"))}.${signature}`;
@@ -78,7 +78,7 @@ it("The offline check refuses changed credentials, signatures of other keys, and
 		"unknown",
 		"unknown",
 	]);
-	// What a payload says twice must agree, and no other algorithm is accepted.
+	// Values that the payload contains twice must agree, and no other algorithm is accepted.
 	expect(stateOf(credential(privateKey, { ...payload("x"), iss: "https://else.example/" }))).toBe(
 		"unknown",
 	);

@@ -66,7 +66,9 @@ const names = {
 	Yoruba: "Ọ̀ṣun Àdùkẹ́",
 	Thai: "สมชาย กิตติวงศ์ประเสริฐ",
 };
-/** Scripts whose letters join or stack. Such letters may be copied out of a PDF in a different order. */
+/**
+ * Scripts whose letters join or stack. Their letters may come out of a PDF in a different order.
+ */
 const inAnyOrder = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u;
 
 interface Line {
@@ -117,7 +119,7 @@ function contentOf(pdf: Uint8Array): string {
 	return contents.find((content) => content.includes("/Artifact BMC")) ?? "";
 }
 
-/** Returns the texts that a screen reader gets in place of what is drawn. */
+/** Returns the texts that screen readers read instead of the drawn letters. */
 function actualTextsOf(pdf: Uint8Array): string[] {
 	return Array.from(
 		source(pdf).matchAll(/\/ActualText \(((?:\\[^]|[^\\)])*)\)/g),
@@ -147,7 +149,7 @@ describe("a diploma", () => {
 	);
 
 	test.each(Object.entries(names))(
-		"A diploma embeds every font, with only the glyphs that it needs: %s",
+		"A diploma embeds all of its fonts: %s",
 		async (_script, holderName) => {
 			const text = source(await renderDiploma({ ...canada, holderName }));
 			const described = text.match(/\/Type \/FontDescriptor/g) ?? [];
@@ -157,7 +159,7 @@ describe("a diploma", () => {
 		},
 	);
 
-	test("A diploma says who, what, when, which number and where to check", async () => {
+	test("A diploma has the name, program, date, number, chapters and the address that verifies it", async () => {
 		const text = await textOf(await renderDiploma(canada));
 		for (const part of [
 			"Maren Holt",
@@ -190,7 +192,7 @@ describe("a diploma", () => {
 		expect(roles).toContain("Figure");
 	});
 
-	test("The same face gives the same file, whatever was rendered before or meanwhile", async () => {
+	test("The same diploma always gives the same file, whatever was rendered before or at the same time", async () => {
 		const first = await renderDiploma(canada);
 		const others = Object.values(names).map((holderName) =>
 			renderDiploma({ ...canada, ...arabic, holderName }),
@@ -204,7 +206,7 @@ describe("a diploma", () => {
 		).toBe(true);
 	});
 
-	test("A diploma shows its date in its language", async () => {
+	test("A diploma shows its date in its language, or in English if the language is unknown", async () => {
 		expect(await textOf(await renderDiploma({ ...canada, language: "de" }))).toContain(
 			"3. Oktober 2026",
 		);
@@ -236,7 +238,7 @@ describe("a name", () => {
 		});
 	});
 
-	test("A decomposed name is printed composed", async () => {
+	test("A name in decomposed Unicode is printed in composed form", async () => {
 		const text = await textOf(
 			await renderDiploma({ ...canada, holderName: "Zoe\u0308 Nguye\u0302\u0303n" }),
 		);
@@ -255,7 +257,7 @@ describe("a name", () => {
 		["one Arabic word", "م".repeat(200)],
 		["Chinese", "王小明".repeat(66)],
 	])(
-		"A name of 200 characters fits between the picture and the tear: %s",
+		"A name of 200 characters fits between the picture and the tear-off line: %s",
 		async (_kind, holderName) => {
 			const pdf = await renderDiploma({ ...canada, holderName });
 			expect((await textOf(pdf)).replaceAll(/\s/g, "")).toContain(holderName.replaceAll(" ", ""));
@@ -291,7 +293,7 @@ describe("a name", () => {
 		});
 	});
 
-	test("A name with no printable letter becomes a line to write on", async () => {
+	test("A name without a printable letter isn't printed, but screen readers get it", async () => {
 		const pdf = await renderDiploma({ ...canada, holderName: "გიორგი" });
 		expect(actualTextsOf(pdf)).toContain("გიორგი");
 		expect(await textOf(pdf)).not.toMatch(/[\uFFFD\p{Script=Georgian}]/u);
@@ -327,7 +329,7 @@ describe("a diploma in a right-to-left language", () => {
 });
 
 describe("the QR code", () => {
-	test("The QR code leads to the page that verifies the diploma (TRAIN-53)", async () => {
+	test("The QR code contains the address that verifies the diploma (TRAIN-53)", async () => {
 		const content = contentOf(await renderDiploma(canada));
 		const figure = /\/Figure <<[^>]*>> BDC([\s\S]*?)EMC/.exec(content)?.[1] ?? "";
 		const { data, size } = encode(canada.verifyUrl ?? "", { ecc: "M", border: 4 });
@@ -337,7 +339,7 @@ describe("the QR code", () => {
 		expect(drawn).toEqual(data);
 	});
 
-	test("The QR code and the printed address are links", async () => {
+	test("The QR code and the printed address link to the page that verifies the diploma", async () => {
 		const { page } = await pageOf(await renderDiploma(canada));
 		const links = (await page.getAnnotations()) as {
 			subtype: string;
@@ -373,7 +375,7 @@ describe("the colors", () => {
 		"#F4A9BA",
 	];
 
-	test("All texts on a diploma stay readable, whatever colors the program chose", () => {
+	test("Texts and the seal on a diploma have enough contrast, whatever colors the program has", () => {
 		for (const diploma of sets) {
 			for (const other of sets) {
 				const palette = paletteOf({ diploma, checkmark: other, accent: other });
@@ -385,7 +387,7 @@ describe("the colors", () => {
 		}
 	});
 
-	test("The band and the seal have the program's own colors", async () => {
+	test("The band and the seal have the program's own colors, and invalid colors don't cause an error", async () => {
 		const palette = paletteOf(canada.colors);
 		expect(palette.band).toBe("#0D3236");
 		expect(palette.seal).toBe("#4CC2B0");
@@ -396,19 +398,19 @@ describe("the colors", () => {
 });
 
 describe("the chapters", () => {
-	test("A diploma never abbreviates the titles of chapters", async () => {
+	test("A diploma never abbreviates chapter titles", async () => {
 		const text = await textOf(await renderDiploma({ ...canada, portalTitle: "Trade winds" }));
 		expect(text).not.toMatch(/\b(?!QR)[A-ZÉ]{3}\b/);
 	});
 
-	test("The list of chapters ends with an ellipsis if not all fit", async () => {
+	test("The list of chapters ends with an ellipsis if not all of them fit", async () => {
 		const chapterTitles = Array.from({ length: 90 }, (_, index) => `Chapter ${index + 1}`);
 		const text = await textOf(await renderDiploma({ ...canada, chapterTitles }));
 		expect(text).toContain("Chapter 1 · Chapter 2");
 		expect(text).toContain("…");
 	});
 
-	test("A diploma can have no chapters", async () => {
+	test("A diploma without printable chapter titles can be drawn", async () => {
 		await expect(
 			renderDiploma({ ...canada, chapterTitles: [" ", "\u202E"] }),
 		).resolves.toBeInstanceOf(Uint8Array);

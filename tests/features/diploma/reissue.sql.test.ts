@@ -24,7 +24,7 @@ async function misspelled() {
 }
 
 describe("A misspelled name on a diploma", () => {
-	it("Correcting a name gives the diploma a new number with the old date, and the old number says so without a name (TRAIN-59)", async () => {
+	it("Correcting a name gives the diploma a new number and keeps its date, and the page of the old number only says that it was replaced (TRAIN-59)", async () => {
 		const { portal, agent, rename, diploma, reissue, verify } = await misspelled();
 		const before = await diploma();
 		portal.clock.now += hour;
@@ -62,7 +62,7 @@ describe("A misspelled name on a diploma", () => {
 		expect(badge.status).toBe(200);
 	});
 
-	it("Two commands at once correct a name only once, and later changes correct it again (TRAIN-59)", async () => {
+	it("Two reissues at once correct a diploma only once, and a reissue after a later name change corrects it again (TRAIN-59)", async () => {
 		const { db, rename, diploma, reissue, verify } = await misspelled();
 		const numbers = [(await diploma()).number];
 		expect(await reissue()).toEqual([]);
@@ -82,7 +82,7 @@ describe("A misspelled name on a diploma", () => {
 		]);
 	});
 
-	it("A person's data contain the replaced number, which deleting the account deletes unless the diploma stays (TRAIN-59)", async () => {
+	it("A user's export contains the replaced number, and deleting the account deletes it unless the diploma stays (TRAIN-59)", async () => {
 		for (const keepDiplomas of [true, false]) {
 			const { db, agent, rename, diploma, reissue, verify, portal } = await misspelled();
 			const { number } = await diploma();

@@ -4,7 +4,7 @@ import { diplomaNumberIn } from "#tests/support/pdf.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("The form that verifies a diploma", () => {
-	it("The GET form that verifies a diploma needs no login (TRAIN-55)", async () => {
+	it("The form that verifies a diploma uses GET and needs no login (TRAIN-55)", async () => {
 		const page = await (await openPortal()).agent().get("/verify/");
 		expect(page.status).toBe(200);
 		const form = page.$("main form");
@@ -14,7 +14,7 @@ describe("The form that verifies a diploma", () => {
 		expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
 	});
 
-	it("The form that verifies a diploma redirects to the diploma's page however the number is typed", async () => {
+	it("The form that verifies a diploma redirects to the diploma's page, however the number is typed", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -43,7 +43,7 @@ describe("The form that verifies a diploma", () => {
 		["AAAA-BBBB-CCCC-DDD8", "only the letters A to Z and the digits 2 to 7"],
 		['<b>"x"', "only the letters A to Z and the digits 2 to 7"],
 	])(
-		"The form that verifies a diploma shows what is wrong with '%s', next to the field that keeps it",
+		"The form that verifies a diploma shows an error for '%s' next to the field, which keeps the typed text",
 		async (typed, message) => {
 			const page = await (
 				await openPortal()

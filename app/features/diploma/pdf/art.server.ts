@@ -2,7 +2,7 @@ import { mix, contrast, readableOn, textOn } from "#app/features/catalog/theme.t
 import type { DiplomaColors } from "./diploma-face.server.ts";
 import { box, circle, roundedBox, type Shape } from "./shape.ts";
 
-/** All text colors have a contrast of at least 4.5:1. */
+/** All text colors have a contrast of at least 4.5:1 with their background. */
 export type Palette = ReturnType<typeof paletteOf>;
 
 const card = "#FFFDF8";
@@ -10,14 +10,15 @@ const brandSail = "#F57040";
 const graphicContrast = 3;
 const visible = 1.35;
 
-/** Replaces anything but `#RRGGBB` with the portal's own colors. */
+/** Replaces colors that aren't `#RRGGBB` with the portal's own. */
 export function paletteOf(colors: DiplomaColors) {
 	const band = hex(colors.diploma, "#0D3236");
 	const checkmark = hex(colors.checkmark, "#4CC2B0");
 	const warm = hex(colors.accent, brandSail);
 	const onBand = textOn(band, "#FFFFFF");
 	const deep = readableOn(band, "#FFFFFF", "#000000");
-	// A check mark that is too pale for the seal has the deep color behind it.
+	// If the check mark's color is too pale on the card, the seal is dark and the check mark on it is
+	// pale.
 	const isPale = contrast(checkmark, card) < visible;
 	return {
 		page: mix(band, "#F7F2EA", 0.93),
@@ -134,10 +135,13 @@ const sun = { x: 58, y: 132 } as const;
 
 export const sceneBox = { width: 150, height: 463.28 } as const;
 
-/** Returns mountains, a sail and the sea in a program's colors, for a box that is 150 wide. Later shapes cover earlier ones. */
+/**
+ * Returns mountains, a sail and the sea in a program's colors, for a box that is 150 units wide.
+ * Later shapes cover earlier ones.
+ */
 export function scene(palette: Palette, width: number, height: number): Shape[] {
 	const { deep, glow, warm, sail } = palette;
-	// White is mixed in first, because opposite colors alone would look muddy.
+	// White is mixed in first, because complementary colors alone would look muddy.
 	const haze = (air: number): string => mix(mix(deep, "#FFFFFF", air * 0.62), glow, air * 0.5);
 	const shapes: Shape[] = [];
 	const add = (d: string, fill: string, at?: Shape["at"]) =>

@@ -8,9 +8,12 @@ export interface DiplomaFace {
 	portalTitle: string;
 	issuedOn: Date;
 	timeZone: string;
-	/** A BCP 47 tag. An unknown language becomes English. */
+	/** A BCP 47 tag. An invalid tag becomes English. */
 	language: string;
-	/** The page that verifies this diploma. Null if the portal's address is unknown; the QR code is then omitted. */
+	/**
+	 * The page that verifies this diploma. Null if the portal's address is unknown. The diploma then
+	 * has no QR code.
+	 */
 	verifyUrl: string | null;
 	chapterTitles: readonly string[];
 	colors: DiplomaColors;
@@ -24,7 +27,7 @@ export interface DiplomaFace {
 	};
 }
 
-/** In `#RRGGBB`. Anything else becomes a color of the portal. */
+/** Colors as `#RRGGBB`. Any other value is replaced with one of the portal's colors. */
 export interface DiplomaColors {
 	diploma: string;
 	checkmark: string;
@@ -33,7 +36,10 @@ export interface DiplomaColors {
 
 export const badgeSize = { width: 340, height: 104 } as const;
 
-/** The texts of a badge for signatures. It names no one, so all graduates of a year share it. */
+/**
+ * The texts of a badge for signatures. They don't name the graduate, so all graduates of a program
+ * in one year share the badge.
+ */
 export interface BadgeFace {
 	place: string | null;
 	title: string;
@@ -53,7 +59,10 @@ export type PublicKey = Readonly<Record<string, unknown>> & { kid: string };
 
 const quietZone = 4;
 
-/** `size` is in modules, with the quiet zone. Modules of a row are joined, so no seams show. */
+/**
+ * Returns an SVG path with one unit per module. `size` includes the quiet zone. Neighboring modules
+ * in a row form one bar, so that no seams show.
+ */
 export function qrCode(address: string): { size: number; path: string } {
 	const { data, size } = encode(address, { ecc: "M", border: quietZone });
 	const bars = data.flatMap((row, y) => {

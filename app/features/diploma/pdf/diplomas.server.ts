@@ -15,19 +15,25 @@ import { svgOf } from "./shape.ts";
 import { printable } from "./set-text.server.ts";
 import type { Task } from "./worker.server.ts";
 
-/** Draws one at a time, because requests need the processors. */
+/** Diplomas are drawn one at a time, because requests need processor time, too. */
 const maxConcurrent = 1;
-/** Half a minute's work. People at a training day share one address, so one client may use half of this. */
+/**
+ * About half a minute of work. All guests of a training day share one address, so one client may
+ * use half of this.
+ */
 const maxWaiting = 60;
 const maxCached = 300;
 const taskTimeoutMs = 30_000;
-/** How long an idle thread stays. Starting one takes ten times as long as a diploma, but it uses about 100 MB. */
+/**
+ * An idle thread ends after this time. Starting a thread takes ten times as long as drawing a
+ * diploma, but a thread uses about 100 MB.
+ */
 const idleMs = 60_000;
-/** Node finds this through `imports` of package.json, from the sources and from the build. */
+/** Node resolves this path with `imports` in package.json, in the sources and in the build. */
 const threadFile = createRequire(import.meta.url).resolve(
 	"#app/features/diploma/pdf/worker.server.ts",
 );
-/** The fonts have these letters, so most names need no thread. */
+/** The fonts have all of these letters, so most names need no check in the thread. */
 const commonLetters = /^[\u0020-\u007E\u00C0-\u017F]*$/;
 
 export function createDiplomas() {
@@ -51,10 +57,12 @@ export function createDiplomas() {
 	}
 
 	return {
-		/** Returns a PDF, cached for a while. `client` is a network address. Throws `TooBusy`. */
+		/**
+		 * Returns a PDF, from the cache if possible. `client` is a network address. Throws `TooBusy`.
+		 */
 		file: (face: DiplomaFace, client: string | null): Promise<Uint8Array> =>
 			make({ face }, client) as Promise<Uint8Array>,
-		/** Returns a badge, cached for a while. Throws `TooBusy`. */
+		/** Returns a badge, from the cache if possible. Throws `TooBusy`. */
 		badge: (badge: BadgeFace, client: string | null): Promise<Badge> =>
 			make({ badge }, client) as Promise<Badge>,
 		scene: (colors: DiplomaColors): string =>
@@ -75,7 +83,7 @@ export function createDiplomas() {
 	};
 }
 
-/** Diplomas are drawn in a worker thread, because one can take a second. */
+/** Draws diplomas in a worker thread, because one diploma can take a second. */
 export type Diplomas = ReturnType<typeof createDiplomas>;
 
 function createThread(): { run(task: Task): Promise<unknown>; end(): Promise<void> } {

@@ -1,12 +1,12 @@
 declare module "subset-font" {
 	interface Options {
 		targetFormat?: "truetype";
-		/** A number fixes the axis, for a static font. */
+		/** Sets each axis to a fixed number, which makes the font static. */
 		variationAxes?: Record<string, number>;
 		keepAllGlyphs?: boolean;
 		noHinting?: boolean;
 	}
-	/** May be undefined only with `keepAllGlyphs`. */
+	/** `text` may be undefined only with `keepAllGlyphs`. */
 	export default function subsetFont(
 		font: Uint8Array,
 		text: string | undefined,
@@ -18,7 +18,7 @@ declare module "fontkit" {
 	interface Font {
 		unitsPerEm: number;
 		hasGlyphForCodePoint(character: number): boolean;
-		/** Positions are in units of the font, and `y` goes up. */
+		/** Positions are in font units, and `y` goes up. */
 		layout(
 			text: string,
 			features: readonly string[],

@@ -5,7 +5,10 @@ import { create } from "fontkit";
 import subsetFont from "subset-font";
 import { graphemesOf } from "./set-text.server.ts";
 
-/** Families of `@fontsource-variable/noto-…`. Others add the letters that they lack. */
+/**
+ * Each family is a package `@fontsource-variable/noto-…`. Other families add the letters that it
+ * lacks.
+ */
 export const styles = {
 	display: { family: "serif", weight: 620 },
 	text: { family: "sans", weight: 420 },
@@ -24,10 +27,15 @@ type Slices = (characters: string, families: readonly string[]) => Promise<Slice
 
 const packages = createRequire(import.meta.url);
 const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F/u;
-/** These characters choose a picture or a text form, and no font here has a glyph for them. */
+/**
+ * Variation selectors, which choose between a picture and a text form. No font here has glyphs for
+ * them.
+ */
 const selectors = /[\uFE00-\uFE0F]/gu;
 
-/** Puts East Asian families in the order of the name's own script, then of the language. */
+/**
+ * The name's script decides which East Asian family comes first. If it doesn't, the language does.
+ */
 function familyOrder(first: string, name: string, language: string): string[] {
 	const east = [eastAsian(name, language), "sans-sc", "sans-tc", "sans-jp", "sans-kr"];
 	return [
@@ -88,7 +96,10 @@ function openFiles() {
 	});
 }
 
-/** The ranges promise more than the font has, so this checks the font, too. */
+/**
+ * Finds the font file that has all of the characters. Checks the font itself, too, because the
+ * ranges in its CSS include characters that it lacks.
+ */
 function openSlices(open: ReturnType<typeof openFiles>): Slices {
 	const slices = memoized(slicesOf);
 	return async (characters, families) => {
@@ -111,7 +122,10 @@ function openSlices(open: ReturnType<typeof openFiles>): Slices {
 	};
 }
 
-/** Finds one slice for the whole grapheme if possible. Otherwise goes by character, and omits those that no font has. */
+/**
+ * Finds one font file for the whole grapheme if possible. Otherwise finds one for each character,
+ * and omits characters that no font has.
+ */
 async function partsOf(
 	grapheme: string,
 	families: readonly string[],
@@ -137,7 +151,7 @@ export async function lettersWithoutFont(text: string, language: string): Promis
 	return missing;
 }
 
-/** Creates static TrueType fonts of one weight with only the letters to print. */
+/** Creates static TrueType fonts, each with one weight and only the letters to print. */
 export async function cutFonts(
 	texts: Record<Style, readonly string[]>,
 	name: string,

@@ -5,7 +5,11 @@ type Point = readonly [x: number, y: number];
 
 const piecesOfCurve = 12;
 
-/** Draws shapes as a PNG with smooth edges. `size` is the box in the shapes' units, `outline` clips it, and `scale` is pixels per unit. Overlapping parts of a path count once (the non-zero rule). */
+/**
+ * Draws shapes as a PNG with smooth edges. `width` and `height` are in the shapes' units, and
+ * `scale` is in pixels per unit. The path `outline` clips the picture. Overlapping parts of a path
+ * count once (the non-zero rule).
+ */
 export function pngOf(
 	shapes: readonly Shape[],
 	outline: string,
@@ -86,7 +90,10 @@ function addEdge(
 	}
 }
 
-/** Returns how much of a column, one wide, is right of an edge from `left` to `right`. */
+/**
+ * Returns how much of a pixel column is to the right of an edge. The edge goes from `left` to
+ * `right`.
+ */
 function shareRightOf(left: number, right: number, column: number): number {
 	const integral = (x: number): number =>
 		x <= left

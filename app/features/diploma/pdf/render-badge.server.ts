@@ -13,7 +13,7 @@ import {
 	type Step,
 } from "./set-text.server.ts";
 
-/** The PNG has twice as many pixels, for sharp screens. */
+/** The PNG has twice as many pixels as units, for high-resolution screens. */
 const pixelsPerUnit = 2;
 const radius = 12;
 const picture = { width: 56, scale: 0.375, top: -42 } as const;
@@ -29,7 +29,7 @@ interface Line {
 	steps: readonly Step[];
 }
 
-/** Draws a badge. Leaves out letters that no font has. */
+/** Leaves out letters that no font has. */
 export async function renderBadge(badge: BadgeFace): Promise<Badge> {
 	const palette = paletteOf(badge.colors);
 	const { band, onBand } = palette;

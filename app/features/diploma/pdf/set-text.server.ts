@@ -6,7 +6,7 @@ export type Direction = "ltr" | "rtl";
 /** Returns a width in points, for a font size of one point. */
 export type Measure = (text: string) => number;
 
-/** `lines` is the maximum. Sizes go from `from` down to `to`. */
+/** `lines` is the maximum number of lines. Font sizes go down from `from` to `to`, in points. */
 export interface Step {
 	lines: number;
 	from: number;
@@ -22,7 +22,7 @@ const invisible =
 const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const clingsToTheLeft = /^[\s\p{Pe}\p{Pf}\p{Po}ー々]+$/u;
-/** In UTF-16 units. No diploma has room for more. */
+/** The maximum length in UTF-16 code units. No diploma has room for more. */
 const longest = 1000;
 
 /** Returns one line without control characters or anything that changes its direction. */
@@ -39,7 +39,10 @@ export function graphemesOf(text: string): string[] {
 	return Array.from(graphemes.segment(text), (part) => part.segment);
 }
 
-/** Returns the page's direction if the text has such letters, otherwise the direction of its first letter. */
+/**
+ * On a right-to-left page, any text with right-to-left letters is right-to-left. Otherwise, the
+ * text's first letter decides.
+ */
 export function directionOf(text: string, page: Direction): Direction {
 	if (page === "rtl" && rightToLeftScript.test(text)) return "rtl";
 	return (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? "rtl" : "ltr";
@@ -49,7 +52,10 @@ export function directionOfLanguage(language: string): Direction {
 	return /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)\b/i.test(language) ? "rtl" : "ltr";
 }
 
-/** Returns pieces from left to right. White space takes the font before it, so words of one script stay together. */
+/**
+ * Returns pieces from left to right. A space has the font of the piece before it, so words of one
+ * script stay together.
+ */
 export function piecesOf(
 	line: string,
 	direction: Direction,
@@ -81,7 +87,10 @@ export function piecesOf(
 	});
 }
 
-/** The shaper reverses Arabic and Hebrew, with digits in them. Everything else is reversed here. */
+/**
+ * The shaper reverses text with Arabic or Hebrew letters, and no other text. This reverses a piece
+ * if the shaper's order doesn't match its direction.
+ */
 function asShaped(text: string, isRightToLeft: boolean): string {
 	if (rightToLeftScript.test(text) === isRightToLeft) return text;
 	const turned = graphemesOf(text).toReversed();
@@ -92,7 +101,10 @@ function asShaped(text: string, isRightToLeft: boolean): string {
 	).join("");
 }
 
-/** Returns the largest size of the first step that fits with whole words, in even lines. The last step cuts long words, and adds an ellipsis if the text is still too long. */
+/**
+ * Returns even lines, at the largest size of the first step in which whole words fit. If none fits,
+ * the last step breaks long words, and adds an ellipsis if the text is still too long.
+ */
 export function fit(
 	text: string,
 	width: number,

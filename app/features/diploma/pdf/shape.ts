@@ -1,11 +1,14 @@
-/** A filled path that a PDF, an SVG and a PNG can draw. Paths have only the commands M, L, H, V, C and Z, in both cases. */
+/**
+ * A filled path that a PDF, an SVG and a PNG can draw. Paths use only the commands M, L, H, V, C
+ * and Z, in upper or lower case.
+ */
 export interface Shape {
 	d: string;
 	fill: string;
 	at?: { x: number; y: number; scale: number };
 }
 
-/** The distance of a Bézier curve's handles from the ends of a quarter circle. */
+/** How far the handles of a Bézier curve are from the ends of a quarter circle with radius 1. */
 const quarter = 0.5523;
 
 export function circle(x: number, y: number, radius: number): string {

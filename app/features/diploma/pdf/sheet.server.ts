@@ -18,7 +18,7 @@ export interface Block {
 	text: string;
 	color: string;
 	steps: readonly Step[];
-	/** Follows the page's direction. The default is `start`. */
+	/** Depends on the page's direction. Defaults to `start`. */
 	align?: "start" | "end";
 }
 
@@ -26,7 +26,7 @@ export interface Block {
 export interface SetBlock extends Block {
 	lines: string[];
 	size: number;
-	/** The direction of the text. The page's direction decides at which edge it starts. */
+	/** The text's own direction. The page's direction decides at which edge the text starts. */
 	direction: Direction;
 	height: number;
 	width: number;
@@ -40,7 +40,7 @@ const descenders = 0.24;
 const leading = { display: 1.2, text: 1.36, strong: 1.3 } as const;
 const emptyBrackets = /\p{Ps}\s*\p{Pe}/gu;
 
-/** End the `root`, or the document never ends. */
+/** The caller must end `root`, because the document can't end before it. */
 export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: Direction) {
 	const root = document.struct("Document");
 	document.addStructure(root);
@@ -50,7 +50,7 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 		features: [],
 	};
 
-	/** `x` is given for a page that runs left to right. */
+	/** Mirrors a position on a right-to-left page. `x` is the position on a left-to-right page. */
 	const left = (x: number, width: number): number => (page === "rtl" ? paper.width - x - width : x);
 
 	function shapedPieces(style: Style, direction: Direction, line: string) {
@@ -68,7 +68,7 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 		(line) =>
 			shapedPieces(style, direction, line).reduce((sum, { width }) => sum + width, 0);
 
-	/** Art is hidden from screen readers. */
+	/** Draws decoration, which is hidden from screen readers. */
 	function art(draw: () => void, isMirrored = false): void {
 		document.markContent("Artifact");
 		document.save();
@@ -101,7 +101,7 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 		};
 	}
 
-	/** `top` is the top of the capitals. The caller adds the element. */
+	/** `top` is the top of the capitals. The caller adds the structure element. */
 	function draw(
 		{ lines, style, size, direction, color, align }: SetBlock,
 		x: number,
