@@ -25,7 +25,10 @@ function isListingEmpty({ programs }: Catalog, listing: Listing): boolean {
 
 const known = createWeakCache<Catalog, readonly MenuPage[]>("empty places");
 
-/** Returns the menu's pages without content, or none while another back end's catalog isn't read in full. */
+/**
+ * Returns the menu pages without content. Returns none while parts of another back end's catalog
+ * are missing.
+ */
 export function emptyPages(catalog: Catalog): readonly MenuPage[] {
 	return known.of(catalog, () =>
 		catalog.unread.size > 0 ? [] : menuPages.filter((page) => isEmpty[page](catalog)),

@@ -20,7 +20,9 @@ const lost: readonly (FailureName | undefined)[] = [
 
 type RefusalName = Extract<FailureName, `tooMany${string}`>;
 
-/** The texts on each limit's page (features/account/limits/rate-limit.ts), and where the page leads besides an emailed link. */
+/**
+ * The texts and the link of the page for each rate limit (features/account/limits/rate-limit.ts).
+ */
 const refusals = {
 	tooManyRequests: { texts: "attempts", next: { key: "auth.links.login", href: paths.login() } },
 	tooManyMails: { texts: "mails", next: { key: "auth.links.login", href: paths.login() } },
@@ -36,7 +38,7 @@ function isRefusal(name: FailureName | undefined): name is RefusalName {
 
 interface ErrorPageProps {
 	error: unknown;
-	/** By default, the portal's frame. */
+	/** Defaults to the portal's frame. */
 	frame?: ComponentType<{ children: ReactNode }>;
 	homeHref?: string;
 }
@@ -85,7 +87,7 @@ export function ErrorPage({
 	);
 }
 
-/** Replaces only the route that failed (PAGE-102). */
+/** Replaces only the part of the page whose route failed (PAGE-102). */
 export function ErrorBoundary() {
 	return <ErrorPage error={useRouteError()} />;
 }
@@ -113,7 +115,7 @@ function CookiesOffPage({ formPage }: { formPage: string }) {
 interface TooManyProps {
 	name: RefusalName;
 	wait: number;
-	/** Whether an emailed link may still be requested. */
+	/** True if the user may still request an emailed link. */
 	canMail: boolean;
 }
 

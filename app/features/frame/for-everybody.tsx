@@ -2,7 +2,10 @@ import { Outlet } from "react-router";
 
 export { ErrorBoundary } from "./error-page.tsx";
 
-/** features/frame/client/visited-pages.ts keeps a page only if all its routes have data. */
+/**
+ * Back and Forward keep a page only if all of its routes have data
+ * (features/frame/client/visited-pages.ts).
+ */
 export const loader = () => null;
 
 export default function ForEverybody() {

@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { useRoot } from "./use-root.ts";
 import { textBelow, type StudioTextBelow, type TextBelow } from "#app/platform/i18n/text-key.ts";
 
-/** Messages with a link, by their keys. */
+/** The messages with an icon and a link of their own, by message key. */
 const leadingOn: Readonly<
 	Record<TextBelow<"messageLinks">, Pick<CustomMessage, "icon"> & { href: string }>
 > = {
@@ -17,7 +17,10 @@ function leadsOn(key: string): key is keyof typeof leadingOn {
 	return Object.keys(leadingOn).includes(key);
 }
 
-/** Shows no toast for what the end screen or the diploma already says. */
+/**
+ * `ofPage` is true for messages without a toast, because the end screen or the diploma already says
+ * them.
+ */
 export function translatedMessages(
 	messages: readonly {
 		kind: "success" | "error" | "blank";

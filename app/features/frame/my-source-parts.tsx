@@ -25,7 +25,7 @@ export function SourcePage({ title, lede, css, children }: SourcePageProps) {
 	);
 }
 
-/** The title is also the heading of the list. */
+/** The page's title is also the heading of its list. */
 export function ListPage({ children, ...page }: SourcePageProps) {
 	return (
 		<SourcePage {...page}>

@@ -13,7 +13,10 @@ function answer(args: Route.LoaderArgs | Route.ActionArgs) {
 	return data({ title: requestContextOf(args).t("failures.notFound") }, { status: 404 });
 }
 
-/** Removes a bracket or period that surrounds a link in a text, which may have become part of the address. */
+/**
+ * An address that was copied from a text may end with the text's bracket or period. Redirects to
+ * the address without it.
+ */
 export function loader(args: Route.LoaderArgs) {
 	const { pathname, search } = requestContextOf(args).url;
 	const cut = typedPath(pathname);

@@ -31,8 +31,9 @@ async function retryOf(request: Request, url: URL, posted: FormData | null): Pro
 }
 
 /**
- * Returns a page that offers to send the form again. It differs from all other pages, because those need data. A script keeps its page
- * instead (features/frame/client/documents.tsx).
+ * Returns a page that offers to send the form again. It has its own frame, because all other pages
+ * need data. With JavaScript, the form's page stays instead (features/frame/client/documents.tsx).
+ * The API gets JSON.
  */
 export async function outageAnswer(
 	failed: Response,

@@ -10,7 +10,10 @@ interface Titled {
 
 type Meta = { title: string } | { name: "description"; content: string };
 
-/** Takes title and description from the deepest route that has them, even for error screens (PAGE-4). */
+/**
+ * Returns the title and the description of the deepest route that has them, even for error screens
+ * (PAGE-4).
+ */
 export function pageTitle({ loaderData, matches }: Titled): Meta[] {
 	const data = [...matches.map((match) => match?.loaderData), loaderData].map(
 		(each) => (each ?? {}) as PageData,

@@ -8,8 +8,9 @@ function isList(field: unknown): boolean {
 }
 
 /**
- * Parses a form by its schema. Conform gets only the schema's own names, because it takes other names for paths (`email[100000000]`,
- * `a.b.c`) and obeys `__intent__` and `__state__`. A form with a switch of language or theme returns as it was typed (WEB-26).
+ * Parses a form with a schema. Conform gets only the schema's own names, because it reads other
+ * names as paths (`email[100000000]`, `a.b.c`) and obeys `__intent__` and `__state__`. A form with
+ * a language or theme switch comes back as it was typed, without errors (WEB-26).
  */
 export function parseForm<Schema extends z.ZodObject>(form: FormData | null, schema: Schema) {
 	const known = new FormData();
@@ -33,7 +34,10 @@ function stringOf(field: unknown): z.ZodString | null {
 	return field instanceof z.ZodPipe ? stringOf(field.in) : null;
 }
 
-/** Returns what the browser can check by itself. Conform finds no lengths in strings of zod 4.6. */
+/**
+ * Returns what the browser can check by itself. Adds the lengths, because Conform doesn't find them
+ * in zod 4.6 strings.
+ */
 export function constraintOf(schema: z.ZodObject) {
 	const constraint = { ...getZodConstraint(schema) };
 	for (const [name, field] of Object.entries(schema.shape)) {

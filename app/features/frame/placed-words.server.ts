@@ -1,7 +1,7 @@
 import { placedWords, type PlacedWord } from "#app/platform/text/search-words.ts";
 import { createCache } from "#app/platform/logs/caches.server.ts";
 
-/** The cache counts its size in words. */
+/** `maxSize` is in words. */
 const known = createCache<string, readonly PlacedWord[]>("words of texts", {
 	maxSize: 100_000,
 	sizeCalculation: (words) => words.length + 1,

@@ -40,7 +40,7 @@ export function useReturnTo(): string {
 	return pathname + search;
 }
 
-/** Returns null if there is only one language. */
+/** Returns null if there is only one language, or before the root data is loaded. */
 export function useLanguages(): Omit<LanguageSwitchProps, "returnTo"> | null {
 	const root = useRoot();
 	return root && root.languages.length > 0
@@ -66,7 +66,10 @@ export function Themes({ css }: { css: string }) {
 	return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
-/** Returns the address of the program's people, or of support. Before login, this is the support page or an email address. */
+/**
+ * Returns the address of the program's contact page. Before login, returns support's email address,
+ * or the support page if support has none.
+ */
 export function useSupport(programId: number): string {
 	const root = useRoot();
 	if (root?.user) return paths.contact(programId);
@@ -90,10 +93,13 @@ export function useHelpLinks(
 }
 
 export interface PortalPageProps {
-	/** By default, the portal itself. */
+	/** Defaults to the portal. */
 	programId?: number;
 	css?: string;
-	/** The address of the picture that `css` puts behind the head. By default, the portal's own picture. */
+	/**
+	 * The address of the picture that `css` puts behind the head. On the portal's own pages, it
+	 * defaults to the portal's picture.
+	 */
 	background?: string | null;
 	notice?: string | null;
 	/** False on the search page, which has its own form. */
@@ -120,7 +126,7 @@ export function PortalPage({
 		useRouteLoaderData<typeof signedInLoader>("features/frame/signed-in")?.hasPointBar ?? false;
 	const messages = useMessages(t);
 	if (notice) messages.push({ kind: "blank", text: notice, ofPage: true });
-	// Without this, browsers find the picture only after all styles are loaded.
+	// Without a preload, browsers find the picture only after all styles are loaded.
 	const behind = background ?? (programId === PORTAL_APP_ID ? root?.background : null);
 	if (behind) preload(behind, { as: "image", fetchPriority: "high" });
 	const user = root?.user ?? null;
@@ -180,7 +186,7 @@ export function PortalPage({
 	);
 }
 
-/** Only `tpm_debug` shows it (WEB-20). */
+/** Appears only if the cookie `tpm_debug` is set (WEB-20). */
 function DebugLine({ requestId }: { requestId: string }) {
 	const { t } = useTranslation();
 	return (
@@ -190,7 +196,7 @@ function DebugLine({ requestId }: { requestId: string }) {
 	);
 }
 
-/** After a navigation in place, the browser's server timings have the number. */
+/** After a client-side navigation, the time comes from the browser's server timings. */
 function Timings() {
 	const { t } = useTranslation();
 	const timings = useTimings();

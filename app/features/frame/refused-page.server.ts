@@ -23,8 +23,9 @@ export function refusal(
 }
 
 /**
- * Lets the route's own error screen report what another back end failed to give. Returns the status, or null if there is no such outage.
- * Forms, and failures after which no page can be shown, get outage-page.server.tsx.
+ * Makes the route's own error screen show another back end's failure, and returns the response's
+ * status. Returns null if there is no such failure, for a form, or if the root data is missing. In
+ * those cases, outage-page.server.tsx shows the failure.
  */
 export function showOutage(
 	{ method }: Request,
@@ -42,7 +43,10 @@ export function showOutage(
 	return failures[outage.name].status;
 }
 
-/** Middleware refuses before any loader runs, but the error page needs root data for its look and `Log out`. */
+/**
+ * Middleware refuses a request before any loader runs. The error page needs root data for its look
+ * and `Log out`, so this loads it.
+ */
 export async function fillRefused(
 	{ staticHandlerContext }: EntryContext,
 	current: RequestContext,

@@ -18,11 +18,14 @@ function outageOf(error: unknown, isDatabaseAway: boolean): Failure | null {
 	if (error instanceof TooBusy) return { name: "tooBusy" };
 	if (isDatabaseAway) return { name: "unavailable" };
 	const failure = backEndFailure(error);
-	// The end of a session has its own page.
+	// A session that ended at the back end has its own page.
 	return failure?.name === "userNotLoggedIn" ? null : failure;
 }
 
-/** Returns null if the database can't be written. Use it for counts and marks, which must not stop a page from opening. */
+/**
+ * Returns null if the database can't be written. Use it for writes that must not stop a page from
+ * opening, such as counters.
+ */
 export async function unlessAway<T>(portal: Meaning, writing: Promise<T>): Promise<T | null> {
 	try {
 		return await writing;
@@ -47,7 +50,10 @@ export async function unlessFailed<T>(reading: Promise<T>): Promise<T | null> {
 	}
 }
 
-/** `incoming` is null if the application itself could not start. */
+/**
+ * Logs an error, and reports it if it is unexpected. `incoming` is null if the application itself
+ * could not start.
+ */
 export function reportError(incoming: BrokenRequest | null, error: unknown): void {
 	const id = incoming?.id ?? null;
 	const meaning = incoming?.portal.meaningOf(error) ?? null;
@@ -66,7 +72,7 @@ export function reportError(incoming: BrokenRequest | null, error: unknown): voi
 		incoming.isUserGone = true;
 		return log.warn("The account was deleted meanwhile", { id });
 	}
-	// Middleware handles the other failures, such as a token that is no longer valid.
+	// Middleware handles the other back-end failures, such as a token that is no longer valid.
 	if (backEndFailure(error)) return log.warn(String(error), { id });
 	log.error("unexpected", error, { id });
 	incoming?.portal.reports?.reportError(error, { id, route: incoming.route });

@@ -26,7 +26,10 @@ function programLanguages(catalog: Catalog, viewer: Viewer | null): Record<strin
 	return Object.fromEntries(others.map(({ id, language }) => [String(id), language]));
 }
 
-/** Shows each badge once, so not on a page that no one sees, such as one that was loaded ahead. */
+/**
+ * Returns messages about badges that the user hasn't seen. Each badge appears only once, so a
+ * prefetched page gets no message.
+ */
 async function newBadges(
 	context: RequestContext,
 	user: User,
@@ -53,8 +56,8 @@ interface HeadNews {
 }
 
 /**
- * Reads what the bell and the point bar show. A part is null if another back end fails, so that a page and its error screen keep their head
- * (PAGE-102).
+ * Loads what the bell and the point bar show. A part is null if another back end fails, so the page
+ * and its error screen keep their head (PAGE-102).
  */
 async function headNews(
 	{ portal: { backEnd }, now }: RequestContext,
@@ -69,12 +72,18 @@ async function headNews(
 	return { state, news, points };
 }
 
-/** Tells sessions apart in the browser (features/frame/client/device-storage.ts), but opens none. Empty if no one is logged in. */
+/**
+ * Identifies the session in the browser (features/frame/client/device-storage.ts), but can't open
+ * it. Empty if no one is logged in.
+ */
 function sessionMarkOf(session: RequestContext["session"]): string {
 	return session?.info.idHash.slice(0, 12) ?? "";
 }
 
-/** Returns the portal's own description for readers of its language, and a translated one for all others. */
+/**
+ * Returns the portal's own description for readers of its language, and a translated default for
+ * all others.
+ */
 function descriptionOf({ portal, language, t }: RequestContext, look: Program): string {
 	const own = look.language === language ? look.description : null;
 	return own ?? t("meta.description", { title: portal.title() });

@@ -1,7 +1,10 @@
 import { contentDisposition } from "#app/platform/files/file-answer.server.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 
-/** Sends two spellings of the name, one of them for old browsers. */
+/**
+ * Returns a download. Replaces the characters in its name that file systems refuse, and cuts it to
+ * 120 characters.
+ */
 export function textFile(text: string, type: string, name: string, extension: string): Response {
 	const plain =
 		truncate(

@@ -13,7 +13,7 @@ const crumbsOf = ({ $ }: Answer) =>
 		.toArray()
 		.map((crumb) => $(crumb).attr("href"));
 
-/** The pages of California with a button bar, each with its kind in the bar's rules. */
+/** The pages of program 620 with a button bar, each with its type in the bar's rules. */
 const barPages: readonly (readonly [BarPage, string])[] = [
 	["info", "/info/620/"],
 	["favorites", "/favorites/620/"],
@@ -26,7 +26,7 @@ const barPages: readonly (readonly [BarPage, string])[] = [
 
 describe("The button bar", () => {
 	for (const state of ["unregistered", "registered", "complete"] as const) {
-		it(`The button bar follows its hiding rules on each page of a program that is ${state}, and every button leads to a page`, async () => {
+		it(`The button bar has the buttons that the rules allow on each page of a program that is ${state}, and every button leads to a page`, async () => {
 			const portal = await openPortal();
 			const agent = await portal.member();
 			if (state !== "unregistered") await enroll(agent, 620);
@@ -52,7 +52,7 @@ describe("The button bar", () => {
 		});
 	}
 
-	it("The button bar has the labels Info, Training, Retain, Promote, Sell, Directory, Search, and marks the current page (PAGE-72, NAME-11)", async () => {
+	it("The button bar has the labels Info, Training, Retain, Promote, Sell, Directory and Search, and marks the current page (PAGE-72, NAME-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -73,7 +73,7 @@ describe("The button bar", () => {
 		expect($("nav[aria-label=Program] [aria-current=page]").text()).toBe("Retain");
 	});
 
-	it("The button bar has no Directory if the program has none, and is absent from the player, Retain's chapters and layout pages", async () => {
+	it("The button bar has no Directory if the program has none, and the player, Retain's chapters and layout pages have no button bar", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -89,7 +89,7 @@ describe("The button bar", () => {
 		}
 	});
 
-	it("The button bar has Training, Retain and Search on /training/ and /retain/, which belong to no program, registered or not (PAGE-72)", async () => {
+	it("The button bar has Training, Retain and Search on /training/ and /retain/, with and without registered programs (PAGE-72)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const registered of [false, true]) {
@@ -121,7 +121,10 @@ describe("The button bar", () => {
 	});
 });
 
-/** Every page of the route table for logged-in users: its address, its title (null for the program's name), and where the way back leads. */
+/**
+ * Pages for logged-in users. `title` is null if it contains the program's name. `back` is the
+ * address of the last breadcrumb.
+ */
 const layoutPages: readonly (readonly [path: string, title: string | null, back: string])[] = [
 	["/watch/", "Watch", "/home/"],
 	["/suppliers/", "Suppliers", "/home/"],
@@ -144,7 +147,7 @@ const layoutPages: readonly (readonly [path: string, title: string | null, back:
 ];
 
 describe("The layout of pages", () => {
-	it("The layout of pages has breadcrumbs, a point bar, one heading and one main on layout and button-view pages, with their titles and ways back (PAGE-33)", async () => {
+	it("Every layout page and button-view page has a title, breadcrumbs that lead back, a point bar, one h1 and one main element (PAGE-33)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -169,7 +172,7 @@ describe("The layout of pages", () => {
 		}
 	});
 
-	it("A page's title comes from its deepest route, else from the portal (PAGE-4)", async () => {
+	it("The home and training pages have their own titles (PAGE-4)", async () => {
 		const home = await openPortal();
 		const member = await home.member();
 		expect((await member.get("/")).$("title").text()).toBe("Home");
@@ -177,7 +180,7 @@ describe("The layout of pages", () => {
 		expect((await member.get("/training/")).$("title").text()).toBe("Training");
 	});
 
-	it("/my-source/ has no point bar, and the player has neither breadcrumbs nor point bar nor button bar", async () => {
+	it("/my-source/ has no point bar, and the player has no breadcrumbs, point bar or button bar", async () => {
 		const opened = await openPortal();
 		const member = await opened.member();
 		await enroll(member, 620);
@@ -198,7 +201,7 @@ describe("The layout of pages", () => {
 });
 
 describe("Support", () => {
-	it("The support button leads to the program's contact page, or to the portal's own (HELP-5)", async () => {
+	it("The support button leads to the program's contact page, or to the portal's contact page outside of programs (HELP-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const supportOf = ({ $ }: Answer) => $("header a:contains('Support')").attr("href");
@@ -220,7 +223,7 @@ describe("Support", () => {
 });
 
 describe("The footer", () => {
-	it("The footer's Lite mode form removes all scripts and brings them back (WEB-3)", async () => {
+	it("The footer's Lite mode form removes all scripts, and sending it again brings them back (WEB-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/attend/");
@@ -241,7 +244,7 @@ describe("The footer", () => {
 		expect((await agent.get("/attend/")).$("script").length).toBeGreaterThan(0);
 	});
 
-	it("The footer and the menu name every section, including Retain (PAGE-70, PAGE-75)", async () => {
+	it("The footer and the menu link to every section, including Retain (PAGE-70, PAGE-75)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/home/");
@@ -273,7 +276,7 @@ describe("The footer", () => {
 });
 
 describe("Brands", () => {
-	it("Brands are the suppliers' names or logos on Home, each leading to its info page, hidden programs left out (CAT-30)", async () => {
+	it("Home shows brands that link to the suppliers' info pages, without hidden programs (CAT-30)", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		const { $ } = await american.get("/home/");
@@ -289,7 +292,7 @@ describe("Brands", () => {
 });
 
 describe("Log out", () => {
-	it("Every page of a logged-in visitor has Log out, once in the head and last in the menu (PAGE-70, PAGE-75)", async () => {
+	it("Every public page has Log out for a logged-in user, once in the head and last in the menu (PAGE-70, PAGE-75)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const forEverybody = [

@@ -66,7 +66,7 @@ describe("What was typed, without a script, when the language or the theme chang
 		["/studio/620/people/", "author", { email: "maren@" }],
 	];
 
-	/** Forms that ask for something, and whose answer has its own address. */
+	/** GET forms, whose results have their own address. */
 	const asked: readonly Row[] = [
 		["/verify/", "stranger", { number: "TW-12" }],
 		["/verify/TW-12/", "stranger", { number: "TW-34" }],
@@ -96,7 +96,10 @@ describe("What was typed, without a script, when the language or the theme chang
 	/** Parses a page as a browser without scripts does. */
 	const seen = ({ body }: Answer) => load(body, { scriptingEnabled: false });
 
-	/** Returns the form that the switch belongs to, and its fields, including hidden ones, with what was typed. */
+	/**
+	 * Returns the form that the switch sends, and its fields: the switch, the hidden fields and what
+	 * was typed.
+	 */
 	function filled($: CheerioAPI, button: Elements, value: string, typed: Typed) {
 		const id = button.attr("form");
 		const form = id === undefined ? button.closest("form") : $(`form[id="${id}"]`);
@@ -128,7 +131,7 @@ describe("What was typed, without a script, when the language or the theme chang
 	] as const;
 
 	it.each(posted)(
-		"What was typed on %s stays, is not sent, and is no fault",
+		"Without JavaScript, a language or theme switch on %s keeps what was typed and shows no errors",
 		async (path, who, typed) => {
 			const browser = browserOf[who]();
 			const before = await browser.get(`${path}${path.includes("?") ? "&" : "?"}lng=en`);
@@ -150,7 +153,7 @@ describe("What was typed, without a script, when the language or the theme chang
 	);
 
 	it.each(asked)(
-		"What was typed on %s stays, and the switch sends it as the form's button does",
+		"Without JavaScript, a language or theme switch on %s keeps what was typed, and the redirect removes it from the query",
 		async (path, who, typed) => {
 			const browser = browserOf[who]();
 			const query = path.includes("?") ? "&" : "?";
@@ -179,7 +182,7 @@ describe("What was typed, without a script, when the language or the theme chang
 		},
 	);
 
-	it("A form next to others has its own switches, which keep its typed text", async () => {
+	it("A form next to other forms has its own switches, which keep its typed text", async () => {
 		const rows: readonly [path: string, who: "agent" | "author", field: string][] = [
 			["/studio/620/", "author", "input[id^=new-]"],
 			["/studio/620/publish/", "author", "input[name=reason]"],
@@ -209,7 +212,7 @@ describe("What was typed, without a script, when the language or the theme chang
 		}
 	});
 
-	it("Enter sends a form and never switches language or theme, because each form's first button is its own", async () => {
+	it("Enter in a form never switches language or theme, because each form's first button is its own", async () => {
 		for (const [path, who] of [...posted, ...asked])
 			expect([path, typingFaults((await browserOf[who]().get(path)).$)]).toEqual([path, []]);
 	});
@@ -231,7 +234,7 @@ describe("What was typed, without a script, when the language or the theme chang
 		]);
 	});
 
-	it("A switch with a form also sets the account's language, and its response never contains a password", async () => {
+	it("A language switch in a form also sets the account's language, and its response never contains a password", async () => {
 		const browser = portal.agent();
 		await browser.get("/login/");
 		const answer = await browser.post("/login/?lng=de", {
@@ -251,7 +254,7 @@ describe("What was typed, without a script, when the language or the theme chang
 		expect(row).toHaveLength(1);
 	});
 
-	it("On other pages, the switches have their own forms", async () => {
+	it("On a page without such a form, the language and theme switches have their own forms", async () => {
 		const { $ } = await agent.get("/attend/");
 		expect($("button[form]")).toHaveLength(0);
 	});

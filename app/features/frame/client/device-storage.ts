@@ -1,5 +1,5 @@
-// What a device keeps in local storage, which tells its other tabs about each change (WEB-20, WEB-21). None of it is personal, except text
-// that an author could not save yet (STUDIO-36).
+// What a device keeps in local storage. The browser tells its other tabs about each change (WEB-20,
+// WEB-21). None of it is personal, except text that an author could not save yet (STUDIO-36).
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator, useSearchParams } from "react-router";
@@ -33,7 +33,9 @@ function store(key: string, value: string | null): void {
 
 let shownMark: string | null = null;
 
-/** `mark` identifies the browser's session, but opens none. It is empty if no one is logged in. */
+/**
+ * `mark` identifies the browser's session, but can't open it. It is empty if no one is logged in.
+ */
 export function storeSessionMark(mark: string): void {
 	shownMark = mark;
 	const before = localStorage.getItem(SESSION_KEY);
@@ -45,12 +47,14 @@ export function isOfSession(mark: string | null): boolean {
 	return mark !== null && localStorage.getItem(SESSION_KEY) === mark;
 }
 
-/** Hides pages of the back/forward cache after a logout. */
+/**
+ * Hides and reloads a page from the back/forward cache if the session has ended or changed since.
+ */
 export function renewRestoredPages(): void {
 	window.addEventListener("pageshow", ({ persisted }) => {
 		if (!persisted || isOfSession(shownMark)) return;
 		document.documentElement.hidden = true;
-		// A reload could send a form again.
+		// `location.reload()` could send a form again.
 		location.replace(location.pathname + location.search);
 	});
 }
@@ -64,7 +68,10 @@ function storeState({ requestId, sessionMark, messages }: RootData): void {
 	else if (messages.some(({ key }) => finished.has(key))) store(PROGRESS_KEY, requestId);
 }
 
-/** Tells the other tabs what this one shows, and asks the server again if they report a change. */
+/**
+ * Stores what this tab shows, which tells the other tabs. Loads the page's data again if another
+ * tab reports a change.
+ */
 export function useDeviceStorage(root: RootData): void {
 	const { language, languages } = root;
 	const { i18n } = useTranslation();
@@ -81,7 +88,7 @@ export function useDeviceStorage(root: RootData): void {
 	useEffect(() => storeState(root), [root]);
 	useEffect(() => {
 		const onStorage = ({ key }: StorageEvent) => {
-			// No other tab shows these two.
+			// These two keys don't change what other tabs show.
 			if (key !== VIDEOS_KEY && !key?.startsWith(KEPT_TEXT_KEY)) askAgain();
 		};
 		window.addEventListener("storage", onStorage);
@@ -101,7 +108,7 @@ export function useDeviceStorage(root: RootData): void {
 		setLanguageCookie(chosen);
 		if (chosen === language) store(LANGUAGE_COOKIE, language);
 		else if (!isAsked.current) askAgain();
-		// Asks only once, because the server may see another cookie than the script.
+		// Asks the server only once, because it may see another cookie than the script does.
 		isAsked.current = chosen !== language;
 	}, [language, languages]);
 

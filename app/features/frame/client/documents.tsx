@@ -13,15 +13,18 @@ type Results = Record<string, DataStrategyResult>;
 
 declare global {
 	interface Window {
-		/** React Router sets it to the build of this document. */
+		/** React Router sets this. `version` is the build of this document. */
 		__reactRouterManifest?: { version: string };
 	}
 }
 
-/** Returns whether the portal responded. Its failures have no stack, unlike those of `fetch`. */
+/**
+ * Returns whether the portal responded. The portal's failures have no stack, unlike those of
+ * `fetch`.
+ */
 function isAnswer({ type, result }: DataStrategyResult): boolean {
 	if (type === "data" || result instanceof Response) return true;
-	// React Router wraps failures of forms.
+	// React Router puts the failure of a form into `data`.
 	const failure: unknown =
 		result instanceof Error || isRouteErrorResponse(result)
 			? result
@@ -91,7 +94,10 @@ function loadDocument(address: string): void {
 	else location.assign(address);
 }
 
-/** Waits until the document comes or the user leaves, because the router has nothing to show. */
+/**
+ * Waits until the router aborts the request, because there is nothing to show until the document
+ * loads.
+ */
 function untilAborted({ signal }: Request): Promise<Results> {
 	return new Promise((resolve) => {
 		signal.addEventListener("abort", () => resolve({}));

@@ -11,7 +11,10 @@ export function noteError(error: unknown): void {
 	else if (heldErrors.length < maxHeld) heldErrors.push(error);
 }
 
-/** Without a taker, errors are kept for the next taker. */
+/**
+ * `taker` gets each error from now on, and at most 10 earlier errors that no one took. If it is
+ * null, errors wait for the next taker.
+ */
 export function takeErrors(taker: ((error: unknown) => void) | null): void {
 	take = taker;
 	if (taker) for (const error of heldErrors.splice(0)) taker(error);

@@ -43,7 +43,8 @@ function newReplay(): Replay {
 			"data-title",
 		],
 		stickySession: false,
-		// Compression needs a worker from a blob, which the content security policy refuses, and `transport` needs plain data to mask.
+		// Compression needs a worker from a blob, which the content security policy refuses. Also,
+		// `transport` can mask only uncompressed data.
 		useCompression: false,
 		networkCaptureBodies: false,
 		minReplayDuration: REPORTS.shortestReplay,
@@ -53,7 +54,7 @@ function newReplay(): Replay {
 	});
 }
 
-/** Masks email addresses, keys and query strings in all that leaves the browser. */
+/** Masks email addresses, keys and query strings in everything that leaves the browser. */
 const transport: BrowserOptions["transport"] = (options) => {
 	const sender = makeFetchTransport(options);
 	return { ...sender, send: (envelope) => sender.send(maskDeep(envelope)) };

@@ -27,7 +27,7 @@ function turnOn(target: ReportsTarget): void {
 			if (isOn) reporter.startReporting(target);
 		},
 		() => {
-			// The page works without the reporter.
+			// The page works without the reporter. The next call of `load` tries again.
 			loading = null;
 		},
 	);

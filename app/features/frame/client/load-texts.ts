@@ -1,7 +1,10 @@
 import i18next from "i18next";
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 
-/** Loads the texts of routes that have their own (`PageHandle`). If they fail to load, loads the page as a document. */
+/**
+ * Loads the texts that only some routes need (`PageHandle`). If they fail to load, loads the page
+ * as a document.
+ */
 export function loadTexts(
 	namespace: string,
 ): MiddlewareFunction<Record<string, DataStrategyResult>> {

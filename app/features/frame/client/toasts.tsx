@@ -44,7 +44,7 @@ function useOfflineToast(): void {
 }
 
 export interface ToastsProps {
-	/** The messages of a request are shown once. */
+	/** Part of each toast's id, so that the messages of a request appear only once. */
 	requestId: string;
 	messages: readonly Message[];
 }
@@ -64,7 +64,7 @@ export function Toasts({ requestId, messages }: ToastsProps) {
 		handlers.endPause();
 	};
 	useOfflineToast();
-	// No event fires if a toast is removed under the pointer or with the focus.
+	// No event fires if a toast disappears while it has the pointer or the focus.
 	useEffect(release);
 	useEffect(() => {
 		for (const [place, message] of messages.entries()) {
@@ -85,7 +85,8 @@ export function Toasts({ requestId, messages }: ToastsProps) {
 			onFocus={hold}
 			onBlur={release}
 		>
-			{/* This region exists before its texts, so screen readers announce them. They announce alerts anyway. */}
+			{/* Screen readers announce these texts only if the region exists before them. They always
+			    announce alerts. */}
 			<div role="status" aria-atomic={false}>
 				{shown.map((each) => each.type !== "error" && <ToastCard key={each.id} toast={each} />)}
 			</div>

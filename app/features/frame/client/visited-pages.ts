@@ -1,5 +1,6 @@
-// Shows pages younger than five minutes without a request on Back and Forward (PAGE-93). One root middleware does it, instead of a
-// `clientLoader` in every route. `loader = () => null` in the layouts is part of this.
+// Shows pages younger than five minutes without a request on Back and Forward (PAGE-93). One root
+// middleware does this, instead of a `clientLoader` in every route. It needs `loader = () => null`
+// in the layouts.
 import { useEffect } from "react";
 import {
 	useLocation,
@@ -25,7 +26,7 @@ function createVisitedPages(limit: number) {
 	const visits = new Map<string, Visit>();
 	return {
 		keep(address: string, visit: Visit): void {
-			// Going back to a page doesn't make it fresh.
+			// Going back to a page doesn't restart its five minutes.
 			const kept = visits.get(address);
 			visits.delete(address);
 			visits.set(address, kept?.requestId === visit.requestId ? kept : visit);
@@ -47,15 +48,17 @@ let popped: string | null = null;
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/** Call this before the router listens. */
+/**
+ * Call this before the router starts, so that `popped` is set when the router's middleware runs.
+ */
 export function watchVisits(): void {
 	window.addEventListener("popstate", () => (popped = addressOf(location)));
-	// Another tab has changed the session or the data.
+	// Another tab changed the session or the data.
 	window.addEventListener("storage", ({ key }) => key !== VIDEOS_KEY && pages.drop());
 	renewRestoredPages();
 }
 
-/** Drops all kept pages at each write (PAGE-93). */
+/** Returns the kept data of a page on Back and Forward. A write drops all kept pages (PAGE-93). */
 export const freshVisits: MiddlewareFunction<RouteResults> = async ({ request }, next) => {
 	const target = popped;
 	popped = null;

@@ -4,7 +4,10 @@ import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/platform/http/responses.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 
-/** What each address switches: a choice on this device, with the form's field and the value that turns it off. */
+/**
+ * The choice on this device that each address switches. `off` is the value of `field` that turns it
+ * off.
+ */
 const choices = {
 	"dark-mode": { name: "dark", field: "theme", off: "light", page: paths.home() },
 	"debug-mode": { name: "debug", field: "debug", off: "0", page: paths.debug() },

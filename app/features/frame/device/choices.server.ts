@@ -30,8 +30,8 @@ async function choose(
 }
 
 /**
- * Applies the switch of language or theme that came with a form without a script. The form's action then responds with what was typed
- * (WEB-26), in the language that the address names.
+ * Applies a language or theme switch that a form sent without JavaScript. The form's action then
+ * responds with what was typed (WEB-26), in the language of the address.
  */
 export const switchInForm = (context: RequestContext): Promise<void> =>
 	choose(context, context.form?.get(SWITCH_FIELD), context.formHolder === context.session?.user.id);
@@ -46,8 +46,9 @@ function isFromOwnPage({ headers }: Request, { url }: RequestContext): boolean {
 }
 
 /**
- * Applies the switch that came with a form in the query, and redirects to the address without it (WEB-26). A link from another site changes
- * nothing. Returns null if there was no switch.
+ * Applies a theme or language switch that a form put in the query, and redirects to the address
+ * without it (WEB-26). A link from another site changes nothing. Returns null if there was no
+ * switch.
  */
 export async function switchInQuery(
 	request: Request,

@@ -4,8 +4,9 @@ import { useLanguages, useReturnTo } from "#app/features/frame/portal-page.tsx";
 import { withLanguage } from "#app/platform/i18n/language.ts";
 
 /**
- * Switches inside a form, for a page with several forms: the header's switches can send only one of them (WEB-26). Place it after the
- * form's own button, because Enter presses the first button.
+ * Language and theme switches inside a form. A page with several forms needs them, because the
+ * header's switches can send only one form (WEB-26). Place them after the form's own button,
+ * because Enter presses the first button.
  */
 export function FormSwitch({ asks }: { asks?: boolean }) {
 	const { t } = useTranslation();

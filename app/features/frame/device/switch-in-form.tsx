@@ -3,7 +3,10 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { SWITCH_FIELD } from "#app/constants.ts";
 import type { PageHandle, SwitchForm } from "#app/features/frame/page-handle.ts";
 
-/** Returns the form that a switch sends along (WEB-26). Returns null if the page has none, or a script changes the page in place. */
+/**
+ * Returns the form that a switch sends along (WEB-26). Returns null if the page has none, or if
+ * JavaScript changes the page in place.
+ */
 export function useSwitchForm(): SwitchForm | null {
 	const isHydrated = useHydrated();
 	const { handle, loaderData } = (useMatches().at(-1) ?? {}) as {
@@ -22,7 +25,7 @@ export function inForm(form: SwitchForm | null, address: string) {
 			form: form.id,
 			name: SWITCH_FIELD,
 			formNoValidate: true,
-			// Leaves out the file of an upload.
+			// With this encoding, the browser doesn't send the file of an upload.
 			...(form.method === "get"
 				? {}
 				: { formAction: address, formEncType: "application/x-www-form-urlencoded" }),

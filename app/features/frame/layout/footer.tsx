@@ -84,7 +84,7 @@ export function Footer({
 
 const place = "lite";
 
-/** Reloads the document, which adds or drops its scripts. */
+/** Reloads the document, because Lite mode adds or removes all of its scripts. */
 function LiteSwitch({ action, returnTo, on }: NonNullable<FooterProps["lite"]>) {
 	const { t } = useTranslation();
 	return (

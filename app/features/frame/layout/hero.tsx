@@ -20,7 +20,7 @@ export interface HeroProps {
 	isTall?: boolean;
 	/** A button and a link below the lede that say what to do next. The head then shows more of its picture. */
 	next?: ReactNode;
-	/** The program whose look the head has. By default, it is the page's. */
+	/** The program whose colors the head uses. Defaults to the page's program. */
 	lookOf?: number | null;
 }
 

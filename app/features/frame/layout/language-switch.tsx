@@ -15,7 +15,7 @@ export interface LanguageSwitchProps {
 	place?: string;
 }
 
-/** With a script, the language changes in place, so that typed text stays. */
+/** With JavaScript, the language changes in place, so typed text stays. */
 export function LanguageButtons({
 	action,
 	current,

@@ -3,7 +3,9 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 
-/** The router sends this form, so that other tabs follow (`features/log-in/logout.tsx`). */
+/**
+ * The router sends this form, so that other tabs notice the logout (`features/log-in/logout.tsx`).
+ */
 export function LogOut({ action, wordy }: { action: string; wordy?: boolean }) {
 	const { t } = useTranslation();
 	return (

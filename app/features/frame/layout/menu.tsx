@@ -16,7 +16,7 @@ export interface MenuProps {
 	children?: ReactNode;
 }
 
-/** A `details` element, because it works without a script. */
+/** A `details` element works without JavaScript. */
 export function Menu({ userName, theme, language, help, logOutAction, children }: MenuProps) {
 	const { t } = useTranslation();
 	const { key } = useLocation();

@@ -4,7 +4,7 @@ import type { PointSummary } from "#app/features/catalog/points.ts";
 
 export interface PointBarProps extends PointSummary {
 	href: string;
-	/** Whether the bar is on paper instead of over a picture. */
+	/** True if the bar is on a plain background instead of a picture. */
 	isOnPaper?: boolean;
 }
 

@@ -22,7 +22,7 @@ export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps
 	const address = place ? `${returnTo}#${place}` : returnTo;
 	const sends = inForm(typed, address);
 	const words = wordy ? undefined : "hidden-visually";
-	// The pressed button is hidden now, so the other one takes its focus.
+	// The style sheet now hides the pressed button, so the focus moves to the visible one.
 	useLayoutEffect(() => {
 		const { activeElement } = document;
 		if (fetcher.state !== "idle" || !form.current?.contains(activeElement)) return;
