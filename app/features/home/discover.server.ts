@@ -14,7 +14,7 @@ const kinds = [
 	"recentlyLaunched",
 	"comingSoon",
 ] as const satisfies readonly Highlight[];
-/** Takes one program of each kind before a second one. */
+/** The rows show one program of each kind, in this order, before a second one. */
 const order = [
 	"recentlyLaunched",
 	"comingSoon",
@@ -22,16 +22,19 @@ const order = [
 ] as const satisfies readonly Highlight[];
 
 export interface Discovery {
-	/** The program with a large picture; null if a video takes its place, or there is none. */
+	/**
+	 * The program with a large picture. Null if Home shows the video there, or if there is no such
+	 * program.
+	 */
 	large: Program | null;
 	rows: readonly Program[];
-	/** The lists with programs that Home doesn't show. */
+	/** The lists that have programs which Home doesn't show. */
 	more: readonly Highlight[];
 }
 
 /**
- * Returns featured, new and coming programs, each once (CAT-30). `isElsewhere` is true for the user's own programs and for others that Home
- * shows elsewhere.
+ * Returns featured, new and upcoming programs, each once (CAT-30). `isElsewhere` returns true for
+ * programs that Home shows elsewhere, such as the user's own.
  */
 export function discover(
 	programs: readonly Program[],

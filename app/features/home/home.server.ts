@@ -32,16 +32,19 @@ import { isFreshlyOpened, todayItems } from "./today.server.ts";
 
 const dayMs = 86_400_000;
 
-/** How many of their own programs a user sees. With the place that adds one, they fill three rows of five. */
+/**
+ * Home shows at most this many of the user's programs. With the place that adds a program, they
+ * fill three rows of five.
+ */
 const maxOnShelf = 14;
 const placesInRow = 5;
 
-/** How many suppliers Home shows. */
+/** Home shows at most this many suppliers. */
 const maxBrands = 24;
 
 /**
- * Returns open programs to register for, those that share most categories with `like` first. Without `like`, returns destinations, the featured
- * ones first.
+ * Returns the programs that are open for registration. Programs that share a category with `like`
+ * come first. Without `like`, returns only destinations, the featured ones first.
  */
 function fittingPrograms(
 	programs: readonly Program[],
@@ -58,7 +61,10 @@ function fittingPrograms(
 	return open.toSorted((a, b) => fit(b) - fit(a));
 }
 
-/** Reads what Home shows from the back end. Parts that another back end can't return are null or empty. */
+/**
+ * Loads what Home shows from the back end. Parts that another back end can't return are null or
+ * empty.
+ */
 async function readToday(context: SignedInContext) {
 	const { portal, catalog, user, now } = context;
 	const { backEnd } = portal;
@@ -72,7 +78,7 @@ async function readToday(context: SignedInContext) {
 	return { details, folders, shows: shows?.ok ? shows.value : [], due, news: news ?? [] };
 }
 
-/** Loads Home (CAT-30). */
+/** Returns everything that Home shows (CAT-30). */
 export async function loadHome(context: SignedInContext) {
 	const { portal, catalog, user, now, language, t } = context;
 	const [learner, closed, today] = await Promise.all([

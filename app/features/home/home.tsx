@@ -49,7 +49,10 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 	);
 }
 
-/** Links to more programs, or to short ones for someone who has none yet. */
+/**
+ * Links to more programs. For a user who has none yet, links to micro-learnings, or to suppliers if
+ * there are no micro-learnings.
+ */
 function useLastPlace(hasPrograms: boolean): ShelfProps["last"] {
 	const { t } = useTranslation();
 	const empty: readonly string[] = useRoot()?.emptyPlaces ?? [];

@@ -13,7 +13,7 @@ import type { NextStep } from "./next-step.tsx";
 export interface Continuation {
 	entry: ListedProgram;
 	title: string;
-	/** Its position among `chapters`, from 1. */
+	/** The chapter's position among the required chapters, from 1. */
 	number: number;
 	chapters: number;
 	/** The number of the page to continue with. */
@@ -21,7 +21,7 @@ export interface Continuation {
 	pages: number;
 	pagesLeft: number;
 	minutesLeft: number;
-	/** In percent of the chapter. */
+	/** How much of the chapter is done, in percent. */
 	percentage: number;
 	begun: boolean;
 	href: string;
@@ -53,7 +53,7 @@ export function continuationOf(mine: readonly ListedProgram[]): Continuation | n
 	};
 }
 
-/** Returns the newest graduation, or null if there is none. */
+/** Returns the program that the user graduated from last, or null if there is none. */
 export function lastGraduated(mine: readonly ListedProgram[]): Program | null {
 	const graduatedAt = ({ enrollment }: ListedProgram) => enrollment?.trainingGraduated ?? 0;
 	const [last] = mine
@@ -64,12 +64,13 @@ export function lastGraduated(mine: readonly ListedProgram[]): Program | null {
 
 interface Situation {
 	continuation: Continuation | null;
-	/** The client folders that clients opened after the agent last worked. */
+	/**
+	 * The folder that a client opened last, if this was within a day and after the agent last worked.
+	 */
 	opened: Folder | null;
 	graduated: Program | null;
-	/** Programs that the agent has not registered for, the best fit first. */
+	/** Programs that the agent hasn't registered for, with the best fit first. */
 	fitting: readonly ListedProgram[];
-	/** Whether the agent has registered for a program. */
 	hasPrograms: boolean;
 }
 
@@ -130,7 +131,10 @@ function goOn(context: SignedInContext, at: Continuation, graduated: Program | n
 	};
 }
 
-/** Shows an opened folder, with a link to where the agent stopped (CAT-30). */
+/**
+ * Leads to an opened folder. A second link leads to where the agent stopped, or else to all folders
+ * (CAT-30).
+ */
 function answerClient(
 	context: SignedInContext,
 	folder: Folder,

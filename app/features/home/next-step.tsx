@@ -11,14 +11,14 @@ interface LabeledLink {
 	label: string;
 }
 
-/** The one thing to do next, as the head of Home shows it. */
+/** The one thing to do next, which the head of Home shows. */
 export interface NextStep {
-	/** The program whose theme the head has; null for the portal's. */
+	/** The program whose theme the head uses. Null for the portal's theme. */
 	programId: number | null;
 	eyebrow: { text: string; isOwn?: boolean } | null;
 	title: string;
 	lede: string;
-	/** Whether the lede is a text of the program. */
+	/** True if the lede is the program's own text. */
 	isLedeOwn?: boolean;
 	action: LabeledLink;
 	other: LabeledLink | null;
@@ -31,7 +31,7 @@ interface TicketCard {
 	eyebrow: string;
 	isEyebrowOwn?: boolean;
 	title: string;
-	/** In percent; null before the first page. */
+	/** In percent. Null for a program that the agent hasn't registered for. */
 	percentage: number | null;
 	facts: readonly Fact[];
 }

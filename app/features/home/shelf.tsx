@@ -17,7 +17,7 @@ export interface ShelfProps {
 	last: { href: string; icon: IconName; title: string; text: string } | null;
 }
 
-/** Shows programs on a shelf with five places. */
+/** Shows programs in rows of five, and `last` in the place after them. */
 export function Shelf({ programs, last }: ShelfProps) {
 	const { t } = useTranslation();
 	const hasOwn = programs.some(({ isMine }) => isMine);

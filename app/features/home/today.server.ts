@@ -38,7 +38,10 @@ export interface TodayFacts {
 	mine: readonly ListedProgram[];
 }
 
-/** Returns whether a client opened the folder recently and the agent receives such news. */
+/**
+ * Returns whether a client opened the folder after `since` and the agent gets notifications about
+ * this.
+ */
 export function isFreshlyOpened(
 	{ lastOpenedAt }: Folder,
 	news: readonly ReadableNotification[],
@@ -54,7 +57,7 @@ export function isFreshlyOpened(
 	);
 }
 
-/** Returns up to three things, the most urgent first and suggestions last (CAT-30). */
+/** Returns up to three items, the most urgent first and suggestions last (CAT-30). */
 export function todayItems(context: SignedInContext, facts: TodayFacts): TodayItem[] {
 	return [
 		...address(context, facts),
@@ -101,7 +104,7 @@ function openedFolders(context: SignedInContext, { folders, news }: TodayFacts):
 		}));
 }
 
-/** Returns one row for all shared links. */
+/** Returns one item, about the shared link that was opened last. */
 function openedLinks(context: SignedInContext, { news }: TodayFacts): TodayItem[] {
 	const { t, now, language } = context;
 	const [latest] = news.filter(
@@ -124,7 +127,10 @@ function openedLinks(context: SignedInContext, { news }: TodayFacts): TodayItem[
 	];
 }
 
-/** Returns the next trade show in the coming days that the user is, or is not, registered for. */
+/**
+ * Returns the next trade show within 14 days. If `isRegistered` is true, the user has registered
+ * for it, otherwise not.
+ */
 function shows(
 	{ t, now, language }: SignedInContext,
 	{ shows: all }: TodayFacts,
@@ -191,7 +197,10 @@ const newlyGraduated = ({ now }: SignedInContext, { mine }: TodayFacts) =>
 			(a, b) => (b.enrollment?.trainingGraduated ?? 0) - (a.enrollment?.trainingGraduated ?? 0),
 		);
 
-/** Returns the new diploma. If there are several, the row leads to the list of all diplomas. */
+/**
+ * Returns one item about the diplomas of the last 30 days. With several diplomas, it leads to the
+ * list of all diplomas.
+ */
 function diplomas(context: SignedInContext, facts: TodayFacts): TodayItem[] {
 	const { t, language, portal } = context;
 	const [latest, ...others] = newlyGraduated(context, facts);
@@ -244,7 +253,10 @@ function unlocked(context: SignedInContext, facts: TodayFacts): TodayItem[] {
 	];
 }
 
-/** Returns the newest unread notification that nothing else on the page mentions. */
+/**
+ * Returns the newest unread notification, but not about opened links and due questions, which have
+ * their own items.
+ */
 function latestNews(context: SignedInContext, { news }: TodayFacts): TodayItem[] {
 	const { t, language, portal } = context;
 	const [latest] = news.filter(

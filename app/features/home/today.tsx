@@ -11,13 +11,16 @@ import { paths } from "#app/paths.ts";
 export interface TodayItem {
 	key: string;
 	icon: IconName;
-	/** The program whose text the title is. With `isTitleOwn` alone, the title is a text of the portal. */
+	/**
+	 * The program whose pack contains the title. If only `isTitleOwn` is set, the portal's pack
+	 * contains it.
+	 */
 	programId?: number | null;
 	isTitleOwn?: boolean;
 	title: string;
 	text: string;
 	link: { href: string; label: string };
-	/** A button that posts to `link.href`. */
+	/** True if a button posts to `link.href`. Otherwise, it is a link. */
 	isForm?: boolean;
 }
 

@@ -38,7 +38,7 @@ it("Home offers to continue the latest program at its first incomplete chapter (
 	expect(await next()).toMatch(/^\/training\/787\//);
 });
 
-it("Home offers to continue the latest chapter, even if an earlier one is incomplete (CAT-30)", async () => {
+it("Home offers to continue the chapter that the agent worked on last, even if an earlier one is incomplete (CAT-30)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	const next = async () => (await agent.get("/home/")).$(".hero .button").attr("href");
@@ -55,7 +55,7 @@ it("Home offers to continue the latest chapter, even if an earlier one is incomp
 	expect(await next()).toMatch(/^\/training\/620\/6202\//);
 });
 
-it("Home numbers the chapter among those that count, and says whether the agent has begun it (CAT-30)", async () => {
+it("Home shows the chapter's number among the required chapters, and whether the agent has begun it (CAT-30)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	const t = translationsOf("en");
@@ -69,7 +69,7 @@ it("Home numbers the chapter among those that count, and says whether the agent 
 	expect(await card()).toContain(t("home.continue.action", { page: 2 }));
 });
 
-it("The button after a program's last answer leads to the graduation page, and after another chapter's last answer it says that the chapter is complete (TRAIN-51)", async () => {
+it("A program's last answer leads to the diploma page, and another chapter's last answer stays on its page and says that the chapter is complete (TRAIN-51)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	await enroll(agent, 620);
@@ -91,7 +91,7 @@ it("The button after a program's last answer leads to the graduation page, and a
 	]);
 });
 
-it("Without an end screen, a chapter's last page leads to the chapters and a program's last page to the diploma (TRAIN-51)", async () => {
+it("Without end screens, the last page of a chapter leads to the chapter list, and the last page of a program leads to the diploma (TRAIN-51)", async () => {
 	const pack = copyOfSamplePack();
 	for (const chapter of [0, 1])
 		editPack(pack, "apps/620.json", ["chapters", chapter, "pages"], (pages) =>

@@ -31,7 +31,7 @@ async function memberOf(
 
 const six = (category: number) => Array.from({ length: 6 }, () => ({ category }));
 
-it("Home shows the portal's welcome video until a user dismisses it, permanently and only for that user (CAT-30)", async () => {
+it("Home shows the portal's welcome video to each user until that user dismisses it permanently (CAT-30)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const [agent, other] = [await portal.member(), await portal.member()];
 	const form = 'form[action="/dismiss/"]';
@@ -58,7 +58,7 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 		["recently launched", 29, "All new programs", "Recently launched", 901],
 		["coming soon", 26, "All upcoming programs", "Coming soon", 903],
 	])(
-		"Home shows some of nine %s programs and links to all of them",
+		"Home shows some of nine %s programs, and links to a filterable list of all of them",
 		async (_, category, link, heading, own) => {
 			const agent = await memberOf([...six(category), ...six(category).slice(0, 2)]);
 			const home = await agent.get("/home/");
@@ -96,7 +96,7 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 		expect(linkOf(home, "All suppliers")).toBe("/suppliers/");
 	});
 
-	it("Home links a new diploma to its page, and two new ones to all diplomas", async () => {
+	it("Home links one new diploma to its page, and two new diplomas to the list of all diplomas", async () => {
 		const agent = await (await openPortal()).member();
 		await enroll(agent, 620);
 		await graduate(agent, 620);
@@ -122,7 +122,7 @@ describe("The top of Home shows the one thing to do next (CAT-30)", () => {
 		]);
 	});
 
-	it("The top of Home suggests the best-fitting program to a graduate with nothing in progress", async () => {
+	it("The top of Home suggests another program to a graduate with nothing in progress, and the rest of Home doesn't repeat it", async () => {
 		const agent = await (await openPortal()).member();
 		await enroll(agent, 620);
 		await graduate(agent, 620);
@@ -161,7 +161,7 @@ describe("Home says up to three things about today (CAT-30)", () => {
 			.map((title) => $(title).text());
 	};
 
-	it("Home has one button to confirm the address until it is confirmed", async () => {
+	it("Home has one button to confirm the email address until it is confirmed", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const agent = await portal.member();
 		const home = await agent.get("/home/");
@@ -173,7 +173,7 @@ describe("Home says up to three things about today (CAT-30)", () => {
 		expect(await titles(agent)).not.toContain("Confirm your email address");
 	});
 
-	it("Home names folders that close within three days, but says at most three things", async () => {
+	it("Home names folders that close the next day, but shows at most three items for today", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -185,7 +185,7 @@ describe("Home says up to three things about today (CAT-30)", () => {
 		expect(shown.some((title) => /folder closes on/.test(title))).toBe(true);
 	});
 
-	it("Home says in one sentence which shared item a client opened, and when", async () => {
+	it("Home says which shared item was opened, and how long ago", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const item = "/share/620/asset/62013/";
