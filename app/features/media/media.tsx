@@ -19,7 +19,8 @@ const file: Route.MiddlewareFunction = async (args) => {
 		hash: open.file.hash,
 		cacheControl: open.forEverybody ? "public, max-age=31536000, immutable" : "private, no-cache",
 	});
-	// The address ends with the name, and Home has a dozen pictures, so this saves a header for each.
+	// The address ends with the file's name, so browsers don't need this header. Home has a dozen
+	// pictures.
 	if (answer.headers.get("Content-Disposition")?.startsWith("inline"))
 		answer.headers.delete("Content-Disposition");
 	return answer;

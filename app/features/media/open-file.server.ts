@@ -10,7 +10,10 @@ import { standing, type Learner } from "#app/features/learner/learner.ts";
 import { isLibraryOpen } from "#app/features/resources/visible-items.server.ts";
 import { isSharedFile } from "#app/features/client-pages/open-share.server.ts";
 
-/** Reads the learner only for a file that depends on it, because all logged-in users may see most pictures. */
+/**
+ * `learner` is called only for files that depend on it, because every logged-in user may see most
+ * pictures.
+ */
 type FileReader = { user: User; learner: (appId: number) => Promise<Learner> };
 
 export interface OpenFile {
@@ -18,7 +21,10 @@ export interface OpenFile {
 	forEverybody: boolean;
 }
 
-/** Returns a file if the user may use one of the rows that name it, or if a link that this browser opened shows it (RES-20). Otherwise fails with `notFound`. */
+/**
+ * Returns a file if it is public, if the user may see a row that uses it, or if a shared link that
+ * this browser opened shows it (RES-20). Otherwise fails with `notFound`.
+ */
 export async function openFile(
 	backEnd: BackEnd,
 	catalog: Catalog,
@@ -43,7 +49,7 @@ function isForEverybody({ uses }: MediaFile): boolean {
 	return uses.some((use) => use.of === "portal" || use.of === "everyone");
 }
 
-/** Tells whether the user may use one of the rows that name the file (RES-20). */
+/** Returns whether the user may see one of the rows that use the file (RES-20). */
 export async function mayFetch(
 	catalog: Catalog,
 	reader: FileReader,
@@ -53,7 +59,10 @@ export async function mayFetch(
 	return false;
 }
 
-/** Returns the narrowest variant of at least `width` pixels, or the file itself. Without `takesWebp`, it is a JPEG or PNG. */
+/**
+ * Returns the narrowest variant of at least `width` pixels, or the file itself if there is none. If
+ * `takesWebp` is false, only JPEG and PNG variants count.
+ */
 export function inWidth(
 	catalog: Catalog,
 	file: MediaFile,

@@ -58,7 +58,10 @@ const stateOf = prepared<{ userId: number }>()((db, { userId }) =>
 
 const weekMs = newsTypes.due.repeatsAfterMs;
 
-/** Reads the kinds that are off, opened links, the first due question and unannounced badges in one query. */
+/**
+ * Reads the news types that are off, opened links and folders, the first due question and
+ * unannounced badges in one query.
+ */
 const newsOf = prepared<{ userId: number; since: number; now: number; week: number }>()(
 	(db, { userId, since, now, week }) =>
 		db
@@ -174,7 +177,7 @@ export function createNotifications(
 				const kind = newsKinds.find((each) => each === row.kind);
 				if (!kind || off.has(kind) || row.at === null) return [];
 				const appId = row.app_id === 0 ? null : row.app_id;
-				// The user hears about a due question again after each full week.
+				// A due question is news again after each full week.
 				const happenedAt =
 					kind === "due" ? now - ((now - Number(row.at)) % weekMs) : Number(row.at);
 				return [{ kind, subject: row.subject, title: row.title, appId, happenedAt }];

@@ -26,14 +26,17 @@ import { maxLogins } from "#app/features/account/sessions/session.ts";
 
 export interface ReadableNotification {
 	notification: Notification;
-	/** Null for the portal's own news. */
+	/** Null if the notification belongs to no program. */
 	program: Program | null;
 	isRead: boolean;
 }
 
 type Reader = Pick<Learner, "user" | "now">;
 
-/** Returns the notifications of the portal, of visible registered programs, and about the user, newest first. */
+/**
+ * Returns the notifications of the portal and of the visible programs that the user registered for,
+ * and the personal ones, newest first.
+ */
 export async function readableNotifications(
 	notifications: BackEnd["notifications"],
 	catalog: Catalog,
@@ -87,7 +90,10 @@ function readable(
 	return found;
 }
 
-/** Returns the chapters that were added after the user registered. */
+/**
+ * Returns news about open chapters that were added after the user registered. News older than
+ * `newsRetentionMs` is left out.
+ */
 function newChapters(
 	catalog: Catalog,
 	{ enrolledAt: enrolled }: NotificationState,
@@ -153,7 +159,10 @@ export async function markRead(
 	return ok(undefined);
 }
 
-/** Returns the pack's words, or the portal's for its own notifications. */
+/**
+ * Fills in the title and text of the portal's own notifications. Other notifications keep the texts
+ * of the pack.
+ */
 export function notificationWords<Told extends Pick<Notification, "id" | "title" | "text" | "own">>(
 	notification: Told,
 	t: TFunction,

@@ -11,7 +11,7 @@ import type { TextKey } from "#app/platform/i18n/text-key.ts";
 import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
 
 interface FormDescription {
-	/** The name of the form's page, or null if it has none. */
+	/** The name of the form's page, or the question that it answers. Null if the page has no name. */
 	page: string | null;
 	/** `label` is null if the field has none. */
 	typed: { label: string | null; value: string }[];
@@ -42,7 +42,7 @@ const labels: Readonly<Record<string, TextKey>> = {
 	note: "folder.note",
 };
 
-/** Describes a waiting form to its sender: where it belongs, and what they typed or chose. */
+/** Describes a parked form to its sender: its page, and what the sender typed or chose. */
 export async function describeForm(context: SignedInContext, form: Form): Promise<FormDescription> {
 	const { t, language } = context;
 	const question = await questionOf(context, form);
@@ -79,7 +79,10 @@ export async function describeForm(context: SignedInContext, form: Form): Promis
 	};
 }
 
-/** Returns the question that a form answers, or null if it answers none or the question is gone. */
+/**
+ * Returns the question that a form answers, or null if it answers no question or the question is
+ * gone.
+ */
 async function questionOf(
 	context: SignedInContext,
 	{ path, fields }: Form,

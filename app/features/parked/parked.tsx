@@ -12,7 +12,10 @@ import { signedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { describeForm } from "./describe-form.server.ts";
 
-/** Shows each parked form with a button that sends it (FORM-32). */
+/**
+ * Lists the parked forms, each with a button that sends it (FORM-32). Redirects to Home if there
+ * are none.
+ */
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, device, now, t } = context;

@@ -5,7 +5,7 @@ import { useContentLanguage } from "#app/platform/i18n/content-language.tsx";
 
 export interface EarningBoardProps {
 	title: string;
-	/** `title` is the pack's. Readers of another language get the portal's own. */
+	/** `title` is in the pack's language. Readers of other languages see the portal's translation. */
 	rewardedActions: readonly { action: PointAction; title: string; points: number }[];
 }
 

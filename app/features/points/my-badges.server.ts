@@ -10,7 +10,7 @@ export interface Badge {
 	key: string;
 	title: string;
 	image: string | null;
-	/** In ms; null if it is not won; 0 if the time is unknown. */
+	/** In ms. Null if the badge isn't won, or 0 if the time is unknown. */
 	wonAt: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface ChapterBadgeState extends Badge {
 
 export interface BadgeBoard {
 	points: PointBadgeState[];
-	/** The programs with badges, the latest win first. */
+	/** The programs with badges. The program with the latest win comes first. */
 	programs: { program: Program; badges: ChapterBadgeState[] }[];
 	won: number;
 	total: number;
@@ -34,7 +34,7 @@ function awardKey(kind: BadgeAward["kind"], id: number): string {
 	return `${kind}:${id}`;
 }
 
-/** Returns all badges that the user can win, by points and in registered programs (POINT-4). */
+/** Returns all badges that the user can win with points and in registered programs (POINT-4). */
 export function badgeBoard(
 	awards: readonly BadgeAward[],
 	pointBadges: readonly PointBadge[],
@@ -83,7 +83,7 @@ export function badgeBoard(
 	};
 }
 
-/** Returns how a badge looks. Its note says when it was won, or how to win it. */
+/** Returns the props of a badge. Its note says when it was won, or how to win it. */
 export function badgeView(
 	badge: Badge & { points?: number; number?: number },
 	programId: number | null,

@@ -8,7 +8,7 @@ import type { PointAction } from "#app/features/catalog/points.ts";
 import { isChapterComplete } from "#app/features/learner/progress.ts";
 import { findItem } from "#app/features/resources/find-item.server.ts";
 
-/** What decides whether a user has done what they claim points for. */
+/** The data that shows whether a user has done what they claim points for. */
 export interface Deeds {
 	backEnd: BackEnd;
 	catalog: Catalog;
@@ -16,14 +16,14 @@ export interface Deeds {
 	appId: number;
 	/** An id, or `type:id` for shares and favorites (POINT-2). */
 	subject: string;
-	/** Whether a portal in front checked the quiz answers and keeps the shared links. */
+	/** True if a portal in front of this one checked the quiz answers and keeps the shared links. */
 	checkedByPortal: boolean;
 }
 
-/** The data from which the points history names its subjects. */
+/** The data that the points history needs to name the subject of an entry. */
 export interface SubjectNames {
 	catalog: Catalog;
-	/** Null for the portal, or if it is no longer visible. */
+	/** Null for the portal's own points, or if the program is no longer visible. */
 	program: Program | null;
 	/** The titles of favorites that the user may see, by `type:id`. */
 	favorites: ReadonlyMap<string, string>;
@@ -32,9 +32,9 @@ export interface SubjectNames {
 interface PointActionType {
 	/** Whether the points history names the program of the action, or the portal. */
 	countsFor: "program" | "portal";
-	/** Returns whether the user has done the action, so that a program may claim the points. */
+	/** Returns whether the user has done the action, so that points can be claimed for it. */
 	hasHappened(deeds: Deeds): boolean | Promise<boolean>;
-	/** Returns null if the program's name is enough, or the subject is no longer visible. */
+	/** Returns null if the program's name is enough, or if the subject is no longer visible. */
 	subjectName(subject: string, names: SubjectNames): string | null;
 }
 
@@ -107,7 +107,10 @@ function isChapterDone(deeds: Deeds): boolean {
 	return done !== undefined && isChapterComplete(done);
 }
 
-/** Returns whether the first answer to each question was right. */
+/**
+ * Returns whether the first answer to every question was right. Trusts a portal in front, because
+ * it checked the answers.
+ */
 async function isPerfect(deeds: Deeds): Promise<boolean> {
 	const chapter = standingOf(deeds)?.chapters.find(
 		(candidate) => String(candidate.id) === deeds.subject,

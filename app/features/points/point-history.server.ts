@@ -13,11 +13,17 @@ export interface PointLine {
 	points: number;
 	at: number;
 	program: Program | null;
-	/** The title of the chapter, show or favorite; null if there is none, or it is no longer visible. */
+	/**
+	 * The title of the chapter, trade show or favorite. Null if there is none, or if it is no longer
+	 * visible.
+	 */
 	subject: string | null;
 }
 
-/** Adds program and subject to entries. `favoriteGroups` are the favorites that the user may see. */
+/**
+ * Adds the program and the subject to each entry. `favoriteGroups` are the favorites that the user
+ * may see.
+ */
 export function describePoints(
 	catalog: Catalog,
 	user: User,
@@ -45,7 +51,7 @@ export function describePoints(
 	});
 }
 
-/** Returns what My Source shows of a line of the points history. */
+/** Returns a line of the points history as My Source shows it. */
 export function pointView(line: PointLine, { t, language }: RequestContext) {
 	return {
 		key: `${line.action} ${line.at} ${line.subject ?? ""} ${line.program?.id ?? ""}`,

@@ -6,7 +6,7 @@ export interface LedgerLine {
 	detail: string | null;
 	programId: number | null;
 	date: string;
-	/** `+50` */
+	/** With its sign, such as `+50`. */
 	points: string;
 }
 

@@ -43,7 +43,7 @@ const kept = ["account", "training", "keeping", "logins", "events", "views"] as 
 const sections = ["why", "suppliers", "seen", "long", "rights"] as const;
 const times = ["sessions", "emails", "forms", "repeats", "attempts", "folders"] as const;
 
-/** The host may name another page instead (HELP-10). */
+/** If PRIVACY_URL is set, the loader redirects there, and this page isn't shown (HELP-10). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation(HELP_NAMESPACE);
 	const user = useRoot()?.user;

@@ -45,7 +45,7 @@ async function completeFirst(agent: Agent): Promise<void> {
 }
 
 describe("News about oneself", () => {
-	it("A notification tells of an opened link once a day, and stays read (SELF-60)", async () => {
+	it("An opened link causes one notification a day, which stays read (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const link = await share(agent);
@@ -64,7 +64,7 @@ describe("News about oneself", () => {
 		expect(await unread(agent)).toBe(before);
 	});
 
-	it("A notification tells of an opened client folder, and leads to the folders (SELF-60)", async () => {
+	it("An opened client folder causes a notification that leads to the folders (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/folders/");
@@ -88,7 +88,7 @@ describe("News about oneself", () => {
 		expect((await agent.get(row)).location).toBe("/folders/");
 	});
 
-	it("A notification tells registered users of a chapter that an import added (SELF-60)", async () => {
+	it("A chapter that an import added causes a notification, but only for users who registered earlier (SELF-60)", async () => {
 		const portal = await openPortal();
 		const [early, late] = [await portal.member(), await portal.member()];
 		await enroll(early, 620);
@@ -112,7 +112,7 @@ describe("News about oneself", () => {
 		expect(await newsOf(late)).not.toContain("Deserts");
 	});
 
-	it("A notification tells of a due question once a week (SELF-60)", async () => {
+	it("A due question causes one notification a week (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -130,7 +130,7 @@ describe("News about oneself", () => {
 		expect(await unread(agent)).toBe(1);
 	});
 
-	it("A user can turn off each type of news about themselves (SELF-60)", async () => {
+	it("A user can turn off types of news about themselves (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await portal.agent().get(await share(agent));
@@ -160,7 +160,7 @@ describe("News about oneself", () => {
 		expect(await said()).toBe(false);
 	});
 
-	it("A prefetched page, a HEAD and a redirect don't use up the announcement of a point badge (SELF-61)", async () => {
+	it("A prefetched page, a HEAD request and a redirect don't use up the announcement of a point badge (SELF-61)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

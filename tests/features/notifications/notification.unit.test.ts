@@ -7,7 +7,7 @@ function news(id: number, appId: number | null, createdAt: number | null = id): 
 }
 
 describe("The bell's own news", () => {
-	it("The bell tells of an opened link once a day, of a due question once a week, and of a new chapter once (SELF-60)", () => {
+	it("An opened link is news once a day, a due question once a week, and a new chapter once (SELF-60)", () => {
 		const days = Array.from({ length: 15 }, (_, day) => day * 86_400_000);
 		const said = (kind: "opened" | "due" | "chapter") =>
 			new Set(days.map((at) => newsKey({ kind, subject: "7", happenedAt: at }))).size;
@@ -19,13 +19,13 @@ describe("The bell's own news", () => {
 });
 
 describe("Who sees which notification", () => {
-	it("A user sees the portal's own notifications, and those of registered programs (SELF-10)", () => {
+	it("A user sees the portal's own notifications, and those of programs that they registered for (SELF-10)", () => {
 		const all = [news(1, null), news(2, 760), news(3, 620), news(4, 630)];
 		expect(notificationsFor(all, new Set([620]), 760).map((item) => item.id)).toEqual([3, 2, 1]);
 		expect(notificationsFor(all, new Set(), 760).map((item) => item.id)).toEqual([2, 1]);
 	});
 
-	it("Notifications are sorted newest first, and those without a date last (SELF-10)", () => {
+	it("Notifications are sorted by date, newest first, and those without a date come last (SELF-10)", () => {
 		expect(
 			notificationsFor(
 				[news(1, null, 5), news(2, null, null), news(3, null, 9)],

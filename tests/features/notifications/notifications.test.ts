@@ -65,7 +65,7 @@ function titles(answer: Awaited<ReturnType<Agent["get"]>>): string[] {
 }
 
 describe("/notifications/", () => {
-	it("/notifications/ lists the portal's news and that of registered programs, newest first (SELF-10)", async () => {
+	it("/notifications/ lists the news of the portal and of registered programs, newest first (SELF-10)", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		expect(titles(await agent.get("/notifications/"))).toEqual(["Maintenance", "The forum"]);
@@ -77,7 +77,7 @@ describe("/notifications/", () => {
 		]);
 	});
 
-	it("/notifications/ counts the new ones at the bell of every page (SELF-10)", async () => {
+	it("The bell in the header counts new notifications until they are marked as read (SELF-10)", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		const bell = async () =>
@@ -92,7 +92,7 @@ describe("/notifications/", () => {
 		expect((await agent.get("/notifications/?show=new")).text).toContain("Nothing new");
 	});
 
-	it("/notifications/{id}/ marks its notification as read, writes the event, and leads to the stored target", async () => {
+	it("/notifications/{id}/ marks its notification as read, writes the event, and redirects to the stored address", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member({ email: "reader@example.org" });
 		await enroll(agent, 620);
@@ -138,7 +138,7 @@ describe("/notifications/", () => {
 		);
 	});
 
-	it("/notifications/{id}/ leads to the notification's own address, else to its program, else to Home", async () => {
+	it("/notifications/{id}/ redirects to the notification's own address, or else to its program, or else to Home", async () => {
 		const pack = copyOfSamplePack();
 		const ownPage = {
 			id: 6,
@@ -167,7 +167,7 @@ describe("/notifications/", () => {
 		]);
 	});
 
-	it("/notifications/{id}/ writes nothing for HEAD and prefetch", async () => {
+	it("/notifications/{id}/ writes nothing for HEAD and prefetch requests", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		expect((await agent.fetch("/notifications/2/", { method: "HEAD" })).status).toBe(302);
@@ -182,7 +182,7 @@ describe("/notifications/", () => {
 		);
 	});
 
-	it("/notifications/ treats notifications for others as unknown", async () => {
+	it("/notifications/{id}/ is not found for unknown notifications, and for those of programs without a registration or hidden in the region", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member({ country: "de" });
 		for (const id of ["1", "5", "99", "x"])
@@ -200,7 +200,7 @@ describe("/notifications/", () => {
 		expect((await agent.post("/notifications/read/", { id: "5" })).status).toBe(404);
 	});
 
-	it("/notifications/ says what to do if there are none", async () => {
+	it("/notifications/ links to the destinations if there are no notifications", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { text, $ } = await agent.get("/notifications/");

@@ -20,7 +20,7 @@ describe("Points and badges", () => {
 		points,
 	}));
 
-	it("The next badge is the nearest one that is not earned yet", () => {
+	it("The next badge is the one with the fewest points that the user hasn't earned yet", () => {
 		expect(nextBadge(0, badges)).toMatchObject({ badge: { id: 10 }, missing: 10 });
 		expect(nextBadge(10, badges)).toMatchObject({ badge: { id: 20 }, missing: 10 });
 		expect(nextBadge(30, badges)).toBeNull();
@@ -29,7 +29,7 @@ describe("Points and badges", () => {
 		expect(summarizePoints(0, [])).toEqual({ total: 0, next: null, allWon: false });
 	});
 
-	it("A program awards points for registering, for each open chapter, for perfect quizzes if it has questions, and for completion", () => {
+	it("A program offers points for registering, for each open chapter, for a perfect quiz in each open chapter with questions, and for completion", () => {
 		const rules = (
 			["register_app", "complete_chapter", "perfect_quiz", "complete_app"] as const
 		).map((action, position) => ({
@@ -95,7 +95,7 @@ describe("A diploma's number", () => {
 		);
 	});
 
-	it("Any other text is no diploma number", () => {
+	it("A text that isn't 16 base32 characters is not a diploma number", () => {
 		for (const text of [
 			"",
 			"AAAA",
@@ -125,7 +125,7 @@ describe("Activity events (EVENT-1)", () => {
 		["videos", "analytics.video_view"],
 		["download", "analytics.download"],
 		["notification", "analytics.notification_click"],
-	] as const)("%s is reported as %s", (category, event) => {
+	] as const)("An event of the category %s is reported as %s", (category, event) => {
 		expect(
 			activityPayload({ category, appId: 620, title: "T", url: "/u/", email: "a@example.org" }),
 		).toEqual({
@@ -138,7 +138,7 @@ describe("Activity events (EVENT-1)", () => {
 		});
 	});
 
-	it("An activity event has a name, type and chapterId if there are any, and is always one tracking event, a click (EVENT-3)", () => {
+	it("An activity event has a name, type and chapterId if they are given, and becomes one tracking event with the action click (EVENT-3)", () => {
 		const event = {
 			category: "retain",
 			appId: 620,
@@ -166,7 +166,7 @@ describe("Activity events (EVENT-1)", () => {
 		});
 	});
 
-	it("Any other category causes the error Unknown category (EVENT-1)", () => {
+	it("An unknown category causes the error Unknown category (EVENT-1)", () => {
 		for (const category of Object.keys(activityEvents))
 			expect(activityCategory(category)).toEqual({ ok: true, value: category });
 		for (const category of ["", "Retain", "collection_click", "toString", "__proto__"])
@@ -219,7 +219,7 @@ describe("The error catalog", () => {
 });
 
 describe("Accounts", () => {
-	it("Emails are compared in lower case, without outer white space (ACCT-1)", () => {
+	it("Email addresses are compared in lower case, without outer white space (ACCT-1)", () => {
 		expect(canonicalEmail("  Maren@Example.ORG ")).toBe("maren@example.org");
 	});
 });

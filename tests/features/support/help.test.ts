@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Privacy and support", () => {
-	it("Privacy and support have their own pages, linked from the login page and each footer (HELP-10)", async () => {
+	it("The login page links to the privacy and support pages, and Home's footer links to the privacy page (HELP-10)", async () => {
 		const portal = await openPortal();
 		const visitor = portal.agent();
 		const login = await visitor.get("/login/");
@@ -19,7 +19,7 @@ describe("Privacy and support", () => {
 		expect(home.$("footer a[href='/my-source/profile/']").text()).toBe("My details");
 	});
 
-	it("The privacy page names the other services that learn of a visit, if some are set", async () => {
+	it("The privacy page explains the picture and error-reporting services only if they are set", async () => {
 		const told = ["Where pictures come from", "When something breaks"];
 		const settings = {
 			IMAGE_CDN_URL: "https://images.example/",
@@ -57,7 +57,7 @@ describe("Privacy and support", () => {
 			expect(text).toContain(name);
 	});
 
-	it("The links to privacy and support lead to the host's own page and address if they are set (HELP-10, SET-29)", async () => {
+	it("PRIVACY_URL and SUPPORT_EMAIL replace the links to the privacy and support pages if they are set (HELP-10, SET-29)", async () => {
 		const portal = await openPortal({
 			settings: { PRIVACY_URL: "https://host.example/privacy", SUPPORT_EMAIL: "help@host.example" },
 		});
