@@ -1,5 +1,9 @@
 /** Numbers that docs/spec defines. */
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** The portal itself, as a program. */
 export const PORTAL_APP_ID = 760;
 
@@ -62,7 +66,7 @@ export const REPORTS = {
 	replays: 0.1,
 	replaysOnError: 1,
 	shortestReplay: 5000,
-	longestReplay: 3_600_000,
+	longestReplay: HOUR_MS,
 	flushDelay: { least: 5000, most: 5500 },
 } as const;
 

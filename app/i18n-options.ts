@@ -6,6 +6,9 @@ import {
 	PASSWORD_MAX_LENGTH,
 	PASSWORD_MIN_LENGTH,
 	QUESTIONS_A_DAY,
+	DAY_MS,
+	HOUR_MS,
+	MINUTE_MS,
 } from "./constants.ts";
 import {
 	companyLogInMs,
@@ -60,16 +63,16 @@ function isolated(text: string, direction: "ltr" | "rtl"): string {
  * (`pluralForms`).
  */
 const ruleNumbers = {
-	linkMinutes: linkLifetimeMs / 60_000,
-	linkKeptDays: linkRetentionMs / 86_400_000,
-	parkedMinutes: parkedLifetimeMs / 60_000,
-	confirmedMinutes: recentLogInMs / 60_000,
-	unusedDays: sessionIdleMs / 86_400_000,
-	sessionDays: sessionMaxMs / 86_400_000,
-	sharedHours: sharedIdleMs / 3_600_000,
-	companyLogInMinutes: companyLogInMs / 60_000,
-	companyLogOutMinutes: companyLogOutMs / 60_000,
-	openedShareHours: openedShareMs / 3_600_000,
+	linkMinutes: linkLifetimeMs / MINUTE_MS,
+	linkKeptDays: linkRetentionMs / DAY_MS,
+	parkedMinutes: parkedLifetimeMs / MINUTE_MS,
+	confirmedMinutes: recentLogInMs / MINUTE_MS,
+	unusedDays: sessionIdleMs / DAY_MS,
+	sessionDays: sessionMaxMs / DAY_MS,
+	sharedHours: sharedIdleMs / HOUR_MS,
+	companyLogInMinutes: companyLogInMs / MINUTE_MS,
+	companyLogOutMinutes: companyLogOutMs / MINUTE_MS,
+	openedShareHours: openedShareMs / HOUR_MS,
 	endedFolderDays,
 	sentMailDays,
 	codeDigits,

@@ -58,6 +58,7 @@ import {
 import { version } from "#app/platform/logs/version.server.ts";
 import { createLocalAuthority } from "#app/features/account/local-authority.server.ts";
 import { createStudio } from "#app/features/studio/create-studio.server.ts";
+import { MINUTE_MS } from "./constants.ts";
 
 /** Options for tests only. Absent ones have their production values. */
 export interface Tuning {
@@ -208,7 +209,7 @@ async function openContainer(
 	const stopping = new AbortController();
 	const pictures = address ? null : lookAfterPictures(database, settings.mediaDir, stopping.signal);
 	const targets = targetsOf(settings, remote?.analytics ?? null);
-	const report = atMostEvery(5 * minuteMs, (line) => log.warn(line));
+	const report = atMostEvery(5 * MINUTE_MS, (line) => log.warn(line));
 	const tasks = housekeepingTasks({ settings, database, signer, writeMail, catalog });
 	const housekeeping = createHousekeeper({ jobs, tasks, now });
 	// There is one worker for each connection to the mail server, and one for emails that no one waits for. They delay the others by at most
@@ -301,8 +302,6 @@ async function openContainer(
 		},
 	};
 }
-
-const minuteMs = 60_000;
 
 function titleOf({ portalTitle }: Settings, catalog: Catalog | null): string {
 	return portalTitle ?? ((catalog && portalProgram(catalog)?.nameOnDevice) || "Tradewinds");

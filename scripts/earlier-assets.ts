@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DAY_MS } from "#app/constants.ts";
 
-const dayMs = 86_400_000;
 /** The file that lists files of earlier builds, and when each was replaced, in ms. */
 const notes = "earlier-assets.json";
 
@@ -19,7 +19,7 @@ export function keepEarlierAssets(before: string, made: string, now: number): vo
 		for (const name of existsSync(from) ? readdirSync(from) : []) {
 			const file = `${side}/${name}`;
 			const since = earlier[file] ?? now;
-			if (existsSync(join(to, name)) || now - since > dayMs) continue;
+			if (existsSync(join(to, name)) || now - since > DAY_MS) continue;
 			mkdirSync(to, { recursive: true });
 			linkSync(join(from, name), join(to, name));
 			kept[file] = since;

@@ -15,6 +15,7 @@ import {
 import { reports } from "#app/features/activity/reports.server.ts";
 import { complain, Mistyped, orMistyped, printable, runCommand } from "./command.ts";
 import { openForCommand } from "./portal-database.ts";
+import { DAY_MS } from "#app/constants.ts";
 
 type ReportName = keyof typeof reports;
 
@@ -35,8 +36,6 @@ const locales = fileURLToPath(new URL("../public/locales", import.meta.url));
 const elsewhere = `BACKEND_URL is set, so that back end keeps the accounts and the records for reports, not this portal.
 Run this command there.`;
 
-const dayMs = 86_400_000;
-
 function dayOf(option: string, text: string): number {
 	const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
 	if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
@@ -47,7 +46,7 @@ function dayOf(option: string, text: string): number {
 function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
 	const period = {
 		from: from === undefined ? 0 : dayOf("from", from),
-		until: to === undefined ? Number.MAX_SAFE_INTEGER : dayOf("to", to) + dayMs,
+		until: to === undefined ? Number.MAX_SAFE_INTEGER : dayOf("to", to) + DAY_MS,
 	};
 	if (period.until <= period.from) throw new Mistyped(`--from ${from} is after --to ${to}.`, usage);
 	return period;

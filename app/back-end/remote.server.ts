@@ -35,8 +35,7 @@ import { createRemoteClaims } from "#app/back-end/users/point-claims.server.ts";
 import { withAccess, type LogIns } from "#app/back-end/users/sessions.server.ts";
 import { createRemoteTraining } from "#app/back-end/users/training.server.ts";
 import { createUserCalls } from "#app/back-end/users/user-calls.server.ts";
-
-const hourMs = 3_600_000;
+import { HOUR_MS } from "#app/constants.ts";
 
 /** The records that this portal keeps itself. The authority comes from the back end. */
 export type OwnStore = Omit<BackEnd, "authority">;
@@ -75,7 +74,7 @@ export function createRemote({
 	times: given,
 }: RemoteOptions): Remote {
 	const times = { ...defaultTimes, ...given };
-	const report = atMostEvery(hourMs, reportAlways);
+	const report = atMostEvery(HOUR_MS, reportAlways);
 	const analyticsRoute = routeFor(address.calls, "POST analytics");
 	const portalCalls = createCalls(address, times, report);
 	const users = createRemoteUsers(database.db);

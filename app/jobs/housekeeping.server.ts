@@ -28,10 +28,7 @@ import { linkRetentionMs, sentMailDays } from "#app/features/account/links/sign-
 import { notCounted } from "#app/features/activity/activity.server.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
 import { setTimeout as wait } from "node:timers/promises";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/constants.ts";
 
 // Emails each organizer once an hour about new registrations of people with a proven address. The
 // text is written when the email is sent.
@@ -54,7 +51,7 @@ async function tellOrganizers(
 		const { hits } = await countHits(
 			db,
 			signer.sign("limit", JSON.stringify(["organizer", organizer])).slice(0, 27),
-			hourMs,
+			HOUR_MS,
 			now,
 		);
 		if (hits === 1)
@@ -84,39 +81,39 @@ const keepsAccounts = ({ backEnd }: Settings) => !backEnd;
 // "What is kept, and how long").
 const taskTypes = {
 	figures: {
-		everyMs: minuteMs,
+		everyMs: MINUTE_MS,
 		run: ({ database }) => countEvents(database.db),
 	},
 	events: {
-		everyMs: hourMs,
+		everyMs: HOUR_MS,
 		run: ({ database, settings }, now) =>
-			deleteEvents(database.db, now - settings.activityDays * dayMs),
+			deleteEvents(database.db, now - settings.activityDays * DAY_MS),
 	},
 	unsentEvents: {
-		everyMs: hourMs,
+		everyMs: HOUR_MS,
 		async run({ database }, now) {
-			for (const [target, count] of await dropUnsentEvents(database.db, now - dayMs))
+			for (const [target, count] of await dropUnsentEvents(database.db, now - DAY_MS))
 				log.warn(`Events for ${target} were not taken for a day, and are dropped: ${count}`);
 			return false;
 		},
 	},
 	unsentMails: {
-		everyMs: hourMs,
+		everyMs: HOUR_MS,
 		run: ({ database, signer }, now) => giveUpMails({ db: database.db, signer }, now),
 	},
 	expired: {
-		everyMs: hourMs,
+		everyMs: HOUR_MS,
 		run: ({ database }, now) => deleteExpired(database.db, now),
 	},
 	mailFiles: {
-		everyMs: dayMs,
+		everyMs: DAY_MS,
 		async run({ settings: { mail, mailDays } }, now) {
-			await deleteMails(mail.folder, now - mailDays * dayMs);
+			await deleteMails(mail.folder, now - mailDays * DAY_MS);
 			return false;
 		},
 	},
 	idleAccounts: {
-		everyMs: 10 * minuteMs,
+		everyMs: 10 * MINUTE_MS,
 		isNeeded: keepsAccounts,
 		async run({ settings: { idleAccountDays }, database, signer, writeMail }, now) {
 			if (idleAccountDays === null) return false;
@@ -132,7 +129,7 @@ const taskTypes = {
 		},
 	},
 	studioFiles: {
-		everyMs: dayMs,
+		everyMs: DAY_MS,
 		isNeeded: keepsAccounts,
 		async run({ database, settings }, now) {
 			await deleteUnnamedFiles(database, settings.mediaDir, now);
@@ -140,7 +137,7 @@ const taskTypes = {
 		},
 	},
 	organizers: {
-		everyMs: minuteMs,
+		everyMs: MINUTE_MS,
 		isNeeded: keepsAccounts,
 		async run({ database: { db }, signer, catalog }, now) {
 			await tellOrganizers(db, signer, await catalog.current(), now);
@@ -166,12 +163,12 @@ const expiringTables = [
 	["rate_limit", "reset_at", 0],
 	["parked_form", "expires_at", 0],
 	["sign_in_link", "created_at", linkRetentionMs],
-	["sent_mail", "at", sentMailDays * dayMs],
+	["sent_mail", "at", sentMailDays * DAY_MS],
 	["studio_invitation", "expires_at", 0],
 	["preview_link", "expires_at", 0],
 	["operation", "created_at", operationMs],
 	["used_key", "created_at", usedKeyMs],
-	["folder", "ends_at", endedFolderDays * dayMs],
+	["folder", "ends_at", endedFolderDays * DAY_MS],
 	["known_browser", "last_at", knownBrowserMs],
 ] as const;
 
@@ -192,7 +189,7 @@ async function deleteOldestHour(
 	if (oldest === null || oldest >= before) return false;
 	await db
 		.deleteFrom(name)
-		.where(at, "<", Math.min(before, oldest + hourMs))
+		.where(at, "<", Math.min(before, oldest + HOUR_MS))
 		.execute();
 	return true;
 }
@@ -227,7 +224,7 @@ async function deleteExpired(db: Database, now: number): Promise<boolean> {
 	return isMore;
 }
 
-const holdMs = 2 * minuteMs;
+const holdMs = 2 * MINUTE_MS;
 
 interface HousekeeperParts {
 	jobs: Jobs;
@@ -237,7 +234,7 @@ interface HousekeeperParts {
 
 /** Runs tasks in one process at a time, and pauses after each piece for as long as it took. */
 export function createHousekeeper({ jobs, tasks, now }: HousekeeperParts) {
-	const due = new Map(tasks.map((task) => [task, performance.now() + minuteMs]));
+	const due = new Map(tasks.map((task) => [task, performance.now() + MINUTE_MS]));
 	const waiting = () => tasks.filter((task) => performance.now() >= (due.get(task) ?? 0));
 
 	async function finish(task: Task, job: HeldJob, { soon }: Closing): Promise<void> {
@@ -252,7 +249,7 @@ export function createHousekeeper({ jobs, tasks, now }: HousekeeperParts) {
 	const queue: JobQueue = {
 		selector: { kind: "turn", key: "housekeeping" },
 		holdMs,
-		pause: { firstMs: minuteMs, longestMs: minuteMs },
+		pause: { firstMs: MINUTE_MS, longestMs: MINUTE_MS },
 		isReady: () => waiting().length > 0,
 		async run(job, closing) {
 			for (const task of waiting()) {

@@ -12,9 +12,10 @@ import { pictureWidths } from "#app/platform/files/picture.ts";
 import { inWidth, mayFetch } from "#app/features/media/open-file.server.ts";
 import { fileCall, userCall } from "#app/api/call.server.ts";
 import { id, ownEmail } from "#app/api/fields.server.ts";
+import { MINUTE_MS } from "#app/constants.ts";
 
 // (API-47)
-const diplomaAddressMs = 10 * 60_000;
+const diplomaAddressMs = 10 * MINUTE_MS;
 const purpose = "diploma address";
 const diplomaPath = "v2/diploma/file";
 
@@ -36,7 +37,7 @@ export const fileCalls = [
 		name: "diploma v2",
 		method: "GET",
 		path: "v2/diploma",
-		description: `The address of the user's diploma as a PDF, good for ${diplomaAddressMs / 60_000} minutes. Refused while the program is not complete.`,
+		description: `The address of the user's diploma as a PDF, good for ${diplomaAddressMs / MINUTE_MS} minutes. Refused while the program is not complete.`,
 		example: { email: "ada@example.org", app_id: 620 },
 		request: z.object({
 			email: ownEmail,

@@ -24,6 +24,7 @@ import {
 	success,
 } from "#app/api/fields.server.ts";
 import { grant, issueGrant } from "./account.server.ts";
+import { MINUTE_MS } from "#app/constants.ts";
 
 // One address from the `ORIGIN` list. If absent, this portal's own.
 const origin = z.string().max(300).optional();
@@ -118,7 +119,7 @@ export const linkCalls = [
 		name: "passwordless login",
 		method: "POST",
 		path: "passwordless-login",
-		description: `Mails a link and a code to log in by, good for ${linkLifetimeMs / 60_000} minutes. The answer is the same whether the address is known or not.`,
+		description: `Mails a link and a code to log in by, good for ${linkLifetimeMs / MINUTE_MS} minutes. The answer is the same whether the address is known or not.`,
 		example: { email: "ada@example.org", origin: "http://portal.test" },
 		request: z.object({ email, origin }),
 		answer: success.extend({ request: z.string() }),

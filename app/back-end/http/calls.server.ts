@@ -13,7 +13,7 @@ import {
 	routeFor,
 } from "./call-map.server.ts";
 import { connect, Unanswered } from "./connection.server.ts";
-import { DATA_FRESH_MS, DATA_RETRIES, DATA_RETRY_MS } from "#app/constants.ts";
+import { DATA_FRESH_MS, DATA_RETRIES, DATA_RETRY_MS, MINUTE_MS } from "#app/constants.ts";
 
 /** A call to another back end (BACK-3). */
 export interface Call {
@@ -233,7 +233,7 @@ export interface Times {
 export const defaultTimes: Times = {
 	tryMs: 5000,
 	wholeMs: 15_000,
-	backgroundMs: 60_000,
+	backgroundMs: MINUTE_MS,
 	retries: DATA_RETRIES,
 	firstRetryMs: DATA_RETRY_MS.first,
 	longestRetryMs: DATA_RETRY_MS.longest,

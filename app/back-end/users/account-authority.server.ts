@@ -28,6 +28,7 @@ import {
 } from "#app/back-end/http/calls.server.ts";
 import { createGrants } from "./grants.server.ts";
 import { createRemoteAddressProofs, createSealedRequests } from "./address-proofs.server.ts";
+import { HOUR_MS } from "#app/constants.ts";
 
 interface Options {
 	calls: Calls;
@@ -38,8 +39,6 @@ interface Options {
 	report: Report;
 	now(): number;
 }
-
-const hourMs = 3_600_000;
 
 const overStatuses = [400, 401, 404, 410];
 
@@ -66,7 +65,7 @@ export function createRemoteAuthority({
 	function lacks(name: CallName): boolean {
 		const since = missingSince.get(name);
 		return (
-			routeFor(callMap, name) === null || (since !== undefined && Math.abs(now() - since) < hourMs)
+			routeFor(callMap, name) === null || (since !== undefined && Math.abs(now() - since) < HOUR_MS)
 		);
 	}
 

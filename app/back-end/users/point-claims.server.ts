@@ -11,6 +11,7 @@ import type { JobQueue, NextRun } from "#app/platform/jobs/job.ts";
 import { nextRunOf } from "#app/platform/jobs/worker.server.ts";
 import { openAccess } from "#app/back-end/http/access.server.ts";
 import type { Answer, Call, Calls, Report } from "#app/back-end/http/calls.server.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/constants.ts";
 
 /** Returns the points that the back end gave at once. It may give more later. */
 export type ClaimPoints = (user: UserRef, rewardedAction: RewardedAction) => Promise<number>;
@@ -26,10 +27,10 @@ interface Options {
 }
 
 // Longer than a call with all its attempts.
-const holdMs = 60_000;
+const holdMs = MINUTE_MS;
 const pause = { firstMs: 5000, longestMs: 300_000 };
 // A claim also waits for the user's next login. This wait is in case there is none.
-const loggedOut: NextRun = { inMs: 3_600_000, failed: false };
+const loggedOut: NextRun = { inMs: HOUR_MS, failed: false };
 
 const retryStatuses = new Set([408, 425, 429]);
 

@@ -21,8 +21,9 @@ import type { ClaimPoints } from "./point-claims.server.ts";
 import { diplomaCall } from "./rewards.server.ts";
 import type { Report } from "#app/back-end/http/calls.server.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
+import { MINUTE_MS } from "#app/constants.ts";
 
-const registerAgainMs = 60_000;
+const registerAgainMs = MINUTE_MS;
 
 interface Options {
 	calls: UserCalls;

@@ -5,6 +5,7 @@ import { queueMail } from "./mail-jobs.server.ts";
 import { removeAccount } from "./profile.server.ts";
 import type { Signer } from "./signer.server.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
+import { DAY_MS, HOUR_MS } from "#app/constants.ts";
 
 const batchSize = 100;
 const lastNotedSetting = "account-use-noted";
@@ -198,10 +199,8 @@ function removeIdleAccount(
 	});
 }
 
-const dayMs = 86_400_000;
 const noticeDays = 30;
 
-const hourMs = 3_600_000;
 /** With more emails at once, mail servers would treat the portal as a sender of spam. */
 const warningsPerHour = 500;
 
@@ -222,11 +221,11 @@ export async function processIdleAccounts(
 	now: number,
 ): Promise<boolean> {
 	if (await backfillLastUse(db)) return true;
-	const unusedSince = now - (idleDays - noticeDays) * dayMs;
-	const left = warningsPerHour - (await accountsWarnedSince(db, now - hourMs));
+	const unusedSince = now - (idleDays - noticeDays) * DAY_MS;
+	const left = warningsPerHour - (await accountsWarnedSince(db, now - HOUR_MS));
 	const accounts = left > 0 ? await unwarnedAccounts(db, unusedSince, now, left) : [];
 	for (const account of accounts) {
-		const mail = compose(account, now + noticeDays * dayMs);
+		const mail = compose(account, now + noticeDays * DAY_MS);
 		await warnIdleAccount(
 			db,
 			account.id,
@@ -237,8 +236,8 @@ export async function processIdleAccounts(
 		logEvent("idle-warned", account.id);
 	}
 	let deleted = 0;
-	for (const id of await overdueAccounts(db, now - noticeDays * dayMs)) {
-		if (!(await removeIdleAccount(db, id, now - noticeDays * dayMs, now))) continue;
+	for (const id of await overdueAccounts(db, now - noticeDays * DAY_MS)) {
+		if (!(await removeIdleAccount(db, id, now - noticeDays * DAY_MS, now))) continue;
 		logEvent("idle-deleted", id);
 		deleted++;
 	}

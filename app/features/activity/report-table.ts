@@ -1,6 +1,7 @@
 import type { Result } from "#app/platform/errors.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { DAY_MS } from "#app/constants.ts";
 /** All reports have the same columns, so spreadsheets can pivot them. */
 export const reportColumns = [
 	"section",
@@ -38,11 +39,9 @@ export function isoDay(at: number): string {
 	return new Date(at).toISOString().slice(0, 10);
 }
 
-const dayMs = 86_400_000;
-
 export function mondayOf(at: number): string {
-	const day = Math.floor(at / dayMs);
-	return isoDay((day - ((((day + 3) % 7) + 7) % 7)) * dayMs);
+	const day = Math.floor(at / DAY_MS);
+	return isoDay((day - ((((day + 3) % 7) + 7) % 7)) * DAY_MS);
 }
 
 export function byWeek(times: readonly number[]): [week: string, count: number][] {

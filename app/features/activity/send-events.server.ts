@@ -3,6 +3,7 @@ import type { Database, Write } from "#app/platform/database/database.server.ts"
 import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
 import { eventTargets, type EventTarget, type JobQueue } from "#app/platform/jobs/job.ts";
 import type { Target } from "./targets.server.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/constants.ts";
 
 export type EventBody = Readonly<Record<string, string | number>>;
 
@@ -39,10 +40,9 @@ interface Options {
 	answerMs?: number;
 }
 
-const holdMs = 60_000;
-const hourMs = 3_600_000;
+const holdMs = MINUTE_MS;
 /** The longest `Retry-After` that is obeyed. */
-const maxAloneMs = hourMs;
+const maxAloneMs = HOUR_MS;
 
 /**
  * Sends a target its events, and tries again with growing pauses until `dropUnsentEvents` gives up (EVENT-5). A refused event delays no
@@ -56,7 +56,7 @@ export function eventQueue(
 	return {
 		selector: { kind: target.name },
 		holdMs,
-		pause: { firstMs: 5000, longestMs: hourMs },
+		pause: { firstMs: 5000, longestMs: HOUR_MS },
 		isReady: () => now() >= aloneUntil,
 		async run(job, closing) {
 			const event = JSON.parse(job.payload) as { key: string; body: EventBody };
@@ -78,7 +78,7 @@ export function eventQueue(
 					return { inMs: outcome.retryAfterMs, failed: "service" };
 				case "logged out":
 					// The user's next login wakes the job.
-					return { inMs: hourMs, failed: false };
+					return { inMs: HOUR_MS, failed: false };
 			}
 		},
 	};

@@ -1,5 +1,4 @@
-const dayMs = 86_400_000;
-
+import { DAY_MS } from "#app/constants.ts";
 interface NewsType {
 	/** How long, in ms, until a repeat counts as news; null if it never does. */
 	repeatsAfterMs: number | null;
@@ -10,11 +9,11 @@ interface NewsType {
 /** The kinds of the portal's own news. Users can switch off each one (SELF-60). */
 export const newsTypes = {
 	/** A client opened a shared link or a folder. */
-	opened: { repeatsAfterMs: dayMs, isOfProgram: false },
+	opened: { repeatsAfterMs: DAY_MS, isOfProgram: false },
 	/** A program has a new chapter. */
 	chapter: { repeatsAfterMs: null, isOfProgram: true },
 	/** A question of Refresh is due. */
-	due: { repeatsAfterMs: 7 * dayMs, isOfProgram: false },
+	due: { repeatsAfterMs: 7 * DAY_MS, isOfProgram: false },
 } as const satisfies Record<string, NewsType>;
 
 export type NewsKind = keyof typeof newsTypes;
@@ -31,7 +30,7 @@ export interface OwnNews {
 	happenedAt: number;
 }
 
-export const newsRetentionMs = 60 * dayMs;
+export const newsRetentionMs = 60 * DAY_MS;
 
 /** The lowest id of the portal's own news. No pack uses ids this high. */
 export const lowestNewsId = 900_000_000_000_000;

@@ -1,3 +1,5 @@
+import { DAY_MS } from "#app/constants.ts";
+
 /** A trade show (PACK-3). */
 export interface TradeShow {
 	id: number;
@@ -31,8 +33,6 @@ export type ShowTime = "now" | "coming" | "past";
 type Dates = Pick<TradeShow, "startDate" | "endDate">;
 type Times = Pick<TradeShow, "beginsAt" | "overAt">;
 
-const day = 24 * 3_600_000;
-
 export function hasDate({ startDate, endDate }: Dates): boolean {
 	return startDate !== null || endDate !== null;
 }
@@ -45,7 +45,7 @@ export function spanOf({ startDate, endDate }: Dates): { start: number; end: num
 
 /** Returns whether the show has no times of day, because its dates are at midnight UTC. */
 export function hasWholeDays(show: Dates): boolean {
-	return [show.startDate, show.endDate].every((at) => at === null || at % day === 0);
+	return [show.startDate, show.endDate].every((at) => at === null || at % DAY_MS === 0);
 }
 
 /** Returns whether a show is coming, on or past at `now`, in ms. A show without dates is coming. */

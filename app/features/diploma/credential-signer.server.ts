@@ -12,6 +12,7 @@ import {
 } from "jose";
 import { log } from "#app/platform/logs/log.server.ts";
 import type { PublicKey } from "#app/features/diploma/pdf/diploma-face.server.ts";
+import { DAY_MS } from "#app/constants.ts";
 
 async function credentialKeys(
 	db: Database,
@@ -49,7 +50,7 @@ async function addCredentialKey(
 const algorithm = "RS256";
 const sealed = "credential key";
 /** A key signs for two years. After that, it stays published. */
-const signsForMs = 2 * 365 * 86_400_000;
+const signsForMs = 2 * 365 * DAY_MS;
 
 function keyAddress(origin: string, id: string): string {
 	return `${origin}/.well-known/jwks.json#${id}`;

@@ -19,8 +19,9 @@ import { openDiploma, credentialKeysPath } from "./open-diploma.server.ts";
 import { unlockedItems } from "#app/features/programs/unlocked.server.ts";
 import { listThemesCss, themeCss } from "#app/features/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
+import { MINUTE_MS } from "#app/constants.ts";
 
-const celebrationMs = 10 * 60_000;
+const celebrationMs = 10 * MINUTE_MS;
 const nextAtOnce = 4;
 
 /**

@@ -29,8 +29,7 @@ import type { SignedInContext } from "#app/request.server.ts";
 import { discover, welcomeVideo } from "./discover.server.ts";
 import { continuationOf, lastGraduated, nextStep } from "./next-step.server.ts";
 import { isFreshlyOpened, todayItems } from "./today.server.ts";
-
-const dayMs = 86_400_000;
+import { DAY_MS } from "#app/constants.ts";
 
 /**
  * Home shows at most this many of the user's programs. With the place that adds a program, they
@@ -96,7 +95,7 @@ export async function loadHome(context: SignedInContext) {
 	const like = continuation?.entry.program ?? graduated ?? mine[0]?.program ?? null;
 	const others = programs.filter((program) => !isMine(program));
 	const fitting = fittingPrograms(others, like, now).slice(0, placesInRow).map(list);
-	const workedAt = Math.max(now - dayMs, continuation?.entry.lastActive ?? 0);
+	const workedAt = Math.max(now - DAY_MS, continuation?.entry.lastActive ?? 0);
 	const opened = today.folders
 		.filter((folder) => isFreshlyOpened(folder, today.news, workedAt))
 		.toSorted((a, b) => (b.lastOpenedAt ?? 0) - (a.lastOpenedAt ?? 0));

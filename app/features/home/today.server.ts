@@ -18,12 +18,12 @@ import { ago, longDate, listOf } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import type { TodayItem } from "./today.tsx";
+import { DAY_MS } from "#app/constants.ts";
 
-const dayMs = 86_400_000;
-const openedForMs = 2 * dayMs;
-const endsWithinMs = 3 * dayMs;
-const showWithinMs = 14 * dayMs;
-const graduatedForMs = 30 * dayMs;
+const openedForMs = 2 * DAY_MS;
+const endsWithinMs = 3 * DAY_MS;
+const showWithinMs = 14 * DAY_MS;
+const graduatedForMs = 30 * DAY_MS;
 
 const most = 3;
 

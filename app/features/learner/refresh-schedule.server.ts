@@ -1,5 +1,5 @@
 import type { BackEnd } from "#app/back-end.ts";
-import { QUESTIONS_A_DAY } from "#app/constants.ts";
+import { QUESTIONS_A_DAY, DAY_MS } from "#app/constants.ts";
 import {
 	lockUser,
 	prepared,
@@ -9,8 +9,6 @@ import {
 
 /** The days until a question is asked again, by the number of right answers in a row (TRAIN-70). */
 const intervals = [1, 4, 12, 35, 100] as const;
-
-const dayMs = 86_400_000;
 
 interface RefreshStep {
 	/** The index in `intervals`. */
@@ -30,12 +28,12 @@ export function nextStep(step: number, correct: boolean, now: number): RefreshSt
 }
 
 function stepAt(step: number, now: number): RefreshStep {
-	return { step, dueAt: now + (intervals[step] ?? intervals[0]) * dayMs };
+	return { step, dueAt: now + (intervals[step] ?? intervals[0]) * DAY_MS };
 }
 
 /** Returns midnight UTC of the day, in ms. */
 export function dayOf(now: number): number {
-	return now - (now % dayMs);
+	return now - (now % DAY_MS);
 }
 
 /** Far more than a day's questions, because those of hidden programs and chapters stay due. */

@@ -1,4 +1,5 @@
 import type { ItemRef } from "#app/features/catalog/resources/item.ts";
+import { DAY_MS } from "#app/constants.ts";
 
 export interface Folder extends FolderFacts {
 	id: number;
@@ -33,13 +34,12 @@ export const firstNameMaxLength = 60;
 export const folderTitleMaxLength = 120;
 export const folderNoteMaxLength = 2000;
 
-const dayMs = 86_400_000;
 export const folderDays = { max: 366, default: 60 } as const;
 /** How long an ended folder is kept, with the client's first name and note. */
 export const endedFolderDays = 90;
 
 export function deletedAt({ endsAt }: Pick<FolderFacts, "endsAt">): number {
-	return endsAt + endedFolderDays * dayMs;
+	return endsAt + endedFolderDays * DAY_MS;
 }
 
 /** Returns a day in UTC, such as `2026-11-25`. */
@@ -50,15 +50,15 @@ export function lastDayOf(endsAt: number): string {
 /** Returns the end of a day in UTC, in ms, or null if it isn't a day. */
 export function endOfDay(day: string): number | null {
 	const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-	return Number.isNaN(start) ? null : start + dayMs;
+	return Number.isNaN(start) ? null : start + DAY_MS;
 }
 
 export function defaultEnd(now: number): number {
-	return (Math.floor(now / dayMs) + folderDays.default + 1) * dayMs;
+	return (Math.floor(now / DAY_MS) + folderDays.default + 1) * DAY_MS;
 }
 
 export function isValidEnd(endsAt: number, now: number): boolean {
-	return endsAt > now && endsAt <= now + (folderDays.max + 1) * dayMs;
+	return endsAt > now && endsAt <= now + (folderDays.max + 1) * DAY_MS;
 }
 
 /** Returns the same list if there is no such place. */

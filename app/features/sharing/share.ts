@@ -1,4 +1,5 @@
 import { hasContent, type Item, type ItemRef } from "#app/features/catalog/resources/item.ts";
+import { HOUR_MS } from "#app/constants.ts";
 
 export interface Share extends ItemRef {
 	token: string;
@@ -11,7 +12,7 @@ export interface Share extends ItemRef {
 }
 
 /** How long a browser that opened a link can load its files. Another opening in that time isn't counted. */
-export const openedShareMs = 12 * 3_600_000;
+export const openedShareMs = 12 * HOUR_MS;
 
 /** Decides whether an item can be shared, and whether its existing link works. */
 export function isShareable(

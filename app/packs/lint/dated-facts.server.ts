@@ -3,9 +3,10 @@ import { timeOf } from "#app/platform/fields/fields.server.ts";
 import type { Rule } from "./rule.server.ts";
 import type { Placed } from "./linted-pack.server.ts";
 import { isContent, lessonTexts, textsIn, type PlacedText } from "./texts.server.ts";
+import { DAY_MS } from "#app/constants.ts";
 
 /** How long a checked fact is trusted, in ms. */
-const trustedMs = 366 * 86_400_000;
+const trustedMs = 366 * DAY_MS;
 
 /** Historical years and road names don't become outdated. */
 const price =

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from "kysely";
 import type { Database, Write } from "./database.server.ts";
 import type { ActivityDayTable } from "#app/platform/database/tables/event.server.ts";
+import { DAY_MS } from "#app/constants.ts";
 
-const dayMs = 86_400_000;
 const batch = 1000;
 
 /** The category of figures from shared links. No event has it. */
@@ -53,7 +53,7 @@ export async function countClient(
 ): Promise<void> {
 	const figures = items.map(({ appId, itemType, itemId, title }) => ({
 		app_id: appId,
-		day: now - (now % dayMs),
+		day: now - (now % DAY_MS),
 		category: clientCategory,
 		item_id: `${itemType}:${itemId}`,
 		count: 1,
@@ -76,7 +76,7 @@ async function countBatch(trx: Write, userId: number | null): Promise<number> {
 		.execute();
 	const figures = new Map<string, Figure>();
 	for (const event of events) {
-		const day = event.created_at - (event.created_at % dayMs);
+		const day = event.created_at - (event.created_at % DAY_MS);
 		const itemId = event.item_id ?? "";
 		const key = [event.app_id, day, event.category, itemId].join("\n");
 		const known = figures.get(key);

@@ -33,6 +33,7 @@ import type { LearnerTables } from "./tables/learner.server.ts";
 import type { StudioTables } from "./tables/studio.server.ts";
 import { boundValue } from "#app/platform/text/well-formed.ts";
 import { withStartLock } from "./start-lock.server.ts";
+import { MINUTE_MS } from "#app/constants.ts";
 
 /**
  * All tables. Times are ms since 1970, flags are 0 or 1, and `row` and other JSON is text, on both
@@ -142,7 +143,7 @@ export interface OpenDatabase {
 }
 
 // Migrations have no limit.
-const defaultAnswerMs = { request: 5000, other: 60_000 };
+const defaultAnswerMs = { request: 5000, other: MINUTE_MS };
 
 const migrationRetryMs = 120_000;
 

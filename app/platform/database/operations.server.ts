@@ -1,4 +1,5 @@
 import type { Database } from "./database.server.ts";
+import { DAY_MS } from "#app/constants.ts";
 
 /** A call with an `Idempotency-Key` (docs/decisions/0002). */
 export interface OperationRequest {
@@ -20,7 +21,7 @@ export interface OperationAnswer {
 export type BeginOutcome = "first" | "underWay" | "other" | OperationAnswer;
 
 /** How long the answer to a call is kept, in ms. */
-export const operationMs = 24 * 3_600_000;
+export const operationMs = DAY_MS;
 
 export async function beginOperation(
 	db: Database,

@@ -9,6 +9,7 @@ import {
 import type { PoolClient } from "pg";
 import { currentRequest } from "#app/platform/logs/current-request.server.ts";
 import { boundValue } from "#app/platform/text/well-formed.ts";
+import { MINUTE_MS } from "#app/constants.ts";
 
 // How long a query waits for a restart or for locks. A query that gives up has not run.
 const defaultWaitMs = 4000;
@@ -70,7 +71,7 @@ export async function postgres(
 		keepAlive: true,
 		keepAliveInitialDelayMillis: keepAliveMs,
 		// Frees the locks of a server that is cut off.
-		idle_in_transaction_session_timeout: 60_000,
+		idle_in_transaction_session_timeout: MINUTE_MS,
 		lock_timeout: waitMs,
 	});
 	// An idle connection may end. The next query opens another.

@@ -1,7 +1,8 @@
 import type { Database, Write } from "./database.server.ts";
+import { DAY_MS } from "#app/constants.ts";
 
 /** How long a repeat is recognized, in ms. */
-export const usedKeyMs = 24 * 3_600_000;
+export const usedKeyMs = DAY_MS;
 
 async function claim(db: Database | Write, key: string, now: number): Promise<boolean> {
 	const claimed = await db

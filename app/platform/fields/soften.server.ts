@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { MINUTE_MS } from "#app/constants.ts";
 
 export function isZeroDate(time: string): boolean {
 	return /^0000-00-00( 00:00:00)?$/.test(time);
@@ -121,7 +122,7 @@ const latestMs = Date.UTC(9999, 11, 31);
 function zoneMs(zone: string): number {
 	const [, sign, hours, minutes = "00"] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
 	if (hours === undefined) return 0;
-	return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+	return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
 }
 
 export function isNumeric(value: number | string): boolean {

@@ -1,6 +1,7 @@
 import { createCache } from "#app/platform/logs/caches.server.ts";
 import { currentDialect } from "#app/platform/logs/current-request.server.ts";
 import { languages } from "./translations.server.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/constants.ts";
 
 const UTC = "UTC";
 
@@ -36,9 +37,9 @@ export function shortDate(language: string, at: number | null): string | null {
 }
 
 const steps = [
-	["day", 86_400_000],
-	["hour", 3_600_000],
-	["minute", 60_000],
+	["day", DAY_MS],
+	["hour", HOUR_MS],
+	["minute", MINUTE_MS],
 ] as const;
 
 /**
@@ -47,7 +48,7 @@ const steps = [
  */
 export function ago(language: string, at: number, now: number): string {
 	const passed = Math.max(0, now - at);
-	const [unit, length] = steps.find(([, size]) => passed >= size) ?? ["minute", 60_000];
+	const [unit, length] = steps.find(([, size]) => passed >= size) ?? ["minute", MINUTE_MS];
 	return new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: "auto" }).format(
 		-Math.floor(passed / length),
 		unit,

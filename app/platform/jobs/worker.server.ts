@@ -1,6 +1,7 @@
 import type { Jobs } from "./jobs.server.ts";
 import { atMostEvery } from "#app/platform/logs/log.server.ts";
 import type { Closing, HeldJob, JobQueue, NextRun } from "./job.ts";
+import { HOUR_MS } from "#app/constants.ts";
 
 // A woken worker waits until the response is sent, so the response's time doesn't reveal whether
 // there was a job.
@@ -18,7 +19,7 @@ interface Options {
 }
 
 // The longest wait, because another system may ask for days.
-const maxDelayMs = 3_600_000;
+const maxDelayMs = HOUR_MS;
 
 /** Lengthens the pause after each failure, to at least the time that the job asked for. */
 export function nextRunOf(

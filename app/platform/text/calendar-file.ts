@@ -1,4 +1,5 @@
 import { encodeUrlPart } from "./well-formed.ts";
+import { DAY_MS } from "#app/constants.ts";
 
 // The line format of calendar files and vCards (RFC 5545, RFC 2426).
 
@@ -60,8 +61,6 @@ export interface CalendarEvent {
 	url: string | null;
 }
 
-const day = 24 * 3_600_000;
-
 function utc(at: number): string {
 	return `${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
 }
@@ -72,7 +71,7 @@ function date(at: number): string {
 
 function span({ start, end, isWholeDays }: CalendarEvent): string[] {
 	if (isWholeDays)
-		return [`DTSTART;VALUE=DATE:${date(start)}`, `DTEND;VALUE=DATE:${date(end + day)}`];
+		return [`DTSTART;VALUE=DATE:${date(start)}`, `DTEND;VALUE=DATE:${date(end + DAY_MS)}`];
 	return [`DTSTART:${utc(start)}`, ...(end === start ? [] : [`DTEND:${utc(end)}`])];
 }
 

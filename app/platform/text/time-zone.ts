@@ -1,7 +1,7 @@
-const hour = 3_600_000;
-const day = 24 * hour;
+import { HOUR_MS, DAY_MS } from "#app/constants.ts";
+
 // A day ends last 12 hours behind UTC.
-const lastOffset = -12 * hour;
+const lastOffset = -12 * HOUR_MS;
 
 /** Whether this computer knows a name of the time zone database, such as `America/Chicago`. */
 export function isTimeZone(name: string): boolean {
@@ -67,7 +67,7 @@ export function startOfDay(timeZone: string, midnight: number): number {
  * `midnight` is its midnight in UTC.
  */
 export function endOfDay(timeZone: string | null, midnight: number): number {
-	const next = midnight + day;
+	const next = midnight + DAY_MS;
 	return timeZone === null ? next - lastOffset : startOfDay(timeZone, next);
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Signer } from "#app/features/account/signer.server.ts";
 import type { Database, Write } from "#app/platform/database/database.server.ts";
 import { type Counter, type LimitName, clientOf, rateLimits } from "./rate-limit.ts";
+import { MINUTE_MS } from "#app/constants.ts";
 export interface LimitSubject {
 	subject: string;
 	client: string | null;
@@ -26,7 +27,7 @@ export function limitKey(
 }
 
 /** How far the clocks of servers may differ, in ms. */
-const skewMs = 60_000;
+const skewMs = MINUTE_MS;
 
 /** Adds `by` hits to a counter and returns its state. Uses one statement, so that processes and servers count exactly. */
 export async function countHits(

@@ -1,8 +1,5 @@
 import type { FailureName } from "#app/platform/errors.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { MINUTE_MS, HOUR_MS, DAY_MS } from "#app/constants.ts";
 
 /** How many things of each type a person may change, or add, in an hour. */
 export const changesAnHour = 1000;
@@ -34,82 +31,91 @@ export const rateLimits = {
 	password: {
 		page: "tooManyRequests",
 		counters: [
-			{ by: "subject and client", hits: 10, windowMs: 15 * minute },
-			{ by: "client", hits: 100, windowMs: 15 * minute },
-			{ by: "subject", hits: 100, windowMs: hour },
+			{ by: "subject and client", hits: 10, windowMs: 15 * MINUTE_MS },
+			{ by: "client", hits: 100, windowMs: 15 * MINUTE_MS },
+			{ by: "subject", hits: 100, windowMs: HOUR_MS },
 		],
-		knownBrowser: { by: "subject and browser", hits: 10, windowMs: 15 * minute },
+		knownBrowser: { by: "subject and browser", hits: 10, windowMs: 15 * MINUTE_MS },
 	},
 	/** Requests for an email, the same for known and unknown addresses. */
-	askForMail: { page: "tooManyRequests", counters: [{ by: "client", hits: 60, windowMs: hour }] },
+	askForMail: {
+		page: "tooManyRequests",
+		counters: [{ by: "client", hits: 60, windowMs: HOUR_MS }],
+	},
 	mail: {
 		page: "tooManyMails",
 		counters: [
-			{ by: "subject and client", hits: 5, windowMs: hour },
-			{ by: "subject", hits: 5, windowMs: hour },
+			{ by: "subject and client", hits: 5, windowMs: HOUR_MS },
+			{ by: "subject", hits: 5, windowMs: HOUR_MS },
 		],
-		knownBrowser: { by: "subject and browser", hits: 5, windowMs: hour },
+		knownBrowser: { by: "subject and browser", hits: 5, windowMs: HOUR_MS },
 	},
 	/** Emails with a login link to an address whose usual five were used up by others. */
-	mailBeyond: { page: null, counters: [{ by: "subject", hits: 1, windowMs: 5 * minute }] },
+	mailBeyond: { page: null, counters: [{ by: "subject", hits: 1, windowMs: 5 * MINUTE_MS }] },
 	/** Wrong codes of emails and hand-overs, and failed returns from the company login. Each email also allows only five tries. */
-	code: { page: "tooManyRequests", counters: [{ by: "client", hits: 100, windowMs: 15 * minute }] },
+	code: {
+		page: "tooManyRequests",
+		counters: [{ by: "client", hits: 100, windowMs: 15 * MINUTE_MS }],
+	},
 	/** Wrong addresses for an emailed link that another browser opened, and wrong passwords in a repeated call. */
 	link: {
 		page: "tooManyRequests",
 		counters: [
-			{ by: "subject and client", hits: 10, windowMs: 15 * minute },
-			{ by: "subject", hits: 50, windowMs: 15 * minute },
+			{ by: "subject and client", hits: 10, windowMs: 15 * MINUTE_MS },
+			{ by: "subject", hits: 50, windowMs: 15 * MINUTE_MS },
 		],
 	},
 	/** Wrong codes from an authenticator app, given to open the studio. A known browser here is one that gave a right code before. */
 	studioCode: {
 		page: "tooManyCodes",
 		counters: [
-			{ by: "subject and browser", hits: 10, windowMs: 15 * minute },
-			{ by: "subject", hits: 60, windowMs: day },
+			{ by: "subject and browser", hits: 10, windowMs: 15 * MINUTE_MS },
+			{ by: "subject", hits: 60, windowMs: DAY_MS },
 		],
-		knownBrowser: { by: "subject and browser", hits: 10, windowMs: 15 * minute },
+		knownBrowser: { by: "subject and browser", hits: 10, windowMs: 15 * MINUTE_MS },
 	},
 	/** Wrong recovery codes. They have 50 bits, so the account itself needs no limit, and strangers can't use one up. */
 	recoveryCode: {
 		page: "tooManyCodes",
 		counters: [
-			{ by: "subject and browser", hits: 10, windowMs: 15 * minute },
-			{ by: "subject and client", hits: 60, windowMs: day },
+			{ by: "subject and browser", hits: 10, windowMs: 15 * MINUTE_MS },
+			{ by: "subject and client", hits: 60, windowMs: DAY_MS },
 		],
 	},
 	/** Sign-ups, and other portals' questions about whether an address has an account. */
 	signUp: {
 		page: "tooManyRequests",
 		counters: [
-			{ by: "client", hits: 200, windowMs: hour },
-			{ by: "subject", hits: 20, windowMs: hour },
+			{ by: "client", hits: 200, windowMs: HOUR_MS },
+			{ by: "subject", hits: 20, windowMs: HOUR_MS },
 		],
 	},
 	/** Shared links and diploma numbers, which anyone may open. */
-	lookUp: { page: "tooManyVisits", counters: [{ by: "client", hits: 600, windowMs: 10 * minute }] },
+	lookUp: {
+		page: "tooManyVisits",
+		counters: [{ by: "client", hits: 600, windowMs: 10 * MINUTE_MS }],
+	},
 	suggest: {
 		page: "tooManyVisits",
-		counters: [{ by: "subject", hits: 600, windowMs: 10 * minute }],
+		counters: [{ by: "subject", hits: 600, windowMs: 10 * MINUTE_MS }],
 	},
 	/** Favorites, shares and folders, events, answers kept for repeated calls, and saves in the studio, each type by itself. */
 	change: {
 		page: "tooManyChanges",
-		counters: [{ by: "subject", hits: changesAnHour, windowMs: hour }],
+		counters: [{ by: "subject", hits: changesAnHour, windowMs: HOUR_MS }],
 	},
 	/** Hand-overs, invitations, uploaded pictures and published versions, each type by itself. */
 	addition: {
 		page: "tooManyChanges",
-		counters: [{ by: "subject", hits: additionsAnHour, windowMs: hour }],
+		counters: [{ by: "subject", hits: additionsAnHour, windowMs: HOUR_MS }],
 	},
 	/** Parked forms. Each waits for half an hour, so this also limits how many wait. */
 	parkedForm: {
 		page: "tooManyChanges",
-		counters: [{ by: "subject", hits: 30, windowMs: 30 * minute }],
+		counters: [{ by: "subject", hits: 30, windowMs: 30 * MINUTE_MS }],
 	},
 	/** Emails that no one asked for: the link that confirms a new address, and the warning about wrong codes in the studio. */
-	notice: { page: null, counters: [{ by: "subject", hits: 1, windowMs: day }] },
+	notice: { page: null, counters: [{ by: "subject", hits: 1, windowMs: DAY_MS }] },
 } as const satisfies Record<string, RateLimit>;
 
 export type LimitName = keyof typeof rateLimits;

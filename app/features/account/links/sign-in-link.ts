@@ -1,14 +1,13 @@
 import { typedNumbers, typedSigns } from "#app/platform/text/typed-text.ts";
-
-const minute = 60_000;
+import { MINUTE_MS, DAY_MS } from "#app/constants.ts";
 
 /** (ACCT-16, ACCT-17) */
-export const linkLifetimeMs = 15 * minute;
+export const linkLifetimeMs = 15 * MINUTE_MS;
 /** How long a link is stored. Its email may be sent until then, and the link's lifetime begins when the email is sent. */
-export const linkRetentionMs = 3 * 24 * 60 * minute;
+export const linkRetentionMs = 3 * DAY_MS;
 export const sentMailDays = 30;
 /** How long the links that change an address work. Two people may have to confirm (ACCT-34). */
-export const renameLifetimeMs = 24 * 60 * minute;
+export const renameLifetimeMs = DAY_MS;
 export const maxCodeAttempts = 5;
 export const codeDigits = 6;
 /** Leaves room for words that people copy with a code. */

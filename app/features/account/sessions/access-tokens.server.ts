@@ -19,6 +19,7 @@ import {
 import { type User, maskedAddress } from "#app/features/account/user.ts";
 import { hashOf, newSecret } from "#app/features/account/signer.server.ts";
 import type { ClientInfo } from "#app/features/account/authority.ts";
+import { MINUTE_MS } from "#app/constants.ts";
 
 const tokensOf = prepared<{ userId: number; now: number }>()((db, { userId, now }) =>
 	db
@@ -123,7 +124,7 @@ export function createAccessTokens(db: Database): BackEnd["tokens"] {
 	};
 }
 
-const touchIntervalMs = 10 * 60_000;
+const touchIntervalMs = 10 * MINUTE_MS;
 
 /** The API's response to a login (API-20). */
 export interface Grant {
@@ -169,7 +170,7 @@ export async function findToken(
 }
 
 /** How long a hand-over code works. It works once (API-34). */
-export const handOverLifetimeMs = 60_000;
+export const handOverLifetimeMs = MINUTE_MS;
 
 /** Returns null if access ended meanwhile. */
 export async function createHandOver(

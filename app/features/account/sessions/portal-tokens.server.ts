@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PortalTokenTable } from "#app/platform/database/tables/account.server.ts";
+import { MINUTE_MS } from "#app/constants.ts";
 
 export interface PortalToken {
 	id: number;
@@ -10,7 +11,7 @@ export interface PortalToken {
 	revokedAt: number | null;
 }
 
-const touchIntervalMs = 10 * 60_000;
+const touchIntervalMs = 10 * MINUTE_MS;
 
 function toPortalToken(row: Selectable<PortalTokenTable>): PortalToken {
 	return {

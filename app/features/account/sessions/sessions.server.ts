@@ -15,6 +15,7 @@ import {
 import { hash, randomBytes } from "node:crypto";
 import type { User } from "#app/features/account/user.ts";
 import type { SessionInfo, UserRef } from "#app/features/account/account-records.ts";
+import { MINUTE_MS } from "#app/constants.ts";
 
 const sessionOf = prepared<{ idHash: string; now: number }>()((db, { idHash, now }) =>
 	db
@@ -170,7 +171,7 @@ export async function startTraining(
 	user.trainingStarted = today;
 }
 
-const touchIntervalMs = 10 * 60_000;
+const touchIntervalMs = 10 * MINUTE_MS;
 
 function hashOf(id: string): string {
 	return hash("sha256", id, "base64url");

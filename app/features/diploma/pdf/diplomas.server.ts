@@ -14,6 +14,7 @@ import { paletteOf, scene, sceneBox } from "./art.server.ts";
 import { svgOf } from "./shape.ts";
 import { printable } from "./set-text.server.ts";
 import type { Task } from "./worker.server.ts";
+import { MINUTE_MS } from "#app/constants.ts";
 
 /** Diplomas are drawn one at a time, because requests need processor time, too. */
 const maxConcurrent = 1;
@@ -28,7 +29,7 @@ const taskTimeoutMs = 30_000;
  * An idle thread ends after this time. Starting a thread takes ten times as long as drawing a
  * diploma, but a thread uses about 100 MB.
  */
-const idleMs = 60_000;
+const idleMs = MINUTE_MS;
 /** Node resolves this path with `imports` in package.json, in the sources and in the build. */
 const threadFile = createRequire(import.meta.url).resolve(
 	"#app/features/diploma/pdf/worker.server.ts",

@@ -18,7 +18,7 @@ import { isQuestion } from "#app/features/studio/editor/question-form.ts";
 import { lookOf } from "#app/features/studio/look/look-form.ts";
 import type { ProgramFiles } from "#app/features/studio/media/program-files.server.ts";
 import type { Author } from "#app/features/studio/draft/edits.server.ts";
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { PORTAL_APP_ID, MINUTE_MS } from "#app/constants.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { keepPictures } from "./bring-pictures.server.ts";
 import {
@@ -80,7 +80,7 @@ const queue = createBoundedQueue({
 	maxConcurrent: 1,
 	maxWaiting: 10,
 	maxWaitingPerClient: 2,
-	maxWaitMs: 60_000,
+	maxWaitMs: MINUTE_MS,
 });
 
 const mostNotes = 300;

@@ -8,6 +8,7 @@ import {
 	type FileContent,
 	type Note,
 } from "./brought.ts";
+import { MINUTE_MS } from "#app/constants.ts";
 
 export interface BroughtFileTask {
 	path: string;
@@ -19,7 +20,7 @@ export interface BroughtFileTask {
 export type ReadAnswer = { content: FileContent } | { fault: BringFault; notes: readonly Note[] };
 
 // On an idle machine, the largest file takes a tenth of this time.
-const longestMs = 60_000;
+const longestMs = MINUTE_MS;
 // This limit is without the pictures, which are outside the thread's own heap.
 const mostMemoryMb = 768;
 // The `imports` field of package.json resolves this path in the sources and in the build.

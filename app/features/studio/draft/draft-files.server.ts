@@ -26,6 +26,7 @@ import { rm } from "node:fs/promises";
 import { dropUnusedPictures } from "#app/features/catalog/store/pictures.server.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import { editsWithRows } from "./edits.server.ts";
+import { DAY_MS } from "#app/constants.ts";
 
 interface DraftFile {
 	name: string;
@@ -157,8 +158,7 @@ async function keepSmall(
 	});
 }
 
-const dayMs = 86_400_000;
-const keptUnnamedMs = 7 * dayMs;
+const keptUnnamedMs = 7 * DAY_MS;
 
 /**
  * Deletes files of the studio's programs that nothing has named for a week (STUDIO-34). Drafts,

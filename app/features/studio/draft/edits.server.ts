@@ -23,6 +23,7 @@ import type { ProgramEditTable } from "#app/platform/database/tables/studio.serv
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import { rowChanges } from "./merge-drafts.ts";
 import { lockProgram, nameOf, versionRows } from "./stored-draft.server.ts";
+import { MINUTE_MS } from "#app/constants.ts";
 
 /** Who changes a draft. `id` is null for a command. */
 export interface Author {
@@ -106,7 +107,7 @@ export function toEdit(row: {
 }
 
 /** The longest time between two saves that become one edit, in ms. */
-const editMs = 30 * 60_000;
+const editMs = 30 * MINUTE_MS;
 
 type EditRow = Selectable<ProgramEditTable>;
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { DayCount } from "./figure-rows.server.ts";
+import { DAY_MS } from "#app/constants.ts";
 
 export interface Contact {
 	name: string;
@@ -11,8 +12,6 @@ export interface Contact {
 	/** When they agreed, in ms. */
 	since: number;
 }
-
-const dayMs = 86_400_000;
 
 function agreed(db: Database, appId: number) {
 	return db
@@ -56,7 +55,7 @@ export async function contactCounts(
 	db: Database,
 	appId: number,
 ): Promise<{ days: readonly DayCount[]; unconfirmed: number }> {
-	const day = sql<number>`opt_in_at / ${sql.lit(dayMs)}`;
+	const day = sql<number>`opt_in_at / ${sql.lit(DAY_MS)}`;
 	const isConfirmed = sql<number>`case when proven_at is null then 0 else 1 end`;
 	const rows = await agreed(db, appId)
 		.select(({ fn }) => [day.as("day"), isConfirmed.as("confirmed"), fn.countAll().as("count")])
@@ -65,7 +64,7 @@ export async function contactCounts(
 	const [confirmed, others] = [1, 0].map((state) =>
 		rows
 			.filter((row) => Number(row.confirmed) === state)
-			.map((row) => ({ day: Number(row.day) * dayMs, count: Number(row.count) })),
+			.map((row) => ({ day: Number(row.day) * DAY_MS, count: Number(row.count) })),
 	);
 	return {
 		days: confirmed ?? [],

@@ -8,6 +8,7 @@ import {
 	titleOfLast,
 } from "#app/platform/database/daily-figures.server.ts";
 import type { Month } from "./month.ts";
+import { DAY_MS } from "#app/constants.ts";
 
 export interface DayCount {
 	/** Midnight UTC, in ms. */
@@ -15,11 +16,9 @@ export interface DayCount {
 	count: number;
 }
 
-const dayMs = 86_400_000;
-
 function toDayCounts(rows: readonly { day: number; count: number | string | bigint }[]) {
 	return rows.map((row): DayCount => ({
-		day: Number(row.day) * dayMs,
+		day: Number(row.day) * DAY_MS,
 		count: Number(row.count),
 	}));
 }
@@ -33,7 +32,7 @@ const columns = {
 /** Returns how many people reached a step on each day, in no particular order. */
 export async function stepDays(db: Database, appId: number, step: Step): Promise<DayCount[]> {
 	const column = columns[step];
-	const day = sql<number>`${sql.ref(column)} / ${sql.lit(dayMs)}`;
+	const day = sql<number>`${sql.ref(column)} / ${sql.lit(DAY_MS)}`;
 	return toDayCounts(
 		await db
 			.selectFrom("enrollment")
@@ -47,7 +46,7 @@ export async function stepDays(db: Database, appId: number, step: Step): Promise
 
 /** Returns how many people first passed a test of the program on each day. */
 export async function passDays(db: Database, appId: number): Promise<DayCount[]> {
-	const day = sql<number>`first_at / ${sql.lit(dayMs)}`;
+	const day = sql<number>`first_at / ${sql.lit(DAY_MS)}`;
 	return toDayCounts(
 		await db
 			.selectFrom(

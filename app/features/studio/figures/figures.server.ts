@@ -24,6 +24,7 @@ import {
 } from "./figure-rows.server.ts";
 import { monthOf, monthsBetween, parseMonth, type Month } from "./month.ts";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
+import { HOUR_MS } from "#app/constants.ts";
 
 /** The steps that people reach, in this order. `passed` means passing a test. */
 export const milestones = ["registered", "started", "passed", "graduated"] as const;
@@ -323,8 +324,6 @@ async function programFigures(
 	};
 }
 
-const hourMs = 3_600_000;
-
 /**
  * Creates the studio's figures: exact totals, and breakdowns that reveal no one
  * (docs/decisions/0060-figures.md).
@@ -339,7 +338,7 @@ export function createFigures(db: Database) {
 		appId: number,
 		now: number,
 	): Promise<readonly QuestionFigures[]> => {
-		const key = `${appId} ${Math.floor(now / hourMs)}`;
+		const key = `${appId} ${Math.floor(now / HOUR_MS)}`;
 		const known = cache.get(key);
 		if (known) return known;
 		const counted = questionBreakdown(db, catalog, appId, false).then(({ shown }) => shown);

@@ -1,9 +1,9 @@
-import { AUTOSAVE_FIELD, FORM_KEY } from "#app/constants.ts";
+import { AUTOSAVE_FIELD, FORM_KEY, DAY_MS } from "#app/constants.ts";
 import type { AutosaveAnswer } from "./autosave.tsx";
 import { saveState } from "./save-state.ts";
 
 const saveEveryMs = 5000;
-const keptForMs = 7 * 24 * 3_600_000;
+const keptForMs = 7 * DAY_MS;
 
 export interface AutosaverOptions {
 	/** The path that saves the form. */

@@ -13,6 +13,7 @@ import {
 import { wellFormed } from "#app/platform/text/well-formed.ts";
 import { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import { makePrivateFolder } from "#app/platform/files/private-files.server.ts";
+import { HOUR_MS } from "#app/constants.ts";
 
 /** An uploaded file. It is deleted after the request. */
 export interface UploadedFile {
@@ -39,7 +40,7 @@ const maxFields = 20;
 /** How many uploads one author may run at a time. A page sends its files one after another. */
 const mostAtOnce = 3;
 
-const leftoverMs = 3_600_000;
+const leftoverMs = HOUR_MS;
 
 /** Deletes what a killed server left behind. */
 function dropLeftovers(folder: string): void {

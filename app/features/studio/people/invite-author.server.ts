@@ -5,6 +5,7 @@ import {
 } from "#app/features/account/studio-members.server.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import type { StudioContext } from "#app/features/studio/studio.server.ts";
+import { DAY_MS } from "#app/constants.ts";
 
 export const invitationDays = 7;
 
@@ -44,7 +45,7 @@ export async function inviteAuthor(
 	const invitation = {
 		appId: program.id,
 		email: canonicalEmail(email),
-		expiresAt: now + invitationDays * 86_400_000,
+		expiresAt: now + invitationDays * DAY_MS,
 		tokenHash: hashOf(token),
 		invitedBy: host.id,
 		mailedUser: known?.user.id ?? null,

@@ -13,7 +13,7 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { PageList } from "#app/features/studio/editor/page-list.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
-import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { STUDIO_NAMESPACE, DAY_MS } from "#app/constants.ts";
 import { pageOf, previewDays } from "#app/packs/draft.ts";
 import { listedPages } from "#app/features/studio/editor/page.server.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 	else {
 		const made = await makePreviewLink(
 			context.portal.db,
-			{ appId, userId: user.id, expiresAt: now + previewDays * dayMs },
+			{ appId, userId: user.id, expiresAt: now + previewDays * DAY_MS },
 			now,
 		);
 		flash(
@@ -86,8 +86,6 @@ export async function action(args: Route.ActionArgs) {
 	}
 	return redirect(`${here}#links`);
 }
-
-const dayMs = 86_400_000;
 
 export const meta = pageTitle;
 
