@@ -15,7 +15,10 @@ import { makePrivateFile } from "#app/platform/files/private-files.server.ts";
 
 export type LogInMethod = "password" | "link" | "code" | "company" | "hand-over" | "sign-up";
 
-/** The events of the account log (docs/operating.md). None names a person, an address, a token or a session. */
+/**
+ * The events of the account log (docs/account-log.md). No event contains a name, an address, a
+ * token or a session id.
+ */
 export interface AccountEvents {
 	"sign-up": { way: "form" | "quick" | "company" };
 	"log-in": { way: LogInMethod };
@@ -42,7 +45,7 @@ export interface AccountEvents {
 	"token-made": { kind: "access" | "hand-over" };
 	"token-ended": { why: "log-out" };
 	"company-joined": Record<never, never>;
-	/** `by` is the host who did it in the studio. Commands leave it out. */
+	/** `by` is the id of the host who did this in the studio. Events from commands have no `by`. */
 	"logged-out": { by?: number };
 	disabled: { by?: number };
 	enabled: { by?: number };
@@ -50,7 +53,7 @@ export interface AccountEvents {
 	"studio-set-up": Record<never, never>;
 	"studio-opened": { way: "app" | "recovery" };
 	"studio-refused": { way: "app" | "recovery"; why: "wrong" | "used" };
-	/** `program` is absent for the role of a host. */
+	/** `program` is absent if the role is that of a host. */
 	"studio-role-given": { program?: number; by?: number };
 	"studio-role-taken": { program?: number; by?: number };
 	"studio-reset": Record<never, never>;
@@ -118,10 +121,13 @@ export function logAddressProof({
 		});
 }
 
-/** Opens the log at `to`, a path or `stderr`. Throws `SettingsError` if the portal can't write to it. */
+/**
+ * Opens the account log at `to`, which is a path or `stderr`. Throws `SettingsError` if the portal
+ * can't write to it.
+ */
 export function openAccountLog(to: string): void {
 	try {
-		// If root runs a command, the new file still belongs to the owner of DATA_DIR.
+		// If root runs a command, this gives a new log file to the owner of DATA_DIR.
 		if (isAbsolute(to)) makePrivateFile(to);
 		setAccountLog(to);
 	} catch (error) {
@@ -134,7 +140,10 @@ export function openAccountLog(to: string): void {
 
 const maxReadBytes = 4 * 1024 * 1024;
 
-/** Returns the last ten refused logins and proofs of an account, oldest first, or null if the log isn't a readable file. */
+/**
+ * Returns the last ten refused logins and identity proofs of an account, oldest first, from the
+ * last 4 MB of the log. Returns null if the log isn't a readable file.
+ */
 export async function refusedLogIns(
 	to: string | null,
 	userId: number,

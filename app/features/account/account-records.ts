@@ -3,10 +3,13 @@ import type { Mail } from "#app/platform/mail/mail.ts";
 import type { OptionalProfile } from "./profile-fields.ts";
 import type { NewsKind, OwnNews } from "#app/features/catalog/own-news.ts";
 
-/** The key to a user's data at another back end. A class implements it, because plain data could end up in a page. */
+/**
+ * The key to a user's data at another back end. Only a class may implement it, because a plain
+ * object could end up in a page's data.
+ */
 export interface Access {
 	bearer(): string;
-	/** Ends the session. Call this when the back end has rejected the key. */
+	/** Marks the key as rejected. Call this when the back end has rejected it. */
 	end(): void;
 	readonly isOver: boolean;
 }
@@ -14,9 +17,12 @@ export interface Access {
 export interface Proof {
 	user: User;
 	isFirst: boolean;
-	/** The password was canceled because it had been set before the first proof. */
+	/** True if this first proof canceled the account's password. */
 	passwordCancelled: boolean;
-	/** Nothing was canceled or ended because the browser that signed up gave the proof. */
+	/**
+	 * True if this first proof came from the browser that signed up, so the password and all logins
+	 * stay.
+	 */
 	accessKept: boolean;
 }
 
@@ -40,7 +46,10 @@ export interface LinkEmail {
 	code: string;
 	firstProof: boolean;
 	cancelsPassword: boolean;
-	/** In the browser that signed up, a link that proves the address ends nothing. */
+	/**
+	 * True if the browser that signed up is known. In that browser, a link that proves the address
+	 * ends nothing.
+	 */
 	hasSignUpBrowser: boolean;
 	disabled: boolean;
 }
@@ -77,7 +86,10 @@ export interface Credentials {
 	passwordHash: string | null;
 	language: string | null;
 	provenAt: number | null;
-	/** Identifies the browser that signed up. Null if it is unknown or the address is proven. */
+	/**
+	 * A digest that identifies the browser that signed up. Null if that browser is unknown or the
+	 * address is proven.
+	 */
 	signUpBrowserDigest: string | null;
 }
 
@@ -98,7 +110,7 @@ export interface NewSession {
 export interface StoredAccess {
 	sealed: string | null;
 	version: number;
-	/** When the account was last compared with the one at the back end. */
+	/** When the account was last compared with the one at the back end, in ms. */
 	seenAt: number;
 }
 
@@ -131,7 +143,10 @@ export interface AccountDetails {
 	optional: OptionalProfile;
 }
 
-/** A field that is absent or null keeps its value, even if another call changes it at the same moment. */
+/**
+ * A field that is absent or null isn't written, so a change by another call at the same moment
+ * stays.
+ */
 export interface ProfileChange {
 	firstName?: string;
 	lastName?: string;
@@ -150,7 +165,6 @@ export interface PersonalRows {
 	rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Leaves out the kinds that the user has turned off. */
 export interface UserNews {
 	kindsOff: ReadonlySet<NewsKind>;
 	news: readonly OwnNews[];
@@ -160,6 +174,6 @@ export interface UserNews {
 export interface NotificationState {
 	enrolledAt: ReadonlyMap<number, number>;
 	readIds: ReadonlySet<number>;
-	/** When a login last ended because there were too many, or null. */
+	/** When a session or token last ended because the user had too many, or null. */
 	loginEndedAt: number | null;
 }

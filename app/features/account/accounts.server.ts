@@ -10,7 +10,6 @@ import {
 import { loginEndedId } from "#app/features/catalog/notification.ts";
 import { UserGone } from "#app/platform/errors.ts";
 
-/** Columns that make a row a `User`. */
 export const userColumns = [
 	"user_account.id",
 	"email",
@@ -21,7 +20,6 @@ export const userColumns = [
 	"access_epoch as accessEpoch",
 ] as const;
 
-/** Columns that make a row a `StoredAccess`. */
 export const storedAccessColumns = [
 	"access_sealed as sealed",
 	"remote_version as version",
@@ -119,7 +117,10 @@ export function createAccounts(db: Database): BackEnd["accounts"] {
 	};
 }
 
-/** Records when a login ended, and marks the notification about it as unread. */
+/**
+ * Records that a login ended because the user had too many, and marks the notification about it as
+ * unread.
+ */
 export async function noteLoginEnded(trx: Write, userId: number, now: number): Promise<void> {
 	await trx
 		.updateTable("user_account")
@@ -133,7 +134,7 @@ export async function noteLoginEnded(trx: Write, userId: number, now: number): P
 		.execute();
 }
 
-/** Records that the account is in use, and cancels a warning that it is idle. */
+/** Records that the account was used, and clears a warning that it is idle. */
 export async function noteUse(db: Database | Write, userId: number, now: number): Promise<void> {
 	const use = { used_at: now, mail_id: null, warned_at: null };
 	await db
@@ -143,7 +144,10 @@ export async function noteUse(db: Database | Write, userId: number, now: number)
 		.execute();
 }
 
-/** Raises the epoch and returns it. Call this first, so that logins at the same time wait and then fail. */
+/**
+ * Raises the epoch and returns it. Call this first in a transaction, so that concurrent logins wait
+ * for it and then fail. Throws `UserGone`.
+ */
 export async function raiseAccessEpoch(trx: Write, userId: number): Promise<number> {
 	const row = await trx
 		.updateTable("user_account")
@@ -169,9 +173,10 @@ export async function endAccess(trx: Write, userId: number, now: number): Promis
 }
 
 /**
- * Records that the address belongs to the user. The first proof ends all access and cancels the password, which a stranger may have set
- * (ACCT-30), unless it comes from the browser that signed up (`keepsAccess`). A new `passwordHash` always ends access. Returns null if the
- * account is gone or disabled.
+ * Records that the address belongs to the user. The first proof ends all access and cancels the
+ * password, because a stranger may have set it (ACCT-30). With `keepsAccess`, for the browser that
+ * signed up, a first proof keeps both. Without it, a new `passwordHash` also ends all access.
+ * Returns null if the account is gone or disabled.
  */
 export async function proveAddress(
 	trx: Write,
@@ -196,7 +201,7 @@ export async function proveAddress(
 		await account.set({ proven_at: now, sign_up_browser_digest: null, updated_at: now }).execute();
 	else if (first || passwordHash !== null) {
 		accessEpoch = await endAccess(trx, userId, now);
-		// A stranger may have used these browsers.
+		// A stranger may have logged in from these browsers before the first proof.
 		if (first) await trx.deleteFrom("known_browser").where("user_id", "=", userId).execute();
 		await account
 			.set({

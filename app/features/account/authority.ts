@@ -12,17 +12,24 @@ export interface ClientInfo {
 	client: string | null;
 	userAgent: string | null;
 	origin: string | null;
-	/** All phone apps and portals together count as one device. */
+	/** Identifies the browser. All phone apps and portals share one device. */
 	device: string;
-	/** Identifies the browser that signs up. Null for a phone app, or if a portal in front doesn't know it. */
+	/**
+	 * Identifies the browser that signs up. Null for a phone app, or if a portal in front doesn't
+	 * send it.
+	 */
 	browser: string | null;
 	language: string;
-	/** Counts an email before it is written. `logsIn` is true if the email's link logs in. Throws a response beyond the limit. */
+	/**
+	 * Counts an email before it is written. `logsIn` is true if the email's link logs in. May throw a
+	 * response beyond the limit.
+	 */
 	limitMail(email: string, logsIn: boolean): Promise<MailAllowance>;
 }
 
 /**
- * `beyond`: one more email than the usual five, with a code for one try. `none`: no email, because one was sent in the last five minutes.
+ * `beyond`: one more email than the usual five, with a code for one try. `none`: no email, because
+ * one beyond the usual five was sent in the last five minutes.
  */
 export type MailAllowance = "usual" | "beyond" | "none";
 
@@ -57,7 +64,7 @@ export interface PendingRequest {
 	acceptsCode: boolean;
 }
 
-/** `email` is the typed address, or null if the page didn't ask for it. */
+/** `email` is the address that the user typed, or null if the page didn't ask for it. */
 export interface MailedToken {
 	token: string;
 	email: string | null;
@@ -69,25 +76,29 @@ export interface MailedCode {
 	code: string;
 }
 
-/** `email` is null if another browser requested the link. The person must then type the address. */
+/** `email` is null if another browser requested the link. The user must then type the address. */
 export type OpenedLink = { isOpen: true; email: string | null } | ({ isOpen: false } & ClosedLink);
 
 export interface UsedLink extends Authentication {
 	redirect: string | null;
-	/** `taken` if the company login belongs to another account. Null if the link joins none. */
+	/**
+	 * `taken` if another account has the company login. Null if the link is not about a company
+	 * login.
+	 */
 	company: "joined" | "taken" | null;
 }
 
 /**
- * `wrong`: the person may try again. `over`: the code had five wrong tries, or was used or expired. `spent`: the code is right, but its link
- * no longer works. `account` is the account's id, for the account log.
+ * `wrong`: the user may try again. `over`: the code had five wrong tries, was used or expired, or
+ * is for another address. `spent`: the code is right, but its link no longer works here. `account`
+ * is the account's id, for the account log.
  */
 export type CodeOutcome =
 	| { kind: "authenticated"; authentication: Authentication; redirect: string | null }
 	| { kind: "reset"; token: string }
 	| { kind: "refused"; why: "wrong" | "over" | "spent"; account: number | null };
 
-/** `request` is null for the code that was mailed last. */
+/** `request` is null for the code that was emailed last. */
 export type IdentityProof = { password: string } | { code: string; request: string | null };
 
 export type JoinOutcome =
@@ -103,20 +114,30 @@ export interface WaysIn {
 }
 
 /**
- * Decides who a user is. In front of another back end, every method may throw `BackEndFailed`. Methods that email return null if no email
- * is sent. Callers apply all limits except those for emails.
+ * Decides who a user is. If another back end keeps the accounts, every method may throw
+ * `BackEndFailed`. `requestProof` and `requestJoin` return null if no email is sent. Callers apply
+ * all limits except those for emails.
  */
 export interface AccountAuthority {
 	readonly mailsJoinLinks: boolean;
 	readonly acceptsVouchedLogIns: boolean;
-	/** Empty for the client's own origin, null if the authority checks it. */
+	/**
+	 * The origins that links in emails may have. Empty: only the client's own. Null: the authority
+	 * checks the origin.
+	 */
 	readonly mailOrigins: readonly string[] | null;
 	readonly addressProofs: AddressProofs;
-	/** Another back end may lack one of the ways without having said so yet. */
+	/**
+	 * May still list a way that another back end lacks, because the portal learns this only from a
+	 * failed call.
+	 */
 	waysIn(): WaysIn;
 
 	logIn(email: string, password: string, client: ClientInfo): Promise<LogInOutcome>;
-	/** Returns the re-authenticated user, or null if the password is wrong or the account has none. */
+	/**
+	 * Returns the re-authenticated user, or null if the password is wrong or the account has no
+	 * password.
+	 */
 	verifyPassword(
 		user: AuthenticatedUser,
 		password: string,
@@ -127,7 +148,10 @@ export interface AccountAuthority {
 		account: NewAccount & { password: string },
 		client: ClientInfo,
 	): Promise<AuthenticatedUser | null>;
-	/** Emails a link that sets a password. A known address gets a magic link instead. `requested` is null if no email is sent. */
+	/**
+	 * Creates an account and emails it a link that sets a password. A known address gets a magic link
+	 * instead. `requested` is null if no email is sent.
+	 */
 	registerQuickly(
 		account: NewAccount & { redirect: string | null },
 		client: ClientInfo,
@@ -137,7 +161,7 @@ export interface AccountAuthority {
 	>;
 	exists(email: string): Promise<boolean>;
 
-	/** Takes as long for unknown addresses as for known ones, and returns the same. */
+	/** Takes as long for unknown addresses as for known ones (ACCT-3). */
 	requestLink(
 		link: { purpose: "magic" | "reset"; email: string; redirect: string | null },
 		client: ClientInfo,
@@ -152,7 +176,10 @@ export interface AccountAuthority {
 		redirect: string | null,
 		client: ClientInfo,
 	): Promise<RequestedLink | null>;
-	/** Returns what lets the browser find its request again: a name for the page's address, and perhaps a cookie. */
+	/**
+	 * Returns the name of a request for the page's address, and a cookie if the browser needs one to
+	 * find the request again.
+	 */
 	nameRequest(
 		requested: Pick<PendingRequest, "purpose" | "email" | "request">,
 		device: string,
@@ -160,30 +187,41 @@ export interface AccountAuthority {
 	/** Returns null if the request has ended or belongs to another browser. */
 	pendingRequest(name: string, device: string): Promise<PendingRequest | null>;
 
-	/** Changes nothing, because mail scanners open links too. */
+	/** Changes nothing, because mail scanners open links, too. */
 	openLink(
 		link: { token: string; purposes: readonly LinkPurpose[]; cookie: string | null },
 		client: ClientInfo,
 	): Promise<OpenedLink>;
-	/** `isOwner` is null if only using the link can tell. */
+	/** `isOwner` is null if the authority can tell only when the link is used. */
 	isLinkOwner(link: MailedToken): Promise<{ isOwner: boolean | null; account: number | null }>;
-	/** Logs in once. Returns null if the link no longer works or is for another address. */
+	/**
+	 * Uses up the link and returns its user. Returns null if the link no longer works or is for
+	 * another address.
+	 */
 	useLink(link: MailedToken, client: ClientInfo): Promise<UsedLink | null>;
-	/** Also ends all access and older links. Returns null in the same cases as `useLink`. */
+	/**
+	 * Uses up the link, sets the password, and ends all access and all other links. Returns null in
+	 * the same cases as `useLink`.
+	 */
 	resetPassword(
 		link: MailedToken & { password: string },
 		client: ClientInfo,
 	): Promise<UsedLink | null>;
-	/** Logs in once, or returns a token that allows a new password. */
+	/**
+	 * Uses up the code and returns its user. The code of a reset link returns a token for setting the
+	 * password instead.
+	 */
 	useCode(
 		code: MailedCode,
 		purposes: readonly LinkPurpose[],
 		client: ClientInfo,
 	): Promise<CodeOutcome>;
 
-	/** Returns null if the token doesn't work. `account` is the masked address, or null if unknown. */
+	/**
+	 * Returns null if the token doesn't work. `account` is the masked address, or null if unknown.
+	 */
 	inspectHandOver(token: string, client: ClientInfo): Promise<{ account: string | null } | null>;
-	/** Uses up a code. Returns null if it doesn't work. */
+	/** Uses up a hand-over code, but not an access token. Returns null if the token doesn't work. */
 	redeemHandOver(token: string, client: ClientInfo): Promise<AuthenticatedUser | null>;
 	/** Returns null if the user's key to the other back end is no longer valid. */
 	authenticateNewDevice(
@@ -194,13 +232,16 @@ export interface AccountAuthority {
 	companyLogIn(claims: CompanyClaims, client: ClientInfo): Promise<CompanyOutcome>;
 	joinCompany(join: PendingJoin, password: string, client: ClientInfo): Promise<JoinOutcome>;
 
-	/** Ends all access and returns the re-authenticated user, or null if `oldPassword` is wrong. */
+	/**
+	 * Sets the password, ends all access, and returns the re-authenticated user. Returns null if
+	 * `oldPassword` is wrong or access ended meanwhile.
+	 */
 	changePassword(
 		user: AuthenticatedUser,
 		passwords: { oldPassword: string | null; newPassword: string },
 		client: ClientInfo,
 	): Promise<AuthenticatedUser | null>;
-	/** Returns null if the account is deleted, or why the proof failed. */
+	/** Returns null once the account is deleted, or why the proof failed. */
 	deleteAccount(
 		user: AuthenticatedUser,
 		proof: IdentityProof,
@@ -209,7 +250,10 @@ export interface AccountAuthority {
 	): Promise<"wrong" | "over" | null>;
 }
 
-/** The browser in which a link that proves the address ends nothing. `no browser` if the browser that signed up is unknown. */
+/**
+ * Where proving the address keeps the password and all logins: only in the browser that signed up.
+ * `no browser` means that it is unknown which one that was.
+ */
 export const accessKeptIn = ["this browser", "another browser", "no browser"] as const;
 export type AccessKeptIn = (typeof accessKeptIn)[number];
 

@@ -19,7 +19,10 @@ function readList(): readonly string[] {
 	return list.map((password) => String(password).toLowerCase());
 }
 
-/** Words that are easy to guess here, even with digits and marks around them (OWASP ASVS 5, 6.1.2, 6.2.11). */
+/**
+ * Words that are easy to guess here, even with digits and marks around them (OWASP ASVS 5, 6.1.2,
+ * 6.2.11).
+ */
 const portalWords = new Set(
 	(
 		"tradewinds travel travels traveler traveller travelagent travelagents agent agents agency training trainer diploma certificate " +
@@ -28,7 +31,9 @@ const portalWords = new Set(
 	).split(" "),
 );
 
-/** Returns whether a new password is too easy to guess, in upper or lower case (ACCT-4). */
+/**
+ * Returns whether a new password is too easy to guess, whatever the case of its letters (ACCT-4).
+ */
 export function isGuessable(password: string): boolean {
 	const plain = normalForm(password, "NFKC").toLowerCase();
 	const word = withoutEnds(plain, /\P{L}/u);

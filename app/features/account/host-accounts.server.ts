@@ -39,7 +39,7 @@ export interface AccountFilter {
 	state: "any" | "disabled" | "unproven" | "proven";
 }
 
-/** `total` counts all matching accounts. */
+/** `total` counts all matching accounts, not only those returned. */
 export async function listAccounts(
 	db: Database,
 	{ words, country, state }: AccountFilter,
@@ -62,7 +62,7 @@ export async function listAccounts(
 		return { accounts, total: Number(total) };
 	}
 	const searchText = words.toLowerCase();
-	// SQL can't do this, because SQLite's lower() knows only ASCII.
+	// JavaScript compares the words, because SQLite's lower() knows only ASCII.
 	const rows = await matching
 		.select(["id", "email", "first_name", "last_name"])
 		.orderBy("email")
@@ -74,7 +74,7 @@ export async function listAccounts(
 	return { accounts: await accountsById(db, ids), total: found.length };
 }
 
-/** Skips unknown ids. */
+/** Returns the accounts sorted by email address. Skips unknown ids. */
 export async function accountsById(db: Database, ids: readonly number[]): Promise<HostedAccount[]> {
 	if (ids.length === 0) return [];
 	const rows = await db
@@ -116,7 +116,10 @@ export async function accountsById(db: Database, ids: readonly number[]): Promis
 	}));
 }
 
-/** Returns the emails of the last 30 days, newest first. */
+/**
+ * Returns the waiting emails, then the last 20 settled ones, each newest first. Settled emails are
+ * stored for 30 days.
+ */
 export async function hostedMails(
 	db: Database,
 	signer: Signer,
@@ -161,7 +164,7 @@ export async function accountIdByEmail(db: Database, email: string): Promise<num
 	return row?.id ?? null;
 }
 
-/** Disabling ends sessions, tokens and links. */
+/** Disabling also ends the account's sessions, tokens and emailed links. */
 export async function setDisabled(
 	db: Database,
 	userId: number,
@@ -179,7 +182,10 @@ export async function setDisabled(
 	});
 }
 
-/** If `userId` is null, ends the logins of all accounts. Mailed links and passwords stay valid. */
+/**
+ * Ends the user's sessions and tokens, or everyone's if `userId` is null. Emailed links and
+ * passwords stay valid.
+ */
 export async function endLogIns(db: Database, userId: number | null): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		await trx
@@ -196,7 +202,7 @@ export async function endLogIns(db: Database, userId: number | null): Promise<vo
 	});
 }
 
-/** Cancels the password, ends all access, and stores the link that the host hands over. */
+/** Cancels the password, ends all access, and stores the reset link that the host hands over. */
 export async function resetAccount(
 	db: Database,
 	userId: number,

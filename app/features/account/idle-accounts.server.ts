@@ -39,7 +39,7 @@ async function lastUses(
 	return uses;
 }
 
-/** Accounts that are never deleted, because someone may check their diploma or the host keeps their owner out. */
+/** Accounts that are never deleted: someone may check their diploma, or a host disabled them. */
 const isKeptForGood = sql<boolean>`(disabled_at is not null or exists (select 1 from diploma where diploma.user_id = user_account.id))`;
 
 async function noteKept(db: Database | Write, ids: readonly number[], now: number): Promise<void> {
@@ -201,7 +201,7 @@ function removeIdleAccount(
 
 const noticeDays = 30;
 
-/** With more emails at once, mail servers would treat the portal as a sender of spam. */
+/** If the portal sent more at once, mail servers could take it for a sender of spam. */
 const warningsPerHour = 500;
 
 interface WarningParts {
@@ -212,8 +212,8 @@ interface WarningParts {
 }
 
 /**
- * Warns the users of idle accounts, and deletes accounts that stay unused for 30 days after the email (SET-24). Returns true if there is
- * more to do.
+ * Warns users 30 days before their account has been idle for `idleDays`, and deletes accounts that
+ * stay unused for 30 days after the email (SET-24). Returns true if there may be more to do.
  */
 export async function processIdleAccounts(
 	{ db, signer, compose, logEvent }: WarningParts,

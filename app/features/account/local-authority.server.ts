@@ -145,7 +145,8 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 			);
 		},
 		async registerQuickly({ email, firstName, lastName, country, redirect }, client) {
-			// The limit may refuse the email, so it is checked before creating an account that no one could log in to.
+			// The limit may refuse the email, so it is checked first. Otherwise the new account could
+			// have no email and no way to log in.
 			const counted = await client.limitMail(email, true);
 			const digest = signUpBrowserDigest(signer, email, client.browser);
 			const user = await accounts.create(
@@ -156,7 +157,8 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 				const known = { purpose: "magic", kind: "known", email, redirect } as const;
 				return { user, requested: await mail(known, client, counted) };
 			}
-			// Without a public address, the portal can't mail a link. `Forgot your password?` sets a password with its code.
+			// Without a public address, the portal can't email a link. The user can set a password with
+			// the code from `Forgot your password?`.
 			const requested =
 				client.origin === null
 					? null
@@ -249,7 +251,7 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 			const stored = (await accounts.credentials(user.email))?.passwordHash ?? null;
 			if (stored !== null && !(await passwords.verify(oldPassword ?? "", stored))) return null;
 			const passwordHash = await passwords.hash(newPassword);
-			// Fails if the password was changed meanwhile (ACCT-54).
+			// Returns null if access ended meanwhile, as by another password change (ACCT-54).
 			const accessEpoch = await profile.setPassword(user, passwordHash, now());
 			return accessEpoch === null ? null : { ...user, accessEpoch };
 		},

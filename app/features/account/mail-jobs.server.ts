@@ -5,7 +5,7 @@ import { type Database, tryLockUser, type Write } from "#app/platform/database/d
 
 export const mailJobs: readonly MailJob[] = ["mail", "notice"];
 
-/** Queues an email and returns its job's id. Call it in the transaction that causes the email. */
+/** Queues an email and returns its job's id. Call this in the transaction that causes the email. */
 export async function queueMail(
 	trx: Database | Write,
 	mail: { userId: number | null; linkId: number | null; sealed: string; kind?: MailJob },
@@ -28,13 +28,17 @@ export async function queueMail(
 	return id;
 }
 
-/** Ends an email's job and stores its outcome, or nothing if it had no recipient. The lifetime of a sent email's link begins then. */
+/**
+ * Deletes an email's job and stores the outcome. Null means that the email had no recipient, so
+ * nothing is stored. The lifetime of an emailed link begins when the email was sent.
+ */
 export async function settleMail(
 	db: Database,
 	id: number,
 	outcome: SettledMail | null,
 ): Promise<void> {
-	// A refused email also counts as the warning about an idle account, because another one would not arrive either.
+	// A refused email also counts as the warning about an idle account, because another one would not
+	// arrive either.
 	const settledAt = outcome && outcome.outcome !== "given up" ? outcome.at : null;
 	await db.transaction().execute(async (trx) => {
 		const waiting = await trx
@@ -42,7 +46,8 @@ export async function settleMail(
 			.select("user_id")
 			.where("id", "=", id)
 			.executeTakeFirst();
-		// Locks the account first, as deleting it does, because the other order could deadlock.
+		// Locks the account before the job, as deleting an account does, because the opposite order
+		// could deadlock.
 		if (waiting?.user_id != null && !(await tryLockUser(trx, { id: waiting.user_id }))) return;
 		const mail = trx.deleteFrom("job").where("id", "=", id).where("kind", "in", mailJobs);
 		const gone = await mail.returning(["link_id", "user_id"]).executeTakeFirst();

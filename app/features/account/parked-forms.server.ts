@@ -11,13 +11,15 @@ import { httpError, redirect } from "#app/platform/http/responses.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import type { Message, RequestContext } from "#app/request.server.ts";
 
-/** In URL-encoded characters. The portal would refuse longer forms when they are sent again. */
+/**
+ * In URL-encoded characters. The portal would refuse a longer form when the user sends it again.
+ */
 const maxLength = 64 * 1024;
 
-/** Leaves room for the form's token, key and number. */
+/** Leaves room for the form's token, key and id. */
 const maxFields = FIELD_LIMIT - 3;
 
-// These fields contain secrets, as does each form on these pages.
+// Forms with such a field, or on such a page, contain secrets.
 
 const secretField = /pass(word|phrase|code)|secret|^(old|fresh|code|token)$/i;
 const secretPage = /^\/my-source\/(password|delete|confirm)\//;
@@ -33,11 +35,14 @@ export function isParkable(path: string, fields: Fields): boolean {
 	return !isTooLarge && !secretPage.test(path) && !fields.some(([name]) => secretField.test(name));
 }
 
-/** Fields that only the portal reads, in any form. */
+/** Names of fields with technical values, which users never type, in any of the portal's forms. */
 const technicalField =
 	/^(intent|question|sitting|returnTo|stay|what|kind|subject|rule|openedWith|revision|visit|seen|do|at|by|itemType|type)$|^_|Id$/;
 
-/** Returns the fields whose text a person typed or chose. Leaves out ids, numbers and addresses. */
+/**
+ * Returns the fields whose text a user typed or chose. Leaves out technical fields, values without
+ * letters, and paths.
+ */
 export function visibleFields(fields: Fields): Fields {
 	return fields.filter(
 		([name, value]) => !technicalField.test(name) && /\p{L}/u.test(value) && !value.startsWith("/"),
@@ -51,7 +56,7 @@ function fieldsOf(form: FormData): Fields | null {
 		: null;
 }
 
-/** What a parked form waits for. */
+/** Says which page asks the user for what is missing, and which message that page shows. */
 export interface ParkReason {
 	asks: (search: { redirect: string }) => string;
 	keptMessage: Message["key"];
@@ -65,8 +70,9 @@ const forLogIn: ParkReason = {
 };
 
 /**
- * Stores a form that came without a session. Returns a redirect to the page that asks the person to log in and leads on to `/parked/`
- * (FORM-32).
+ * Stores a form that came without a session or without a studio code. Returns a redirect to the
+ * page that asks for it and then leads to `/parked/` (FORM-32). If the form can't be stored, that
+ * page leads to the form's address instead.
  */
 export async function park(
 	current: RequestContext,
@@ -75,7 +81,7 @@ export async function park(
 	const { url, form, formHolder } = current;
 	if (!form || formHolder === null || formHolder === 0) throw httpError("forbidden");
 	const path = url.pathname + url.search;
-	// Files last only as long as their request.
+	// A form with files can't be stored, because the files last only as long as their request.
 	const fields = current.upload ? null : fieldsOf(form);
 	await limit(current, "parkedForm", String(formHolder));
 	const isKept =
@@ -85,7 +91,7 @@ export async function park(
 			{ userId: formHolder, device: current.device, path, fields, key: current.sentKey },
 			current.now,
 		));
-	// If the form came from /parked/ and the session has ended again, it stays parked.
+	// A form that was sent from /parked/ stays there if the session has ended again.
 	current.parkedForm = null;
 	flash(current, "blank", isKept ? keptMessage : notKeptMessage);
 	return redirect(asks({ redirect: isKept ? paths.parked() : path }));
@@ -120,7 +126,10 @@ async function parkForm(
 	return true;
 }
 
-/** Returns the user's forms from this browser, newest first. Leaves out forms that the portal's secret no longer opens. */
+/**
+ * Returns the user's forms from this browser, newest first. Leaves out forms that no current secret
+ * of the portal can open.
+ */
 export async function parkedForms(
 	{ db, signer }: { db: Database; signer: Signer },
 	user: User,

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { hashRaw } from "@node-rs/argon2";
 import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
 
-/** `memory` is in KiB, and `passes` is how many passes go over it. */
+/** `memory` is in KiB. `passes` is the number of passes over it. */
 export interface PasswordCost {
 	memory: number;
 	passes: number;
@@ -15,7 +15,7 @@ const tagLength = 32;
 const maxConcurrentHashes = 8;
 /** How many threads of the pool stay free for files and DNS. */
 const otherThreads = 2;
-/** Shorter than proxies wait. */
+/** Shorter than the timeouts of proxies. */
 const maxWaitMs = 30_000;
 /** Each waiting request keeps a connection open. */
 const maxWaiting = 1000;
@@ -35,8 +35,8 @@ function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): s
 }
 
 /**
- * Hashes passwords with argon2id (ACCT-5), in the form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `hash` and `verify` wait in one queue of
- * `places` places, and throw `TooBusy` if it is full.
+ * Hashes passwords with argon2id (ACCT-5), in the form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`.
+ * `hash` and `verify` wait in one queue of `places` places, and throw `TooBusy` if it is full.
  */
 export function createPasswordHasher(
 	maxConcurrent: number,
@@ -44,7 +44,8 @@ export function createPasswordHasher(
 	places = maxWaiting,
 ) {
 	const queue = createBoundedQueue({ maxConcurrent, maxWaiting: places, maxWaitMs });
-	// Passwords for unknown addresses are compared with this hash, so that checking them takes as long.
+	// Passwords for unknown addresses are compared with this hash, so that checking them takes as
+	// long.
 	const decoy = encoded(cost, randomBytes(16), randomBytes(tagLength));
 
 	function tagOf(

@@ -4,7 +4,7 @@ import { planTables } from "#app/platform/database/table-plan.server.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Columns with secrets, which anyone who finds the exported file could use. */
+/** Columns with secrets. Anyone who finds the exported file could use them. */
 const secretColumns = /(^|_)(hash|token|secret|code|sealed|payload|digest|signature)$/;
 const timeColumns = /(_at|_date|^at|^training_(started|graduated))$/;
 
@@ -75,7 +75,7 @@ async function rowsAfter(
 	return rows;
 }
 
-/** Yields rows in batches, which bounds memory. Also yields tables without rows, once. */
+/** Yields the rows of each table in batches, to limit memory. Yields a table without rows once. */
 export async function* readPersonalRows(
 	db: Database,
 	userId: number,

@@ -1,15 +1,15 @@
 interface ProfileText {
-	/** Its column in `user_account`, and its field in the API. */
+	/** The column in `user_account`, and the field in the API. */
 	column: string;
-	/** The type of its input. A `tel` is read and checked as a phone number. */
+	/** A `tel` is parsed and checked as a phone number. */
 	type: "text" | "tel";
 	maxLength: number;
 	autoComplete: string;
 }
 
 /**
- * The optional texts of a profile, in the order of its form. The form, the account log, the API and the calls to another back end follow
- * this table. `source.profile.{name}` is the label (SELF-2).
+ * The optional texts of a profile, in the order of its form. The form, the account log, the API and
+ * the calls to another back end follow this table. `source.profile.{name}` is the label (SELF-2).
  */
 export const profileTexts = {
 	agency: { column: "agency", type: "text", maxLength: 100, autoComplete: "organization" },
@@ -39,13 +39,13 @@ export function byTextColumn<T>(
 }
 
 export interface OptionalProfile extends Record<ProfileTextName, string | null> {
-	/** Whether clients see agency and phone on what is shared with them. */
+	/** True if clients see the agency and the phone number on pages that are shared with them. */
 	isContactShown: boolean;
 }
 
 export type ClientContact = Record<"agency" | "phone", string | null>;
 
-/** Returns what clients may see, or null if that is nothing. */
+/** Returns what clients may see, or null if they may see nothing. */
 export function visibleContact(profile: OptionalProfile): ClientContact | null {
 	const { agency, phone, isContactShown } = profile;
 	return isContactShown && (agency !== null || phone !== null) ? { agency, phone } : null;

@@ -29,7 +29,8 @@ export async function removeAccount(
 	await countEventsOf(trx, userId);
 	if (keepDiplomas)
 		await trx.updateTable("diploma").set({ user_id: null }).where("user_id", "=", userId).execute();
-	// Links requested before the account existed know only its address. Foreign keys delete all other rows.
+	// A link that was requested before the account existed has only the address. Foreign keys take
+	// care of all other rows.
 	const gone = await trx
 		.deleteFrom("user_account")
 		.where("id", "=", userId)

@@ -27,12 +27,18 @@ export function newCode(): string {
 	return codeOf(randomInt(10 ** codeDigits));
 }
 
-/** Returns the hash of a secret to store. Codes have too few bits for it: use `signCode`. */
+/**
+ * Returns a secret's hash for storage. Use `signCode` for a code, because a code has so few bits
+ * that its hash would reveal it.
+ */
 export function hashOf(secret: string): string {
 	return createHash("sha256").update(secret).digest("base64url");
 }
 
-/** Returns a digest of a code to store. No one can guess the code from it. */
+/**
+ * Returns a code's digest for storage. Without the portal's secret, no one can guess the code from
+ * the digest.
+ */
 export function signCode(signer: Signer, requestHash: string, code: string): string {
 	return signer.sign("code", `${requestHash} ${code}`);
 }
@@ -76,7 +82,10 @@ export function isSignUpBrowser(
 const pool = Buffer.alloc(8192);
 let used = pool.length;
 
-/** Returns up to 256 random bytes from a pool, because a call to the system for a few bytes takes as long as a query. */
+/**
+ * Returns up to 256 random bytes from a pool, because asking the system for a few bytes takes as
+ * long as a query.
+ */
 export function pooledRandomBytes(count: number): Buffer {
 	if (used + count > pool.length) {
 		randomFillSync(pool);
@@ -94,7 +103,10 @@ function masked(text: Uint8Array, mask: Uint8Array): Buffer {
 	return bytes;
 }
 
-/** Returns a token that names the user (0 for no one) and is signed for the browser. A new mask each time protects it against BREACH. */
+/**
+ * Returns a form token with the user's id (0 for no one) and a signature for this browser. A new
+ * mask each time protects the signature against BREACH.
+ */
 export function formToken(
 	context: Pick<RequestContext, "device" | "portal"> & {
 		session: { user: Pick<User, "id"> } | null;
@@ -106,7 +118,10 @@ export function formToken(
 	return `${user}.${mask.toString("base64url")}.${masked(signature, mask).toString("base64url")}`;
 }
 
-/** Returns the id of the token's user, 0 for no one, or null if the token was not made for this browser. */
+/**
+ * Returns the id of the token's user, 0 for no one, or null if the token was not made for this
+ * browser.
+ */
 export function tokenHolder(
 	context: Pick<RequestContext, "device" | "portal">,
 	token: FormDataEntryValue | null,
@@ -140,7 +155,10 @@ function createKeys(secret: string): Keys {
 	};
 }
 
-/** Creates a signer from at least one secret, newest first. The newest one signs and seals, all of them verify and open. */
+/**
+ * Creates a signer from at least one secret, newest first. The newest secret signs and seals. All
+ * secrets verify and open.
+ */
 export function createSigner(secrets: readonly string[]) {
 	const [newest, ...older] = secrets.map(createKeys);
 	if (newest === undefined || secrets.includes("")) throw new RangeError("A secret is needed.");
@@ -200,7 +218,10 @@ export async function createPortalSigner(
 	);
 }
 
-/** Creates the secret on first use, in a private file or in the PostgreSQL database that servers share. */
+/**
+ * Returns the stored secret. Creates it on first use, in a private file or, with PostgreSQL, in the
+ * database that all servers share.
+ */
 async function storedSecret(
 	{ db, dialect, exclusively }: OpenDatabase,
 	dataDir: string,
@@ -224,10 +245,10 @@ async function storedSecret(
 	const file = join(dataDir, "session-secret");
 	const isMade = () => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 	if (!isMade())
-		// Another server may write the file at the same time.
+		// The lock is needed because another process may write the file at the same time.
 		await exclusively(async () => {
 			if (isMade()) return;
-			// A start that was killed or found the disk full may have left an empty file.
+			// A start that was killed, or that found the disk full, may have left an empty file.
 			rmSync(file, { force: true });
 			makePrivateFile(file, newSecret);
 		});

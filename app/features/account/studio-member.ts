@@ -1,12 +1,15 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 
 export interface StudioMember {
-	/** May edit all programs and the portal's own, and help agents. */
+	/** May edit all programs, including the portal's own, and help agents. */
 	isHost: boolean;
 	programs: ReadonlySet<number>;
 }
 
-/** Returns whether a member may edit a program. Only hosts may edit the portal's own program (STUDIO-1). */
+/**
+ * Returns whether a member may edit a program. Only hosts may edit the portal's own program
+ * (STUDIO-1).
+ */
 export function mayEdit({ isHost, programs }: StudioMember, appId: number): boolean {
 	return isHost || (appId !== PORTAL_APP_ID && programs.has(appId));
 }

@@ -60,7 +60,7 @@ export async function findMember(db: Database, userId: number): Promise<StudioMe
 	};
 }
 
-/** Returns false if the user is a host already. */
+/** Returns false if the user is already a host. */
 export async function makeHost(db: Database, userId: number, now: number): Promise<boolean> {
 	const made = await db
 		.insertInto("studio_member")
@@ -70,7 +70,10 @@ export async function makeHost(db: Database, userId: number, now: number): Promi
 	return (made.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Removes a user's roles, studio code and preview links, and the invitations from and to them. Returns false if they had no role. */
+/**
+ * Removes a user's roles, studio code and preview links, and the invitations that they sent or
+ * received. Returns false if they had no role.
+ */
 export function revokeMember(db: Database, userId: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
@@ -92,7 +95,10 @@ export function revokeMember(db: Database, userId: number): Promise<boolean> {
 	});
 }
 
-/** Removes the user's studio code, so the next visit to the studio sets up a new one. Returns false if there was none. */
+/**
+ * Removes the user's studio code, so that their next visit to the studio sets up a new one. Returns
+ * false if there was none.
+ */
 export function resetFactor(db: Database, userId: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
@@ -129,7 +135,10 @@ export async function programPeople(
 	};
 }
 
-/** Stores an invitation and queues its sealed `mail`. Returns `no host` if the inviting user is no longer a host. */
+/**
+ * Stores an invitation and queues its sealed `mail`. Returns `no host` if the inviting user is no
+ * longer a host.
+ */
 export function addInvitation(
 	db: Database,
 	{
@@ -198,7 +207,10 @@ export async function findInvitation(
 	return row ?? null;
 }
 
-/** Makes the user an author, once. Returns null if the invitation ended or was sent to another address, or its sender is no longer a host. */
+/**
+ * Makes the user an author and uses up the invitation. Returns null if the invitation ended, is for
+ * another address, or came from someone who is no longer a host.
+ */
 export function acceptInvitation(
 	db: Database,
 	tokenHash: string,
@@ -231,7 +243,10 @@ export function acceptInvitation(
 	});
 }
 
-/** Also removes the author's preview links of the program. Returns false if the user was not an author. */
+/**
+ * Also removes the author's preview links to the program. Returns false if the user was not an
+ * author of it.
+ */
 export function removeAuthor(db: Database, appId: number, userId: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);

@@ -8,11 +8,14 @@ export interface User {
 	lastName: string;
 	country: string | null;
 	trainingStarted: number | null;
-	/** Counts how often all access to the account ended. Grant access only if the stored number is still the same. */
+	/**
+	 * Counts how often all access to the account ended. Grant access only if the stored number is
+	 * still the same.
+	 */
 	accessEpoch: number;
 }
 
-/** A user at the time of their authentication. */
+/** A user, with the epoch at the time of their authentication. */
 export type AccessHolder = Pick<User, "id" | "accessEpoch">;
 
 /** Some people have only one of the two names. */
@@ -20,7 +23,7 @@ export function fullName({ firstName, lastName }: Pick<User, "firstName" | "last
 	return `${firstName} ${lastName}`.trim();
 }
 
-/** Returns an address in the form to compare and store (ACCT-1). */
+/** Returns an email address in the form in which addresses are compared and stored (ACCT-1). */
 export function canonicalEmail(email: string): string {
 	return normalEmail(email).toLowerCase();
 }

@@ -11,7 +11,10 @@ import { truncate } from "#app/platform/text/well-formed.ts";
 import type { Proof } from "#app/features/account/account-records.ts";
 import { userColumns, proveAddress } from "#app/features/account/accounts.server.ts";
 
-/** (ACCT-46) */
+/**
+ * Returns the user with the names from the company, or the same object if the names didn't change
+ * (ACCT-46).
+ */
 function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): User {
 	if (
 		firstName === null ||
@@ -22,8 +25,8 @@ function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): Us
 }
 
 /**
- * Finds the account of a company login by issuer and `sub`. The first login needs a verified address (ACCT-41). With `createsAccounts`, it
- * creates an account for an address that has none.
+ * Finds the account of a company login by issuer and `sub`. The first login needs a verified
+ * address (ACCT-41). With `createsAccounts`, an address that has no account gets a new one.
  */
 export async function companyLogIn(
 	{ accounts, db }: { accounts: BackEnd["accounts"]; db: Database },
@@ -70,7 +73,10 @@ export async function companyLogIn(
 const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
-/** Returns null for an address with a control character, because removing it could make someone else's address. */
+/**
+ * Returns null for an address with a control character, because removing it could turn the address
+ * into someone else's.
+ */
 function addressOf(email: string | null): string | null {
 	return email !== null &&
 		email.length <= 254 &&
@@ -85,7 +91,10 @@ function nameOf(name: string | null): string | null {
 	return truncate(line, 100).trim() || null;
 }
 
-/** Applies the rules of sign-up to a company's claims (ACCT-41). An invalid name or address becomes null. Returns null if `sub` is invalid. */
+/**
+ * Applies the rules of sign-up to a company's claims (ACCT-41). An invalid name or address becomes
+ * null. Returns null if `sub` is invalid.
+ */
 export function checkedClaims<
 	Claims extends Pick<CompanyArrival, "sub" | "email" | "firstName" | "lastName">,
 >(claims: Claims): Claims | null {
@@ -133,8 +142,8 @@ export async function renameCompanyUser(
 }
 
 /**
- * Binds a company login to an account and proves its address. Returns null if the login is bound to another account, or if access ended
- * meanwhile.
+ * Binds a company login to an account and proves the account's address. Returns null if another
+ * account has the login, or if access ended meanwhile.
  */
 export function joinCompanyIdentity(
 	db: Database,

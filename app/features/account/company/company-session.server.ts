@@ -3,13 +3,16 @@ import { cookieName, cookieOf, setCookie } from "#app/platform/http/cookies.serv
 import type { CompanySession } from "./company.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
-/** Longer ID tokens don't fit in a cookie. Without an ID token, the company's server asks whose session to end. */
+/**
+ * In characters. A longer ID token doesn't fit in a cookie and is left out. Without one, the
+ * company's server asks whose session to end.
+ */
 const longestToken = 2200;
 
 export const companyLogOutCookie = "tw_left";
 const purpose = "company session";
 
-/** Encrypts a company session, so that neither the database nor the browser can read it. */
+/** Encrypts a company session, so that no one can read it in the database or in the browser. */
 export function sealCompanySession(
 	{ portal }: Pick<RequestContext, "portal">,
 	session: CompanySession | null,
@@ -36,7 +39,10 @@ export function withdrawCompanyLogOut({ cookies, secure }: RequestContext): void
 	cookies.push(setCookie(cookieName(companyLogOutCookie, secure), "", { secure, maxAge: 0 }));
 }
 
-/** Returns the company session that continues after the logout from the portal, and its server's name. Returns null if there is none. */
+/**
+ * Returns the company session that stays open after the logout from the portal, and the host name
+ * of its server. Returns null if there is no such session.
+ */
 export function offeredCompanyLogOut(
 	{ portal, secure }: RequestContext,
 	request: Request,

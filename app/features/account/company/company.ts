@@ -19,11 +19,11 @@ export interface CompanyClaims {
 export interface CompanyArrival extends CompanyClaims {
 	/** The claim that a first login needs and the company's server left out. */
 	missingClaim: "email" | "email_verified" | null;
-	/** Null if the company's server has no logout. */
+	/** Null if the company's server has no logout page. */
 	session: CompanySession | null;
 }
 
-/** Stored in a session, sealed, for the logout at the company. */
+/** Stored with the portal's session, encrypted, for the logout at the company. */
 export interface CompanySession {
 	issuer: string;
 	/** If null, the company's server asks whose session to end. */
@@ -31,8 +31,9 @@ export interface CompanySession {
 }
 
 /**
- * `away`: the company's server can't be reached or fails. `secret`: it rejects this portal's id or secret. `declined`: the user or the
- * server refused. `answer`: the response is invalid or incomplete.
+ * `away`: the company's server can't be reached or fails. `secret`: it rejects this portal's id or
+ * secret. `declined`: the user or the server refused. `answer`: the response is invalid or
+ * incomplete.
  */
 export type CompanyFailure = "away" | "secret" | "declined" | "answer";
 
@@ -48,8 +49,8 @@ export type CompanyOutcome =
 	| { kind: "new"; proof: Proof }
 	/** The account's owner must confirm once, with the password or an emailed link. */
 	| { kind: "confirm"; join: PendingJoin }
-	/** The company does not vouch for the address. */
+	/** The company's server sent no verified address. */
 	| { kind: "unverified" }
 	| { kind: "closed" }
-	/** The host closed the account. The person may learn this, because the company vouches for them. */
+	/** A host disabled the account. The user may learn this, because the company vouches for them. */
 	| { kind: "disabled" };

@@ -7,7 +7,7 @@ export interface CompanySettings {
 	issuer: string;
 	clientId: string;
 	clientSecret: string | null;
-	/** Whether an address counts as verified unless the issuer says otherwise. */
+	/** True if an address counts as verified when the issuer doesn't send `email_verified`. */
 	trustsEmail: boolean;
 }
 
@@ -29,13 +29,16 @@ function failureOf(error: unknown): CompanyFailure {
 		return error.status === 401 ? "secret" : "answer";
 	const { code, cause } = error as { code?: string; cause?: unknown };
 	if (code === "OAUTH_TIMEOUT" || code === "OAUTH_RESPONSE_IS_NOT_CONFORM") return "away";
-	// `fetch` throws this if it gets no response.
+	// `fetch` throws a `TypeError` with a cause if it gets no response.
 	return error instanceof TypeError && code === undefined && cause !== undefined
 		? "away"
 		: "answer";
 }
 
-/** Creates the company login: OpenID Connect's code flow with PKCE, state and nonce (ACCT-40). */
+/**
+ * Creates the client for company logins, with OpenID Connect's code flow, PKCE, state and nonce
+ * (ACCT-40).
+ */
 export function createCompanyLogIn({
 	issuer,
 	clientId,
@@ -43,7 +46,7 @@ export function createCompanyLogIn({
 	trustsEmail,
 }: CompanySettings) {
 	const server = new URL(issuer);
-	// Plain HTTP is allowed only on this machine, where the tests' provider runs.
+	// Plain HTTP is allowed only on this machine, because the tests run a provider there.
 	const execute =
 		server.protocol === "http:" && isLoopback(server) ? [client.allowInsecureRequests] : [];
 	let discovered: Promise<client.Configuration> | null = null;
@@ -126,7 +129,8 @@ export function createCompanyLogIn({
 		): Promise<CompanyArrival | { failed: CompanyFailure }> {
 			try {
 				const config = await configuration();
-				// The company's server knows the public address, but a proxy may have changed it on the way back.
+				// Checks the public address, which the company's server knows, because a proxy may have
+				// changed the one in this request.
 				const tokens = await client.authorizationCodeGrant(
 					config,
 					new URL(flow.returnAddress + search),
@@ -142,7 +146,10 @@ export function createCompanyLogIn({
 				return { failed: failureOf(error) };
 			}
 		},
-		/** Returns the address to log out at. Throws if the company's server can't be reached. */
+		/**
+		 * Returns the address of the company's logout page. Throws if the company's server can't be
+		 * reached.
+		 */
 		async logOutAddress({ idToken }: CompanySession, returnAddress: string): Promise<string> {
 			const hint: Record<string, string> = idToken === null ? {} : { id_token_hint: idToken };
 			return client.buildEndSessionUrl(await configuration(), {

@@ -7,7 +7,7 @@ type Visitor = Pick<
 	RequestContext,
 	"portal" | "url" | "client" | "device" | "language" | "now" | "headers"
 > & {
-	/** Identifies the browser. If unset, the device does. */
+	/** Identifies the browser, or null if it is unknown. If undefined, the device identifies it. */
 	browser?: string | null;
 };
 

@@ -9,7 +9,10 @@ export interface LimitSubject {
 	device: string;
 }
 
-/** Returns a key that hides the counted subject, or null for an unknown network address. */
+/**
+ * Returns a key that hides the counted subject. Returns null if the counter is by network address
+ * and that address is unknown.
+ */
 export function limitKey(
 	signer: Signer,
 	name: LimitName,
@@ -26,10 +29,13 @@ export function limitKey(
 	return signer.sign("limit", JSON.stringify([name, by, windowMs, ...parts])).slice(0, 27);
 }
 
-/** How far the clocks of servers may differ, in ms. */
+/** How far the clocks of two servers may differ, in ms. */
 const skewMs = MINUTE_MS;
 
-/** Adds `by` hits to a counter and returns its state. Uses one statement, so that processes and servers count exactly. */
+/**
+ * Adds `by` hits to a counter and returns its state. A single statement does this, so that
+ * concurrent servers count exactly.
+ */
 export async function countHits(
 	db: Database | Write,
 	key: string,
@@ -38,7 +44,8 @@ export async function countHits(
 	by: number = 1,
 ): Promise<{ hits: number; resetAt: number }> {
 	const resetAt = now + windowMs;
-	// A window that ends later than a new one comes from a server whose clock was ahead.
+	// If a window ends more than `skewMs` later than a new one would, the server that began it had a
+	// fast clock.
 	const isOver = sql`rate_limit.reset_at <= cast(${now} as bigint) or rate_limit.reset_at > cast(${resetAt + skewMs} as bigint)`;
 	const row = await db
 		.insertInto("rate_limit")
@@ -114,7 +121,10 @@ export interface LimitCounter {
 	isReached: boolean;
 }
 
-/** With an `address`, includes the counters of that network address. */
+/**
+ * Returns the counters of an account that have hits now. With an `address`, includes the counters
+ * of that network address.
+ */
 export async function limitCounters(
 	db: Database,
 	signer: Signer,

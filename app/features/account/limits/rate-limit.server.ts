@@ -27,13 +27,16 @@ function keyOf(
 function isTrusted({ client, portal }: Visitor): boolean {
 	const address = (client ?? "").replace(/\/64$/, "");
 	const family = isIP(address);
-	// A proxy may send something that is not an address.
+	// `client` may be any text that a proxy sent, not only an address.
 	return (
 		family !== 0 && portal.settings.trustedNetworks.check(address, family === 4 ? "ipv4" : "ipv6")
 	);
 }
 
-/** Ignores counters of the network address alone in trusted networks, because many people share such an address. */
+/**
+ * In trusted networks, ignores counters that count only by network address, because many people
+ * share such an address.
+ */
 function isOver(context: Visitor, { by, hits: most }: Counter, hits: number): boolean {
 	return hits > most && !(by === "client" && isTrusted(context));
 }
@@ -60,7 +63,8 @@ async function count(
 			context.now,
 			by,
 		);
-		// A refused hit doesn't count in the wider counters, so one client can't use up another's limit.
+		// A refused hit doesn't count in the wider counters, so one client can't use up another's
+		// limit.
 		if (isOver(context, counter, hits))
 			return { over: { counter, waitSeconds: secondsUntil(context, resetAt) }, keys };
 		keys.push(key);
@@ -80,7 +84,8 @@ function countersOf(name: LimitName, isKnownBrowser: boolean): readonly Counter[
 async function canMail(context: Visitor, email: string, isKnownBrowser: boolean): Promise<boolean> {
 	for (const name of ["askForMail", "mail"] as const)
 		for (const counter of countersOf(name, isKnownBrowser)) {
-			// `mailBeyond` allows more emails to an address whose usual five were used up by others.
+			// Skips the limit per email address, because `mailBeyond` allows a few more emails to that
+			// address.
 			if (counter.by === "subject") continue;
 			const key = keyOf(context, name, counter, email);
 			if (
@@ -122,7 +127,7 @@ function refusal(
 	return httpError(rateLimits[name].page ?? "tooManyRequests", { wait, ...options });
 }
 
-/** Logs that a limit for guesses or emails was reached, but not one for changes or visits. */
+/** Logs that a limit was reached, unless it is a limit for changes or visits. */
 function logReached(name: LimitName, userId: number | null = null): void {
 	const { page } = rateLimits[name];
 	if (page !== "tooManyChanges" && page !== "tooManyVisits")
@@ -130,8 +135,9 @@ function logReached(name: LimitName, userId: number | null = null): void {
 }
 
 /**
- * Counts a hit, and throws the limit's failure beyond it (ACCT-10; docs/decisions/0020). `subject` is an email address, a token or a user,
- * and for changes and additions also the type of thing.
+ * Counts a hit. Beyond the limit, sets `Retry-After` and throws the limit's failure (ACCT-10;
+ * docs/decisions/0020). `subject` is an email address, a token or a user. For changes and
+ * additions, it also contains the type of thing.
  */
 export async function limit(
 	context: Visitor,
@@ -156,7 +162,10 @@ export async function limit(
 	);
 }
 
-/** Counts `by` hits for a form that shows the refusal itself. Beyond the limit, sets `Retry-After` and returns true. */
+/**
+ * Counts `by` hits for a form that shows the refusal itself. Beyond the limit, sets `Retry-After`
+ * and returns true.
+ */
 export async function isBeyondLimit(
 	context: Visitor,
 	name: LimitName,
@@ -168,12 +177,15 @@ export async function isBeyondLimit(
 	return over !== null;
 }
 
-/** Refuses an event of a user who has sent too many (API-12). */
+/** Refuses an event from a user who has sent too many (API-12). */
 export function refuseEvent(context: Visitor, waitMs: number): never {
 	throw refusal(context, "change", secondsUntil(context, context.now + waitMs));
 }
 
-/** Counts a code that opens the studio (STUDIO-7). Beyond the limit, calls `warnOwner` at most once a day per user, and throws. */
+/**
+ * Counts a code that opens the studio (STUDIO-7). Beyond the limit, calls `warnOwner` at most once
+ * a day per user, and throws the refusal.
+ */
 export async function limitStudioCode(
 	context: Visitor,
 	{
@@ -191,12 +203,18 @@ export async function limitStudioCode(
 	throw refusal(context, name, over.waitSeconds);
 }
 
-/** Returns false if an email that no one asked for must not be sent. */
+/**
+ * Counts an email that no one asked for. Returns false if another one about the same subject was
+ * counted in the last day.
+ */
 export async function mayNotify(context: Visitor, subject: string): Promise<boolean> {
 	return (await count(context, "notice", subject)).over === null;
 }
 
-/** Counts a password, at login or as an identity proof. A portal in front counts its own users' passwords. */
+/**
+ * Counts a password, at login or as an identity proof. Doesn't count those from a portal in front,
+ * because that portal counts its own users' passwords.
+ */
 export async function limitPassword(
 	context: Visitor & { caller?: { isViaPortal: boolean } },
 	email: string,
@@ -210,7 +228,8 @@ function isKnownBrowser({ portal, device }: Visitor, email: string): Promise<boo
 }
 
 /**
- * Counts an email to an address. If others used up its five emails, one email whose link logs in (`logsIn`) is still sent every five
+ * Counts an email to an address, and throws the refusal beyond the limit. If others used up the
+ * five emails of the address, one email whose link logs in (`logsIn`) is still allowed every five
  * minutes.
  */
 export async function limitMail(

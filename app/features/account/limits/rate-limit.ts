@@ -1,11 +1,14 @@
 import type { FailureName } from "#app/platform/errors.ts";
 import { MINUTE_MS, HOUR_MS, DAY_MS } from "#app/constants.ts";
 
-/** How many things of each type a person may change, or add, in an hour. */
+/** For one user and one type of thing, such as favorites. */
 export const changesAnHour = 1000;
 export const additionsAnHour = 60;
 
-/** The caller names the subject: an email address, a token or a user. The client is a network address. */
+/**
+ * The caller names the subject: an email address, a token or a user. The client is a network
+ * address.
+ */
 export type CountedBy = "client" | "subject" | "subject and client" | "subject and browser";
 
 export interface Counter {
@@ -16,8 +19,8 @@ export interface Counter {
 
 export interface RateLimit {
 	/**
-	 * The failure that a refusal throws, which decides its page (features/frame/error-page.tsx). Null for limits that refuse nothing and only
-	 * leave out emails.
+	 * The failure that a refusal throws, which decides its page (features/frame/error-page.tsx). Null
+	 * for limits that stop an email but no request.
 	 */
 	page: Extract<FailureName, `tooMany${string}`> | null;
 	counters: readonly Counter[];
@@ -25,7 +28,7 @@ export interface RateLimit {
 	knownBrowser?: Counter;
 }
 
-/** All limits. A right password or code takes its hit back (ACCT-10; docs/decisions/0020). */
+/** A right password or code takes its hit back (ACCT-10; docs/decisions/0020). */
 export const rateLimits = {
 	/** Wrong passwords. */
 	password: {
@@ -37,7 +40,7 @@ export const rateLimits = {
 		],
 		knownBrowser: { by: "subject and browser", hits: 10, windowMs: 15 * MINUTE_MS },
 	},
-	/** Requests for an email, the same for known and unknown addresses. */
+	/** Requests for an email, whether or not the address has an account. */
 	askForMail: {
 		page: "tooManyRequests",
 		counters: [{ by: "client", hits: 60, windowMs: HOUR_MS }],
@@ -50,14 +53,20 @@ export const rateLimits = {
 		],
 		knownBrowser: { by: "subject and browser", hits: 5, windowMs: HOUR_MS },
 	},
-	/** Emails with a login link to an address whose usual five were used up by others. */
+	/** Emails with a login link to an address whose five emails were used up by others. */
 	mailBeyond: { page: null, counters: [{ by: "subject", hits: 1, windowMs: 5 * MINUTE_MS }] },
-	/** Wrong codes of emails and hand-overs, and failed returns from the company login. Each email also allows only five tries. */
+	/**
+	 * Wrong codes from emails and hand-overs, and failed returns from the company login. Each emailed
+	 * code also allows only five tries.
+	 */
 	code: {
 		page: "tooManyRequests",
 		counters: [{ by: "client", hits: 100, windowMs: 15 * MINUTE_MS }],
 	},
-	/** Wrong addresses for an emailed link that another browser opened, and wrong passwords in a repeated call. */
+	/**
+	 * Wrong addresses for an emailed link that another browser opened, wrong passwords in a repeated
+	 * call, and opened invitations to the studio.
+	 */
 	link: {
 		page: "tooManyRequests",
 		counters: [
@@ -65,7 +74,10 @@ export const rateLimits = {
 			{ by: "subject", hits: 50, windowMs: 15 * MINUTE_MS },
 		],
 	},
-	/** Wrong codes from an authenticator app, given to open the studio. A known browser here is one that gave a right code before. */
+	/**
+	 * Wrong codes from an authenticator app that were typed to open the studio. A known browser is
+	 * one that gave a right code before.
+	 */
 	studioCode: {
 		page: "tooManyCodes",
 		counters: [
@@ -74,7 +86,10 @@ export const rateLimits = {
 		],
 		knownBrowser: { by: "subject and browser", hits: 10, windowMs: 15 * MINUTE_MS },
 	},
-	/** Wrong recovery codes. They have 50 bits, so the account itself needs no limit, and strangers can't use one up. */
+	/**
+	 * Wrong recovery codes. A code has 50 bits, so there is no limit per account that strangers could
+	 * use up.
+	 */
 	recoveryCode: {
 		page: "tooManyCodes",
 		counters: [
@@ -82,7 +97,7 @@ export const rateLimits = {
 			{ by: "subject and client", hits: 60, windowMs: DAY_MS },
 		],
 	},
-	/** Sign-ups, and other portals' questions about whether an address has an account. */
+	/** Sign-ups, and API calls that ask whether an address has an account. */
 	signUp: {
 		page: "tooManyRequests",
 		counters: [
@@ -90,7 +105,7 @@ export const rateLimits = {
 			{ by: "subject", hits: 20, windowMs: HOUR_MS },
 		],
 	},
-	/** Shared links and diploma numbers, which anyone may open. */
+	/** Visits to shared links and diploma numbers, which need no login. */
 	lookUp: {
 		page: "tooManyVisits",
 		counters: [{ by: "client", hits: 600, windowMs: 10 * MINUTE_MS }],
@@ -99,28 +114,40 @@ export const rateLimits = {
 		page: "tooManyVisits",
 		counters: [{ by: "subject", hits: 600, windowMs: 10 * MINUTE_MS }],
 	},
-	/** Favorites, shares and folders, events, answers kept for repeated calls, and saves in the studio, each type by itself. */
+	/**
+	 * Changes to favorites, shares and folders, events, stored answers to repeated calls, and saves
+	 * in the studio. Each type of change has its own counter.
+	 */
 	change: {
 		page: "tooManyChanges",
 		counters: [{ by: "subject", hits: changesAnHour, windowMs: HOUR_MS }],
 	},
-	/** Hand-overs, invitations, uploaded pictures and published versions, each type by itself. */
+	/**
+	 * Hand-overs, invitations, uploaded pictures and published versions. Each type has its own
+	 * counter.
+	 */
 	addition: {
 		page: "tooManyChanges",
 		counters: [{ by: "subject", hits: additionsAnHour, windowMs: HOUR_MS }],
 	},
-	/** Parked forms. Each waits for half an hour, so this also limits how many wait. */
+	/** A parked form waits for half an hour, so this also limits how many forms wait. */
 	parkedForm: {
 		page: "tooManyChanges",
 		counters: [{ by: "subject", hits: 30, windowMs: 30 * MINUTE_MS }],
 	},
-	/** Emails that no one asked for: the link that confirms a new address, and the warning about wrong codes in the studio. */
+	/**
+	 * Emails that no one asked for: the link that proves a new account's address, and the warning
+	 * about wrong codes in the studio.
+	 */
 	notice: { page: null, counters: [{ by: "subject", hits: 1, windowMs: DAY_MS }] },
 } as const satisfies Record<string, RateLimit>;
 
 export type LimitName = keyof typeof rateLimits;
 
-/** Returns an IPv4 address, or the /64 of an IPv6 address, which is one household or office. Returns null if unknown. */
+/**
+ * Returns an IPv4 address, or the /64 of an IPv6 address, which is one household or office. Returns
+ * other text shortened, and null if the address is missing.
+ */
 export function clientOf(address: string | null): string | null {
 	const plain = (address ?? "")
 		.trim()

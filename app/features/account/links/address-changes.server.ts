@@ -8,7 +8,10 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { endAccess, proveAddress } from "#app/features/account/accounts.server.ts";
 
-/** Stored with each of the two links, which go to the old and the new address. Both stay open until both are confirmed. */
+/**
+ * Stored with each of the two links, one to the old and one to the new address. A confirmed link
+ * stays open until the other is confirmed, too.
+ */
 interface Detail {
 	to: string;
 	isConfirmed: boolean;
@@ -22,7 +25,10 @@ interface AddressChangeLink {
 
 const purpose = "rename";
 
-/** Stores the two links and queues their emails. Ends a change that was requested before. */
+/**
+ * Stores the two links and queues their emails. Ends an earlier change that the user has not
+ * confirmed.
+ */
 export async function requestAddressChange(
 	db: Database,
 	change: { userId: number; to: string; links: readonly AddressChangeLink[]; expiresAt: number },
@@ -91,8 +97,10 @@ export async function findAddressChange(
 }
 
 /**
- * Confirms a change for one of its addresses. `confirmed`: the other address has not confirmed yet. `changed`: both have, which proves the
- * new address and ends all access. `taken`: another account has the new address, so nothing changed. Returns null if the link no longer works.
+ * Confirms a change for the address of one link. `confirmed`: the other address has not confirmed
+ * yet. `changed`: both have, so the account has the new address and all access ended. `taken`:
+ * another account has the new address, so nothing changed. Returns null if the link no longer
+ * works.
  */
 export async function confirmAddressChange(
 	db: Database,

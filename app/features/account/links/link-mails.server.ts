@@ -3,7 +3,10 @@ import type { LinkEmail, LinkEmailKind } from "#app/features/account/account-rec
 import type { MailKind, MailTexts, Recipient } from "#app/platform/mail/letter.server.ts";
 
 interface LinkMail {
-	/** The page of the link. Null if the email has only a code, which works only in the browser that requested it. */
+	/**
+	 * Returns the path of the link's page. Null if the email has only a code, which works only in the
+	 * browser that requested it.
+	 */
 	page: ((token: string) => string) | null;
 	hasCode: boolean;
 	effect(mail: LinkEmail, t: MailTexts): string | null;
@@ -52,7 +55,7 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 		hasCode: true,
 		effect: (mail, t) => (mail.firstProof ? t("firstProof") : null),
 	}),
-	/** For a quick sign-up, which sets no password. */
+	/** For a quick sign-up, which sets no password. The link sets one. */
 	quick: linkMail("quick", { page: paths.resetPassword, hasCode: false, effect: firstProof }),
 	/** For a quick sign-up with an address that already has an account. */
 	known: linkMail("known", { page: paths.magicLink, hasCode: true, effect: firstProof }),
@@ -60,7 +63,10 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 	join: linkMail("join", { page: paths.magicLink, hasCode: false, effect: firstProof }),
 	delete: linkMail("delete", { page: null, hasCode: true, effect: (_, t) => t("delete.forGood") }),
 	confirm: linkMail("confirm", { page: null, hasCode: true, effect: firstProof }),
-	/** For a sign-up, and for `Confirm my address`. In the browser that signed up, the link ends nothing. */
+	/**
+	 * For a sign-up, and for `Confirm my address`. In the browser that signed up, the link ends
+	 * nothing.
+	 */
 	address: linkMail("address", {
 		page: paths.addressLink,
 		hasCode: false,
@@ -73,7 +79,7 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 
 export const linkMails = {
 	...byLink,
-	/** Replaces all the others for an account that the host has closed. */
+	/** Replaces all other emails with links if a host disabled the account. */
 	disabled: {
 		to: recipient,
 		letter({ origin }, { t, portal: { title, supportEmail } }) {

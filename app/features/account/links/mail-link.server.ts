@@ -33,8 +33,9 @@ export interface LinkRequest {
 }
 
 /**
- * Emails a link and a code in the user's language. For an unknown address, it does the same work but sends nothing, so that neither the
- * response nor its time differs (ACCT-3). With the allowance `none`, it stores the request without an email.
+ * Queues an email with a link and a code, in the user's language. For an unknown address, does the
+ * same work but sends nothing, so that neither the response nor its time differs (ACCT-3). With the
+ * allowance `none`, stores the request without an email.
  */
 export async function mailLink(
 	{
@@ -93,8 +94,9 @@ export async function mailLink(
 type SignUpContext = Parameters<typeof clientInfoOf>[0] & Pick<RequestContext, "portal">;
 
 /**
- * Emails a new account the link that confirms its address (ACCT-33). Returns null if no email is sent. A failure is only logged, because
- * the account exists by then, and `Confirm my address` emails another link.
+ * Emails a new account the link that confirms its address (ACCT-33). Returns null if no email is
+ * sent. A failure is only logged, because the account exists by then, and `Confirm my address`
+ * emails another link.
  */
 export async function mailAddressLink(
 	context: SignUpContext,

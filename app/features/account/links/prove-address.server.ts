@@ -23,7 +23,10 @@ interface Parts {
 	now: () => number;
 }
 
-/** A proof ends logins and cancels the password, unless it comes from the browser that signed up. */
+/**
+ * The first proof ends all logins and cancels the password, unless it comes from the browser that
+ * signed up.
+ */
 export function createAddressProofs({ accounts, db, signer, mail, now }: Parts): AddressProofs {
 	async function findOpen(token: string, { device, browser }: ClientInfo) {
 		const found = await openLink(db, { token, purposes: ["address"], device }, now());

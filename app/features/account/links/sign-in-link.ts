@@ -1,21 +1,25 @@
 import { typedNumbers, typedSigns } from "#app/platform/text/typed-text.ts";
 import { MINUTE_MS, DAY_MS } from "#app/constants.ts";
 
-/** (ACCT-16, ACCT-17) */
+/** How long an emailed link and its code work (ACCT-16, ACCT-17). */
 export const linkLifetimeMs = 15 * MINUTE_MS;
-/** How long a link is stored. Its email may be sent until then, and the link's lifetime begins when the email is sent. */
+/**
+ * How long a link is stored. Its email may be sent until then, and the link's lifetime begins when
+ * the email is sent.
+ */
 export const linkRetentionMs = 3 * DAY_MS;
 export const sentMailDays = 30;
 /** How long the links that change an address work. Two people may have to confirm (ACCT-34). */
 export const renameLifetimeMs = DAY_MS;
 export const maxCodeAttempts = 5;
 export const codeDigits = 6;
-/** Leaves room for words that people copy with a code. */
+/** In characters. Leaves room for words that people copy with a code. */
 export const typedCodeMaxLength = 200;
 
 /**
- * `magic` logs in, `reset` sets a password, `join` binds a company login, `delete` confirms a deletion, `confirm` an identity, `address`
- * proves an email address, `rename` confirms a change of address.
+ * `magic` logs in, `reset` sets a password, `join` binds a company login, `delete` confirms a
+ * deletion, `confirm` proves an identity, `address` proves an email address, `rename` confirms a
+ * change of address.
  */
 export type LinkPurpose = "magic" | "reset" | "join" | "delete" | "confirm" | "address" | "rename";
 
@@ -26,7 +30,7 @@ export interface SignInLink {
 	email: string;
 	/** Identifies the browser that asked for the link. Empty if no browser did. */
 	deviceHash: string;
-	/** False if the link has no code, or no email was sent because a recent one is still valid. */
+	/** False if the link has no code, or if the limit allowed no email. */
 	hasCode: boolean;
 	codeAttempts: number;
 	redirect: string | null;
@@ -39,7 +43,8 @@ export function codeOf(number: number): string {
 }
 
 /**
- * Reads a code that may have spaces, dashes, digits of any script, and words around it. Returns null if there is no code or more than one.
+ * Reads a code that may have spaces, dashes, digits of any script, and words around it. Returns
+ * null if there is no code or more than one.
  */
 export function readCode(text: string): string | null {
 	const codes = new Set(typedNumbers(text).filter(({ length }) => length === codeDigits));
@@ -47,7 +52,10 @@ export function readCode(text: string): string | null {
 	return codes.size === 1 ? only : null;
 }
 
-/** Returns what is wrong with a text that contains no code, as a key of the texts below `errors`. */
+/**
+ * Returns what is wrong with a text that `readCode` rejects, as a key below `errors` in the
+ * translations.
+ */
 export function codeFault(text: string): "codeRequired" | "codeShort" | "codeLong" | "codeInvalid" {
 	const signs = typedSigns(text);
 	if (signs === "") return "codeRequired";

@@ -37,13 +37,19 @@ function openLinks(db: Database, now: number) {
 
 interface NewLink {
 	purpose: LinkPurpose;
-	/** Null if no account has the address. The link is stored anyway, so that responses don't reveal who has an account. */
+	/**
+	 * Null if no account has the address. The link is stored anyway, so that responses don't reveal
+	 * who has an account.
+	 */
 	userId: number | null;
 	email: string;
 	tokenHash: string;
 	redirect?: string | null;
 	detail?: string | null;
-	/** How the browser that asked for the link comes back to it. Absent if only the link itself works. */
+	/**
+	 * Lets the browser that asked for the link find it again and type its code. Absent if only the
+	 * link itself works.
+	 */
 	request?: { hash: string; codeHash: string | null; codeTries: number; deviceHash: string };
 	expiresAt: number;
 }
@@ -124,7 +130,10 @@ export async function findLinkRequest(
 	return row ? toSignInLink(row) : null;
 }
 
-/** Finds the user's newest open request, for clients that can't name one (API-20). */
+/**
+ * Returns the hash of the user's newest open request from this device, for clients that can't name
+ * a request (API-20).
+ */
 export async function latestRequestHash(
 	db: Database,
 	{ userId, purpose, device }: { userId: number; purpose: LinkPurpose; device: string },
@@ -140,7 +149,10 @@ export async function latestRequestHash(
 	return latest?.request_hash ?? null;
 }
 
-/** `over`: the code had five wrong tries, or was used or expired. Its link may still work. `account` is null if unknown. */
+/**
+ * `over`: the code had five wrong tries, was used, or expired. Its link may still work. `account`
+ * is null if unknown.
+ */
 type CodeCheck =
 	| { isRight: true; link: SignInLink }
 	| { isRight: false; why: "wrong" | "over"; account: number | null };
@@ -168,7 +180,10 @@ export async function tryCode(
 		: { isRight: false, why: "wrong", account: row.user_id };
 }
 
-/** Replaces the token of a link whose code was right. Returns null if the link no longer works. */
+/**
+ * Gives a link whose code was right a new token, and ends the code. Returns null if the link no
+ * longer works.
+ */
 export async function exchangeCodeForToken(
 	db: Database,
 	{ id }: SignInLink,
@@ -186,9 +201,10 @@ export async function exchangeCodeForToken(
 }
 
 /**
- * Uses a link once: proves the address, and ends the user's other links with the same purpose. A `passwordHash` sets a password, and ends
- * all access and all links. With `keepsAccess`, a first proof ends nothing. Returns null if the link no longer works or no account has its
- * address.
+ * Uses a link once. This proves the address and ends the user's other links with the same purpose.
+ * A `passwordHash` also sets the password, and ends all access and all links. With `keepsAccess`, a
+ * first proof keeps the password and all logins. Returns null if the link no longer works, or if
+ * its account doesn't exist or is disabled.
  */
 export function spendSignInLink(
 	db: Database,
@@ -197,7 +213,8 @@ export function spendSignInLink(
 	now: number,
 ): Promise<Proof | null> {
 	return db.transaction().execute(async (trx) => {
-		// Locks the account first, as `endAccess` does, because the other order could deadlock.
+		// Locks the account before the link, as `endAccess` does, because the opposite order could
+		// deadlock.
 		const owner = await trx
 			.selectFrom("sign_in_link")
 			.select("user_id")

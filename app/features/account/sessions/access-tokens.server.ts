@@ -155,7 +155,10 @@ export async function grantToken(
 		: null;
 }
 
-/** Also records the use. Returns null for an unknown or expired token, and for a hand-over code. */
+/**
+ * Also records the use, at most every ten minutes. Returns null for an unknown or expired token,
+ * and for a hand-over code.
+ */
 export async function findToken(
 	tokens: BackEnd["tokens"],
 	token: string,
@@ -169,10 +172,10 @@ export async function findToken(
 	return { user: found.user, tokenHash };
 }
 
-/** How long a hand-over code works. It works once (API-34). */
+/** How long a hand-over code works. It works only once (API-34). */
 export const handOverLifetimeMs = MINUTE_MS;
 
-/** Returns null if access ended meanwhile. */
+/** Returns the code, or null if access ended after the user authenticated. */
 export async function createHandOver(
 	tokens: BackEnd["tokens"],
 	user: User & Pick<UserRef, "access">,
@@ -210,7 +213,7 @@ export async function inspectHandOver(
 		: authority.inspectHandOver(token, client);
 }
 
-/** Uses up a code, but not a token. Returns null if it doesn't work. */
+/** Uses up a hand-over code, but not an access token. Returns null if the token doesn't work. */
 export async function redeemHandOver(
 	{ tokens, authority }: BackEnd,
 	token: string,

@@ -7,7 +7,7 @@ import type { User } from "#app/features/account/user.ts";
 
 export interface Device extends DeviceName {
 	kind: "browser" | "app";
-	/** Names the device in forms, without its session id. */
+	/** Identifies the device in forms, without revealing its session id. */
 	key: string;
 	since: number;
 	lastSeen: number;
@@ -19,7 +19,10 @@ function keyOf(hash: string): string {
 	return createHash("sha256").update(`device ${hash}`).digest("base64url").slice(0, 16);
 }
 
-/** Lists the user's devices by last use, after the current one (SELF-4). `currentHash` is the hash of its session or token. */
+/**
+ * Lists the user's devices, the current one first and the others by last use (SELF-4).
+ * `currentHash` is the hash of the current session or token.
+ */
 export async function listDevices(
 	{ sessions, tokens }: BackEnd,
 	user: User,
@@ -69,7 +72,7 @@ export async function endDevice(
 	return session !== undefined || token !== undefined;
 }
 
-/** Returns how a device is listed, with its name in the reader's language. */
+/** Returns what the list shows of a device, in the user's language. */
 export function deviceView(device: Device, { t, language, now }: RequestContext) {
 	const { browser, system } = device;
 	const name =

@@ -40,7 +40,9 @@ export async function createPortalToken(
 	);
 }
 
-/** Also records the use. Returns null if the token is unknown or revoked. */
+/**
+ * Also records the use, at most every ten minutes. Returns null if the token is unknown or revoked.
+ */
 export async function findPortalToken(
 	db: Database,
 	tokenHash: string,
@@ -53,7 +55,7 @@ export async function findPortalToken(
 		.where("revoked_at", "is", null)
 		.executeTakeFirst();
 	if (!row) return null;
-	// A full disk must not stop people from reading.
+	// Ignores a failed write, because a full disk must not stop portals from reading.
 	if (now - (row.last_used_at ?? 0) >= touchIntervalMs) {
 		const touched = db
 			.updateTable("portal_token")

@@ -1,22 +1,33 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/constants.ts";
-// A session ends after this time without use, which is shorter on a shared computer, and in any case after `sessionMaxMs` (ACCT-50).
+// A session ends after `sessionIdleMs` without use, on a shared computer after `sharedIdleMs`, and
+// always after `sessionMaxMs` (ACCT-50, ACCT-52).
 
 export const sessionIdleMs = 30 * DAY_MS;
 export const sharedIdleMs = 8 * HOUR_MS;
 export const sessionMaxMs = 90 * DAY_MS;
 
-// How long a person may take on the company's login page, and how long the company's logout is offered after the portal's.
+// How long a user may take on the company's login page, and how long the company's logout is
+// offered after a logout from the portal.
 
 export const companyLogInMs = 15 * MINUTE_MS;
 export const companyLogOutMs = 15 * MINUTE_MS;
 
-/** How many sessions, and how many tokens, an account has. One more ends the least recently used one. */
+/**
+ * How many sessions an account may have, and how many tokens. One more ends the least recently used
+ * one.
+ */
 export const maxLogins = 50;
 
-/** How long after an identity proof sensitive actions need no new one (OWASP ASVS 5, 7.5.1, 7.5.2). */
+/**
+ * How long sensitive actions need no new identity proof after the last one (OWASP ASVS 5, 7.5.1,
+ * 7.5.2).
+ */
 export const recentLogInMs = 10 * MINUTE_MS;
 
-/** Returns whether the identity was proven recently. A time far in the future comes from a wrong clock and doesn't count. */
+/**
+ * Returns whether the user proved their identity in the last ten minutes. A time further in the
+ * future comes from a wrong clock and doesn't count.
+ */
 export function isRecentLogIn(confirmedAt: number | null, now: number): boolean {
 	return confirmedAt !== null && Math.abs(now - confirmedAt) <= recentLogInMs;
 }

@@ -213,7 +213,10 @@ export async function startSession(
 	return isCreated ? id : null;
 }
 
-/** Also records the use. Returns null if the session is unknown or has ended. */
+/**
+ * Also records the use, at most every ten minutes. Returns null if the session is unknown or has
+ * ended.
+ */
 export async function findSession(
 	{ sessions }: { sessions: BackEnd["sessions"] },
 	id: string,
@@ -222,7 +225,7 @@ export async function findSession(
 	const found = await sessions.find(hashOf(id), now);
 	if (!found) return null;
 	const { user, session: info } = found;
-	// A full disk must not stop people from reading.
+	// Ignores a failed write, because a full disk must not stop users from reading.
 	if (now - info.lastSeenAt >= touchIntervalMs)
 		await sessions
 			.touch(info.idHash, now, expiry(info.createdAt, now, info.sharedComputer))

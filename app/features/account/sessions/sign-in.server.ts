@@ -19,13 +19,18 @@ import { languages } from "#app/platform/i18n/translations.server.ts";
 interface SignInMethod {
 	/** Null if the user is already logged in and gets a new session id. */
 	logInMethod: LogInMethod | null;
-	/** False if another device vouched for the user. Sensitive actions then ask for an identity proof. */
+	/**
+	 * False if another device vouched for the user. Sensitive actions then ask for an identity proof.
+	 */
 	isRecentLogIn?: boolean;
-	/** The sealed session at the company. If unset, the user's previous one stays. */
+	/** The encrypted session at the company. If undefined, the user's previous one stays. */
 	companySealed?: string | null;
 }
 
-/** Removes the cookie of a session whose access ended. */
+/**
+ * Removes the cookie of an ended session. Returns a redirect to the login page, which shows a
+ * message.
+ */
 export function sessionOver(context: RequestContext): Response {
 	context.cookies.push(
 		setCookie(cookieName(cookieNames.session, context.secure), "", {
@@ -37,7 +42,10 @@ export function sessionOver(context: RequestContext): Response {
 	return redirect(paths.login());
 }
 
-/** Gives the user a new session id. Throws a redirect to the login if access ended after they authenticated. */
+/**
+ * Ends the current session and starts a new one. Throws a redirect to the login page if access
+ * ended after the user authenticated.
+ */
 export async function signIn(
 	context: RequestContext,
 	request: Request,
@@ -68,7 +76,8 @@ export async function signIn(
 			logAccountEvent("log-in-refused", user.id, { way: method.logInMethod, why: "over" });
 		throw sessionOver(context);
 	}
-	// Known browsers have their own limits for wrong passwords, so only a real login makes one.
+	// A known browser has its own limit for wrong passwords, so only a recent login on a private
+	// computer makes a browser known.
 	if (!sharedComputer && isRecentLogIn)
 		await rememberBrowser(portal.db, user, hashOf(context.device), now);
 	setSessionCookie(context, id, sharedComputer);
@@ -77,8 +86,9 @@ export async function signIn(
 }
 
 /**
- * Takes the account's language, because another person may have chosen the browser's (LANG-5). An account without a language takes the
- * browser's, but not on a shared computer.
+ * Chooses the account's language, because another person may have chosen the browser's (LANG-5). An
+ * account without a language gets the language that was chosen in the browser, except on a shared
+ * computer.
  */
 async function followLanguage(
 	context: RequestContext,
@@ -93,7 +103,7 @@ async function followLanguage(
 		await profile.setLanguage(user, chosen, context.now);
 }
 
-/** Returns null if the current session belongs to another user. */
+/** Returns null if the current session belongs to another user or has no company session. */
 export async function companySessionOf(
 	{ portal, session }: RequestContext,
 	user: User,
@@ -130,7 +140,10 @@ export function setSessionCookie(
 	);
 }
 
-/** The next page then offers to log out at the company too. */
+/**
+ * Ends the session and removes its cookie. After a company login, the next page offers to log out
+ * at the company, too.
+ */
 export async function signOut(
 	context: RequestContext,
 	why: "log-out" | "gone" = "log-out",
