@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 
-/** The events by category, and what each of them carries (EVENT-1). */
+/** The name of the event in each category (EVENT-1). */
 export const activityEvents = {
 	collection: "collection_click",
 	favorite: "favorite",
@@ -28,11 +28,14 @@ export interface ActivityEvent {
 	/** Only for `retain`. */
 	chapterId?: number;
 	itemId?: string;
-	/** The item that figures count, if it isn't `itemId`. Null if there is none. */
+	/**
+	 * The item for which the figures count the event, if it isn't `itemId`. If null, no figure counts
+	 * it.
+	 */
 	countedFor?: string | null;
 }
 
-/** Returns what the activity target gets (EVENT-1). */
+/** Returns the body for the activity target (EVENT-1). */
 export function activityPayload(event: ActivityEvent): Record<string, string | number> {
 	const { category, appId, title, url, email, name, type, chapterId } = event;
 	return {
@@ -48,7 +51,7 @@ export function activityPayload(event: ActivityEvent): Record<string, string | n
 	};
 }
 
-/** Returns what analytics get. Their action is always `click` (EVENT-3). */
+/** Returns the fields for the analytics target. `action` is always `click` (EVENT-3). */
 export function analyticsPayload(event: ActivityEvent): Record<string, string> {
 	return {
 		app_id: String(event.appId),
@@ -61,7 +64,7 @@ export function analyticsPayload(event: ActivityEvent): Record<string, string> {
 	};
 }
 
-/** Fails with `unknownCategory`. */
+/** Fails with `unknownCategory` if there is no such category. */
 export function activityCategory(text: string): Result<ActivityCategory> {
 	return Object.hasOwn(activityEvents, text)
 		? ok(text as ActivityCategory)

@@ -12,10 +12,12 @@ import { once } from "#app/platform/database/used-keys.server.ts";
 import { countHits } from "#app/features/account/limits/limit-counters.server.ts";
 import { queueEvents } from "./send-events.server.ts";
 
-/** Marks an event that no figure counts. */
+/** The value of `counted` for an event that no figure counts. */
 export const notCounted = 2;
 
-/** Returns null if the user is within the limit, or the ms until they may have another event. */
+/**
+ * Counts an event. Returns null within the user's limit, or the ms until the next event is allowed.
+ */
 async function countEvent(
 	trx: Database | Write,
 	userId: number,
@@ -27,8 +29,9 @@ async function countEvent(
 }
 
 /**
- * Writes an event, and a job for each target that gets it (EVENT-5). Returns null, or the ms to wait if the user had too many events in an
- * hour: the event is then dropped, but not what caused it (docs/decisions/0020).
+ * Writes an event, and a job for each target that gets it (EVENT-5). Returns null, or the ms to
+ * wait if the user had too many events in an hour. In that case the event is dropped, but what
+ * caused it stays (docs/decisions/0020).
  */
 export type WriteEvent = (
 	trx: Database | Write,

@@ -1,12 +1,12 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { queueEvents } from "./send-events.server.ts";
 
-/** How long page views are gathered into one write. */
+/** How long page views are gathered before one write, in ms. */
 const gatherMs = 200;
-/** How many page views memory holds while the database can't be written. */
+/** How many page views stay in memory while the database can't be written. */
 const maxHeld = 20_000;
 const chunk = 1000;
-/** Longer paths are cut. */
+/** In characters. Longer paths are cut. */
 const longestPath = 500;
 
 interface PageView {
@@ -14,7 +14,7 @@ interface PageView {
 	at: number;
 }
 
-/** Counts page views without making pages wait. `enabled` is false if no target gets page views. */
+/** Queues page views without making pages wait. `enabled` is false if no target gets page views. */
 export function createPageViews(db: Database, enabled: boolean, onError: (error: unknown) => void) {
 	let gathered: PageView[] = [];
 	let timer: NodeJS.Timeout | null = null;

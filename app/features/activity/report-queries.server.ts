@@ -10,10 +10,10 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { titleOfLast, itemUse } from "#app/platform/database/daily-figures.server.ts";
 
 const weekMs = 604_800_000;
-/** The first Monday after 1 January 1970, which was a Thursday. */
+/** The time from a Monday to 1 January 1970, which was a Thursday. */
 const mondayMs = 259_200_000;
 
-/** With fewer people, the texts they typed could identify them. */
+/** Fewer people could be identified by what they typed. */
 const peopleToReport = 5;
 
 function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
@@ -26,7 +26,10 @@ const columns = {
 	graduated: "training_graduated",
 } as const;
 
-/** Counts people by week in the period, oldest first. `week` is the Monday, in ms since 1970. */
+/**
+ * Counts the people who took the step in the period, by week and oldest first. `week` is the
+ * Monday, in ms since 1970.
+ */
 export async function peopleByWeek(
 	db: Database,
 	appId: number,
@@ -48,7 +51,7 @@ export async function peopleByWeek(
 		.toSorted((a, b) => a.week - b.week);
 }
 
-/** Counts all registered people, not only those of the period. */
+/** Counts everyone who ever registered, whatever the period of the report. */
 export async function registeredCount(db: Database, appId: number): Promise<number> {
 	const { people } = await db
 		.selectFrom("enrollment")
@@ -58,7 +61,10 @@ export async function registeredCount(db: Database, appId: number): Promise<numb
 	return Number(people);
 }
 
-/** Lists the people who registered in the period and allowed the supplier to write to them, oldest first. */
+/**
+ * Lists the people who registered in the period and allowed the supplier to write to them, oldest
+ * first.
+ */
 export async function optedInPeople(
 	db: Database,
 	appId: number,
@@ -91,7 +97,10 @@ export async function optedInPeople(
 	}));
 }
 
-/** Returns counts by chapter id. `begun` covers all time, `completed` only the period. */
+/**
+ * Returns counts by chapter id. `begun` counts everyone who ever began the chapter, `completed`
+ * only those who completed it in the period.
+ */
 export async function reportedChapters(
 	db: Database,
 	appId: number,
@@ -119,7 +128,7 @@ export async function reportedChapters(
 	);
 }
 
-/** Returns counts by page id. Each person counts by their last try, if it was in the period. */
+/** Returns counts by page id. Only people whose last try was in the period count. */
 export async function reportedQuestions(
 	db: Database,
 	appId: number,
@@ -148,7 +157,10 @@ export async function reportedQuestions(
 	);
 }
 
-/** Returns the most common answers first, and typed ones only if enough people gave them. */
+/**
+ * Returns the wrong answers, the most common first. A typed answer is left out if fewer than
+ * `fewest` people gave it.
+ */
 export async function reportedWrongAnswers(
 	db: Database,
 	appId: number,

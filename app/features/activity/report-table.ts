@@ -14,7 +14,7 @@ export const reportColumns = [
 	"country",
 ] as const;
 
-/** `week` is the Monday. `value` is a number or a day. */
+/** `week` is the day of a Monday. `value` is a number or a day. */
 export interface ReportRow {
 	section: string;
 	week?: string;
@@ -68,7 +68,10 @@ export interface ReportWords {
 const translation = (words: Readonly<Record<string, string>>, name: string) =>
 	(Object.hasOwn(words, name) ? words[name] : undefined) ?? name;
 
-/** Translates sections, measures, columns and countries. Keeps days and numbers readable for spreadsheets. */
+/**
+ * Returns a translated header row and the rows, with translated sections, measures and countries.
+ * Days and numbers stay as they are, so that spreadsheets can read them.
+ */
 export function translatedRows(
 	rows: readonly ReportRow[],
 	words: ReportWords,
@@ -95,7 +98,7 @@ export function translatedRows(
 	];
 }
 
-/** Fails if nothing has that id. */
+/** Fails if no program or trade show has the id. */
 export type Report = (
 	stored: { catalog: Catalog; db: Database },
 	id: number,
@@ -123,7 +126,7 @@ export interface ReportedEnrollment extends ReportedPerson {
 
 export interface ReportedUse {
 	category: string;
-	/** Like `asset:12`. Null if the event has no item. */
+	/** As in `asset:12`. Null if the event has no item. */
 	itemId: string | null;
 	title: string;
 	week: number;

@@ -24,7 +24,7 @@ import { isTyped } from "#app/features/question/question.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-/** Names everyone, because registering gave their names to the show. */
+/** Lists the names of all registrants, because they gave their names to the show by registering. */
 const showReport: Report = async ({ catalog, db }, showId, period) => {
 	const show = catalog.tradeShows?.find((candidate) => candidate.id === showId);
 	if (!show) return fail("noShowData");
@@ -50,7 +50,10 @@ const showReport: Report = async ({ catalog, db }, showId, period) => {
 	]);
 };
 
-/** Returns what a supplier may know: figures, and the names of people who allowed the supplier to write to them. */
+/**
+ * Reports only what a supplier may know: figures, and the people who allowed the supplier to write
+ * to them.
+ */
 export const programReport: Report = async ({ catalog, db }, appId, period) => {
 	const program = appId === PORTAL_APP_ID ? null : catalog.programById.get(appId);
 	if (!program) return fail("programNotFound", appId);
@@ -82,7 +85,7 @@ export const programReport: Report = async ({ catalog, db }, appId, period) => {
 	]);
 };
 
-/** The reports of `npm run report`, by their names. */
+/** The reports of `npm run report`, by name. */
 export const reports = {
 	program: programReport,
 	show: showReport,

@@ -7,9 +7,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/constants.ts";
 
 export type EventBody = Readonly<Record<string, string | number>>;
 
-/**
- * Queues a job for each event. Call it in the transaction that causes the events (EVENT-5).
- */
+/** Queues a job for each event. Call this in the transaction that causes the events (EVENT-5). */
 export async function queueEvents(
 	trx: Database | Write,
 	events: readonly { target: EventTarget; userId: number | null; body: EventBody }[],
@@ -41,12 +39,13 @@ interface Options {
 }
 
 const holdMs = MINUTE_MS;
-/** The longest `Retry-After` that is obeyed. */
+/** A longer `Retry-After` is shortened to this. */
 const maxAloneMs = HOUR_MS;
 
 /**
- * Sends a target its events, and tries again with growing pauses until `dropUnsentEvents` gives up (EVENT-5). A refused event delays no
- * others. A target that is away, or asks for a pause, gets nothing until the pause ends.
+ * Sends events to a target, and tries again with growing pauses until `dropUnsentEvents` deletes
+ * them (EVENT-5). A refused event doesn't delay others. A target that is away, or asks for a pause,
+ * gets nothing until the pause ends.
  */
 export function eventQueue(
 	target: Target,
@@ -84,7 +83,10 @@ export function eventQueue(
 	};
 }
 
-/** Gives up on events that have waited since `before`, in ms since 1970. Returns how many it deleted, by target. */
+/**
+ * Deletes the jobs of events that have waited since `before`, in ms since 1970. Returns the number
+ * of deleted jobs by target.
+ */
 export async function dropUnsentEvents(
 	db: Database,
 	before: number,

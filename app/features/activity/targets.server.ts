@@ -3,20 +3,23 @@ import { retryAfterMs } from "#app/platform/http/retry-after.ts";
 import type { EventTarget } from "#app/platform/jobs/job.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 
-/** What became of an event. Messages are for the operator, and don't contain the target's address. */
+/**
+ * The outcome of sending an event. Messages are for the operator and don't contain the target's
+ * address.
+ */
 export type SendOutcome =
 	| { kind: "taken" }
-	/** The target won't ever take this event. */
+	/** The target rejected this event. */
 	| { kind: "refused"; message: string }
-	/** The target can't take anything now. */
+	/** The target can't accept any event right now. */
 	| { kind: "away"; message: string; retryAfterMs: number }
-	/** The event needs its user's key, but the user is logged in nowhere. */
+	/** Sending needs the user's key, but the user is logged in nowhere. */
 	| { kind: "logged out" };
 
 export interface Target {
 	name: EventTarget;
 	setting: string;
-	/** `key` is the `Idempotency-Key`, the same at every try. */
+	/** `key` is the `Idempotency-Key`, which is the same at every try. */
 	send(
 		event: { key: string; body: EventBody },
 		signal: AbortSignal,
@@ -36,7 +39,10 @@ export interface AnalyticsBackEnd {
 	headersFor(email: string): Promise<Readonly<Record<string, string>> | null>;
 }
 
-/** Returns the names of the configured targets. Analytics go to another back end only if they have no target of their own (EVENT-8). */
+/**
+ * Returns the names of the configured targets. Analytics go to another back end only if they have
+ * no target of their own (EVENT-8).
+ */
 export function targetNames(
 	{ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses,
 	hasBackEndAnalytics: boolean,
@@ -92,7 +98,7 @@ function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
 }
 
-/** These mean that the target is busy, not that the event is wrong. */
+/** Statuses that mean that the target is busy, not that the event is wrong. */
 const busyStatuses = new Set([408, 425, 429]);
 
 function target(
@@ -104,13 +110,13 @@ function target(
 	method = "POST",
 ): Target {
 	const url = new URL(address);
-	// `fetch` refuses a user name in an address, so it goes into the header.
+	// `fetch` refuses a user name in an address, so user name and password go into a header.
 	const account = url.username
 		? `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString("base64")}`
 		: null;
 	url.username = "";
 	url.password = "";
-	// Analytics have their own message in the catalog (EVENT-3).
+	// The message catalog has a message for failed analytics (EVENT-3).
 	const messageOf = (why: string) =>
 		name === "analytics"
 			? `${catalogMessage({ name: "trackingFailed" })}: ${setting} ${why}`
@@ -149,7 +155,9 @@ function target(
 	};
 }
 
-/** An event waits until its user logs in. */
+/**
+ * Sends each event with the key of its user. Without a key, the event waits until the user logs in.
+ */
 function withUserKey(to: Target, { headersFor }: AnalyticsBackEnd): Target {
 	return {
 		...to,
@@ -178,6 +186,6 @@ async function drain(answer: Response): Promise<void> {
 			if (size > longestAnswer) break;
 		}
 	} catch {
-		// Only the status counts, and that has arrived.
+		// The body may fail, because the status has already arrived.
 	}
 }

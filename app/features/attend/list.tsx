@@ -104,7 +104,7 @@ export interface ShowRowProps {
 	url?: string | null;
 	state: "open" | "registered" | "elsewhere" | "past";
 	tellsOrganizer: boolean;
-	/** Null if the organizer gets the registration. */
+	/** Null unless the organizer waits for the user to confirm their address. */
 	organizerWait: OrganizerWaitProps | null;
 	action: string;
 	/** Null if the show has no date. */

@@ -9,7 +9,10 @@ export interface OrganizerWaitProps {
 	describedBy?: string;
 }
 
-/** The organizer gets a registration only once the address is confirmed (SHOW-8). */
+/**
+ * Says that the organizer gets the registration only once the user has confirmed their address
+ * (SHOW-8).
+ */
 export function OrganizerWait({ action, returnTo, describedBy }: OrganizerWaitProps) {
 	const { t } = useTranslation();
 	return (

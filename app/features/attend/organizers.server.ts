@@ -6,7 +6,7 @@ import type { User } from "#app/features/account/user.ts";
 export interface MailedRegistration
 	extends ExpoRegistration, Pick<User, "email" | "firstName" | "lastName" | "country"> {}
 
-/** The `mail_id` of a registration that waits for an email. */
+/** The `mail_id` of a registration that no email has reported yet. */
 export const waitingMailId = 0;
 const maxPerMail = 200;
 
@@ -17,7 +17,7 @@ const waiting = (trx: Pick<Database, "selectFrom">) =>
 		.where("mail_id", "=", waitingMailId)
 		.where("proven_at", "is not", null);
 
-/** Returns the shows that have a waiting registration from someone with a proven address. */
+/** Returns the ids of the shows with a waiting registration by someone whose address is proven. */
 export async function waitingShows(db: Database): Promise<readonly number[]> {
 	const rows = await waiting(db)
 		.select("trade_show_id")
@@ -36,7 +36,10 @@ export async function discardWaiting(db: Database, showId: number): Promise<void
 		.execute();
 }
 
-/** Queues an email about the oldest 200 registrations. `sealed` is its recipient. */
+/**
+ * Queues an email about the 200 oldest waiting registrations for these shows. `sealed` is the
+ * encrypted recipient.
+ */
 export function mailOrganizer(
 	db: Database,
 	showIds: readonly number[],
@@ -60,7 +63,10 @@ export function mailOrganizer(
 	});
 }
 
-/** Returns the registrations of an email by show, without accounts that were deleted meanwhile. */
+/**
+ * Returns the registrations that an email reports, sorted by show. Leaves out accounts that were
+ * deleted meanwhile.
+ */
 export async function registrationsInMail(
 	db: Database,
 	mailId: number,

@@ -5,7 +5,7 @@ import type { MailedRegistration } from "./organizers.server.ts";
 import type { MailKind } from "#app/platform/mail/letter.server.ts";
 import { normalForm } from "#app/platform/text/well-formed.ts";
 
-/** Changes names so that email programs make no links out of them: "J.R." becomes "J. R.". */
+/** Changes a name so that email programs don't turn it into a link: "J.R." becomes "J. R.". */
 export function withoutLinks(name: string): string {
 	return normalForm(name, "NFKC")
 		.replaceAll(/\d(?:[\s().+-]*\d){4,}/g, "…")
@@ -30,7 +30,10 @@ export function byShow(
 	return told.filter(({ people }) => people.length > 0);
 }
 
-/** Typed texts are only in the body, and never become links. The email is in the portal's language, because no one knows the organizer's. */
+/**
+ * Texts that users typed are only in the body, and never become links. The email is in the default
+ * language, because the organizer's language is unknown.
+ */
 export const registrationsMail: MailKind<{
 	organizer: string;
 	told: readonly ShowRegistrations[];

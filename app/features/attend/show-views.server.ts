@@ -25,7 +25,10 @@ export function placeOf(
 		: show.city || country || null;
 }
 
-/** Returns the days of a show at its place, and the first of them for a calendar leaf. Both are null if the show has no date (SHOW-9). */
+/**
+ * Returns the days of a show in its own time zone, and the first day for a calendar leaf. Both are
+ * null if the show has no date (SHOW-9).
+ */
 export function datesOf(
 	show: Pick<TradeShow, "startDate" | "endDate" | "timeZone">,
 	language: string,

@@ -17,7 +17,10 @@ export interface ListedShow extends TradeShow {
 
 type Attend = BackEnd["attend"];
 
-/** Returns all shows with the user's registrations. Fails with `noShowData` if another back end has no list of shows. */
+/**
+ * Returns all shows with the user's registrations. Fails with `noShowData` if another back end has
+ * no list of shows.
+ */
 export async function listShows(
 	attend: Attend,
 	{ tradeShows }: Catalog,
@@ -46,7 +49,7 @@ export async function registeredShow(
 	return show?.registration ? ok({ ...show, registration: show.registration }) : fail("notFound");
 }
 
-/** Tells whether the portal can email a link that confirms the user's address. */
+/** Returns whether the portal can email a link that proves the user's address. */
 export function mailsProof(context: SignedInContext): boolean {
 	return publicOrigin(context) !== null;
 }
@@ -55,7 +58,10 @@ export interface OrganizerWait {
 	canMail: boolean;
 }
 
-/** Tells whether organizers get the user's registrations only after the user confirms their address (SHOW-8). */
+/**
+ * Returns whether an organizer of these shows gets the user's registration only after the user has
+ * confirmed their address (SHOW-8).
+ */
 export async function waitsForProof(
 	{ portal, user }: SignedInContext,
 	shows: readonly TradeShow[],
@@ -64,7 +70,10 @@ export async function waitsForProof(
 	return (await portal.backEnd.profile.details(user)).isAddressProven === false;
 }
 
-/** Returns a function that gives a show's wait, or null if the organizer gets the registration or the show is over. */
+/**
+ * Returns a function that returns what a show's organizer waits for. It returns null if the
+ * organizer gets the registration now or never, or if the show is over.
+ */
 export async function organizerWaits(
 	context: SignedInContext,
 	shows: readonly ListedShow[],
@@ -83,7 +92,10 @@ export async function organizerWaits(
 			: null;
 }
 
-/** Returns the show, even if the user is already registered. Fails with `showNotOpen` if it is over or has no one-click registration. */
+/**
+ * Registers the user and returns the show, even if the user was already registered. Fails with
+ * `showNotOpen` if the show is over or has no one-click registration.
+ */
 export async function registerForShow(
 	attend: BackEnd["attend"],
 	catalog: Catalog,

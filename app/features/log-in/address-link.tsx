@@ -27,7 +27,7 @@ function openLink(
 	);
 }
 
-/** `token` is null if the link doesn't work. `closed` is true if the host closed the account. */
+/** `token` is null if the link doesn't work. `closed` is true if a host disabled the account. */
 interface AddressLinkPage {
 	title: string;
 	token: string | null;
@@ -60,7 +60,10 @@ export async function loader(args: Route.LoaderArgs) {
 	return data({ ...over, token, email, accessKeptIn, hasPassword });
 }
 
-/** Proves the address and logs in. In the browser that signed up, nothing else ends. */
+/**
+ * Proves the address and logs in. In the browser that signed up, the password and all other logins
+ * stay.
+ */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { request } = args;
@@ -102,7 +105,7 @@ const effects = {
 	"no browser": "endsAnywhere",
 } as const;
 
-/** Tells people what else the link does before they use it (ACCT-31). */
+/** Says what else the link does before the user presses the button (ACCT-31). */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const [form, fields] = useAppForm<OwnerForm>({

@@ -7,7 +7,10 @@ import { CheckboxField } from "#app/ui/forms/field.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import type { CodeForm as Fields } from "./schemas.server.ts";
 
-/** Loads the next page as a document, because the login pages have no scripts and the next one has. */
+/**
+ * Loads the next page as a document, because the login pages load no scripts and the next page may
+ * need them.
+ */
 export function AuthForm({
 	submit,
 	isSecond,

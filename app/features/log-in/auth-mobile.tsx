@@ -18,7 +18,10 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage } from "#app/features/frame/page-handle.ts";
 import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
 
-/** Shows whose token it is, so that no one logs in with another person's by mistake (PAGE-16). */
+/**
+ * Shows whose account the token opens, so that no one logs in to another person's by mistake
+ * (PAGE-16).
+ */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const token = context.url.searchParams.get("token") ?? "";

@@ -45,7 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
 	return data({ ...over, closed: isAccountDisabled }, { status: 410 });
 }
 
-/** The address changes once both addresses have confirmed (ACCT-34). */
+/**
+ * Confirms the change for one address. The account's address changes once both have confirmed
+ * (ACCT-34).
+ */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { portal } = context;

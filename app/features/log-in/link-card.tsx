@@ -11,7 +11,7 @@ import { useSupport } from "#app/features/frame/portal-page.tsx";
 
 interface OpenLinkCardProps {
 	heading: string;
-	/** If null, the page asks for it, because another browser requested the link. */
+	/** Null if another browser requested the link. The page then asks for the address. */
 	email: string | null;
 	form: FormMetadata;
 	emailField: FieldMetadata<string>;
@@ -63,7 +63,7 @@ const overTexts = {
 	change: "auth.change.over",
 } as const;
 
-/** `closed` is true if the host closed the account. */
+/** `closed` is true if a host disabled the account. */
 export function OverCard({
 	state,
 	closed,

@@ -49,12 +49,15 @@ export async function loadLink(
 	);
 }
 
-/** Throws a redirect to Home if the link logged this browser in before (ACCT-16). */
+/** Throws a redirect to Home if the user who used the link is logged in here (ACCT-16). */
 export function leaveUsedLink({ session }: RequestContext, usedBy: number | null): void {
 	if (usedBy !== null && usedBy === session?.user.id) throw redirect(paths.home());
 }
 
-/** The response to a link that ended before it was used. Another back end doesn't tell who used it, but this session may. */
+/**
+ * Returns the response to a link that ended before this form used it. Another back end doesn't tell
+ * who used the link, so a user who typed their own address goes Home.
+ */
 export function linkOver(context: RequestContext, { email }: MailedToken) {
 	const user = context.session?.user;
 	if (user && email !== null && canonicalEmail(email) === user.email)
@@ -62,14 +65,20 @@ export function linkOver(context: RequestContext, { email }: MailedToken) {
 	return data(null, { status: 410 });
 }
 
-/** `attempt` is undone once the link has logged its user in. `retryPage` is null if the link doesn't work. */
+/**
+ * Undo `attempt` once the link has logged its user in. `retryPage` is null if the link doesn't
+ * work.
+ */
 type OwnedLink =
 	| { link: MailedToken; attempt: CountedAttempt }
 	| { retryPage: ReturnType<typeof formAgain> | null };
 
 const uncounted: CountedAttempt = { undo: async () => undefined, undoOnError: (work) => work };
 
-/** Returns the link if the person knows whose it is. */
+/**
+ * Returns the link if this browser requested it, or if the user typed the address that it was sent
+ * to.
+ */
 export async function ownedLink(
 	context: RequestContext,
 	request: Request,
@@ -96,7 +105,7 @@ export async function claimedLink(
 	}
 	if (opened.email !== null) return { link: { token, email: opened.email }, attempt: uncounted };
 	const submission = parseForm(context.form, ownerSchema);
-	// A scanner of emails may press the button without typing anything, which must not count.
+	// An email scanner may press the button without typing an address, which must not count as a try.
 	if (submission.status !== "success") return { retryPage: formAgain(submission.reply(hidden)) };
 	const link = { token, email: submission.value.email };
 	const attempt = await limit(context, "link", token);
@@ -116,7 +125,10 @@ export const requestCookie = "tw_asked";
 
 type Visitor = Pick<RequestContext, "portal" | "device" | "secure" | "cookies">;
 
-/** Returns the request's name for the address of the page that asks for the code. */
+/**
+ * Logs the requested email. Returns the request's name, for the address of the page that asks for
+ * the code.
+ */
 export function rememberRequest(
 	{ portal, device, secure, cookies }: Visitor,
 	link: { purpose: LinkPurpose; email: string },

@@ -12,7 +12,7 @@ export function useLogInMethodLinks(
 ): { method: Method; label: string; href: string; reload?: boolean }[] {
 	const { t } = useTranslation();
 	const ways: Partial<Record<Method, boolean>> = useRoot()?.waysIn ?? {};
-	// The page around a refused form is not loaded again, so it may still offer to register.
+	// A refused form doesn't load the root data again, so `ways` may still offer to register.
 	const isClosed = result?.error?.[""]?.includes("registerNotHere") === true;
 	const to = redirect ?? undefined;
 	const offered = methods.filter(

@@ -26,7 +26,10 @@ import { offeredCompanyLogOut } from "#app/features/account/company/company-sess
 import { signIn, signOut, signInProven } from "#app/features/account/sessions/sign-in.server.ts";
 import { rememberRequest } from "./link.server.ts";
 
-/** Uses `login` for an unknown state, and for a link that the portal can't email (PAGE-14, BACK-24). */
+/**
+ * `state` is `login` if the address has an unknown state, or asks for a link that the portal can't
+ * email (PAGE-14, BACK-24).
+ */
 function loginSearch({ url, portal }: RequestContext) {
 	const asked = url.searchParams.get("state");
 	const known = loginStates.find((state) => state === asked) ?? "login";
@@ -73,7 +76,7 @@ export async function loadLogin(context: RequestContext, request: Request) {
 		confirmsLogout,
 		sent,
 		constraint: constraintOf(sent ? codeSchema : schemas[state]),
-		/** Whether the requested link and code no longer work. */
+		/** True if the requested link and code no longer work. */
 		isOver: asksCode && sent === null,
 		countries: state === "register" || state === "quick" ? countries(context.language) : [],
 		company: context.portal.settings.oidc !== null,
@@ -114,7 +117,7 @@ async function logInByPassword(context: RequestContext, request: Request, to: st
 
 type MailState = "magic" | "forgot";
 
-/** Takes the same time for known and unknown addresses, and gives the same response. */
+/** Takes the same time and gives the same response for known and unknown addresses. */
 async function requestLink(
 	context: RequestContext,
 	request: Request,
@@ -135,7 +138,7 @@ async function requestLink(
 
 const purposes = ["magic", "reset"] as const;
 
-/** After five wrong codes, the link still works. */
+/** Five wrong codes end the code, but the link still works. */
 async function enterCode(
 	context: RequestContext,
 	request: Request,

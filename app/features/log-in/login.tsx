@@ -199,7 +199,7 @@ interface SentCardProps {
 	result: SubmissionResult | undefined;
 }
 
-/** Doesn't reveal whether the address is known. */
+/** Doesn't reveal whether the address has an account. */
 function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) {
 	const { t } = useTranslation();
 	const to = redirect ?? undefined;
@@ -239,7 +239,7 @@ function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) 
 interface LoginCardProps {
 	redirect: string | null;
 	company: boolean;
-	/** The name of the company where the person is still logged in. */
+	/** The host name of the company where the user is still logged in. */
 	left: string | null;
 	constraint: FormConstraint;
 	result: SubmissionResult | undefined;

@@ -12,7 +12,7 @@ export async function action(args: Route.ActionArgs) {
 	return redirect(paths.login());
 }
 
-/** Also logs the other tabs out. */
+/** Also logs out the other tabs of this browser. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
 		return await serverAction();

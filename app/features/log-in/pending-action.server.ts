@@ -8,7 +8,7 @@ import type { User } from "#app/features/account/user.ts";
 import { endDevice } from "#app/features/account/sessions/devices.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 
-/** What the user asked for before the portal asked for an identity proof. The address names it. */
+/** What the user wants to do after an identity proof. The page's address contains it. */
 export interface PendingAction {
 	errand: PendingActionName;
 	device?: string;
@@ -26,7 +26,9 @@ export function hasRecentLogIn({ session, now }: SignedInContext): boolean {
 	return isRecentLogIn(session?.info.confirmedAt ?? null, now);
 }
 
-/** Runs an action, or asks for an identity proof if the last one is too old (docs/decisions/0026). */
+/**
+ * Runs an action, or asks for an identity proof if the last one is too old (docs/decisions/0026).
+ */
 export function requireRecentLogIn(
 	context: SignedInContext,
 	action: PendingAction,
@@ -36,7 +38,10 @@ export function requireRecentLogIn(
 		: redirect(paths.confirm(action));
 }
 
-/** `user` is the user as last authenticated, whose epoch this raises if it ends the other devices. */
+/**
+ * `user` is the user as last authenticated. If this ends the other devices, it raises the user's
+ * epoch.
+ */
 export async function runPendingAction(
 	context: SignedInContext,
 	action: PendingAction,

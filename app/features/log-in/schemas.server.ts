@@ -17,7 +17,10 @@ import { isGuessable } from "#app/features/account/common-passwords.server.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 
-/** Messages are keys of the texts below `errors`. `constraintOf` finds the lengths because no transform comes before them. */
+/**
+ * Error messages are keys below `errors` in the translations. No transform may come before the
+ * lengths, or else `constraintOf` doesn't find them.
+ */
 const text = (missing: string, max: number, typed = typedLine) =>
 	z
 		.string({ error: missing })
@@ -93,10 +96,10 @@ export const resetSchema = z.object({ password: newPassword });
 export const resetPageSchema = ownerSchema.extend(resetSchema.shape);
 export type ResetForm = z.input<typeof resetPageSchema>;
 
-/** The response to a refused form. It never contains passwords or codes. */
+/** The response to a refused form. Never contains passwords or codes. */
 export interface FormAnswer {
 	result: SubmissionResult;
-	/** Names the request of an email whose code the page asks for. */
+	/** The name of the email request whose code the page asks for. */
 	request?: string;
 }
 

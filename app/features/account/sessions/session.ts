@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/constants.ts";
+
 // A session ends after `sessionIdleMs` without use, on a shared computer after `sharedIdleMs`, and
 // always after `sessionMaxMs` (ACCT-50, ACCT-52).
 

@@ -25,7 +25,10 @@ import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
 
 const flowAgeSeconds = companyLogInMs / 1000;
 
-/** What a sealed cookie keeps while someone logs in at the company or confirms the login. */
+/**
+ * The content of an encrypted cookie while a user logs in at the company or confirms the company
+ * login.
+ */
 interface FlowState {
 	flow?: CompanyFlow;
 	join?: PendingJoin;
@@ -88,7 +91,10 @@ const missing = {
 		"The company's log-in server does not say whether an address is verified (claim email_verified): see OIDC_TRUST_EMAIL.",
 } as const;
 
-/** `state`: the portal did not send this browser to the company, or it comes back a second time. */
+/**
+ * `state`: the portal did not send this browser to the company, or the browser comes back a second
+ * time.
+ */
 function companyLogInFailed(context: RequestContext, cause: CompanyFailure | "state") {
 	logAccountEvent("log-in-refused", null, { way: "company", why: "failed", cause });
 	const remedy = cause === "state" ? undefined : remedies[cause];
@@ -122,7 +128,10 @@ export async function loadAuth(context: RequestContext, request: Request) {
 	throw redirect(started.address);
 }
 
-/** A copied cookie must not log in again. */
+/**
+ * Returns false if the browser comes back a second time, because a copied cookie must not log in
+ * again.
+ */
 async function isFirstUse(
 	{ portal, now }: RequestContext,
 	{ state }: CompanyFlow,
@@ -149,7 +158,7 @@ async function returnFromCompany(context: RequestContext, request: Request) {
 	const outcome = await attempt.undoOnError(
 		portal.backEnd.authority.companyLogIn(claims, clientInfoOf(context, request)),
 	);
-	// A login that the company confirms is not a guess.
+	// A login that the company confirms doesn't count as a guess.
 	await attempt.undo();
 	const to = kept.redirect ?? paths.home();
 	switch (outcome.kind) {

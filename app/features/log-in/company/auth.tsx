@@ -15,7 +15,7 @@ export const meta = pageTitle;
 
 export const handle = logInPage;
 
-/** Shows why a company login failed. */
+/** Appears only if a company login failed, and says why. */
 export default function Auth({ loaderData: { title, trouble } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const support = useSupport(PORTAL_APP_ID);

@@ -38,7 +38,10 @@ export function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** The account's owner confirms joining the company login once, with the password or an emailed link (ACCT-42). */
+/**
+ * The account's owner confirms the company login once, with the password or an emailed link
+ * (ACCT-42).
+ */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { request } = args;

@@ -14,7 +14,10 @@ interface QuickCardProps {
 	countries: readonly (readonly [string, string])[];
 	constraint: FormConstraint;
 	result: SubmissionResult | undefined;
-	/** Names the request of a magic link, if the address already has an account. The card then asks for its code. */
+	/**
+	 * The name of the magic link's request if the address already has an account. The card then asks
+	 * for the code.
+	 */
 	request: string | null;
 }
 

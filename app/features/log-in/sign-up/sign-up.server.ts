@@ -18,7 +18,7 @@ import {
 } from "#app/features/log-in/schemas.server.ts";
 import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
 
-/** Refuses a taken address (ACCT-2). Emails a new one the link that confirms it (ACCT-33). */
+/** Refuses a taken address (ACCT-2). Emails a link that confirms a new address (ACCT-33). */
 export async function registerAccount(
 	context: RequestContext,
 	request: Request,
@@ -53,13 +53,16 @@ export async function registerAccount(
 	return redirect(to ?? paths.home());
 }
 
-/** Throws if sign-up is closed (SET-33). */
+/** Throws an error if sign-up is closed (SET-33). */
 function refuseClosed({ portal }: RequestContext): void {
 	const { register, quick } = waysIn(portal);
 	if (!register && !quick) throw httpError("signUpClosed");
 }
 
-/** Throws a redirect to the other form if this one isn't offered (BACK-24), or an error if neither is. */
+/**
+ * Throws a redirect to the other sign-up form if this one isn't offered (BACK-24), or an error if
+ * neither is.
+ */
 export function leadToOpenWay(
 	context: RequestContext,
 	way: "register" | "quick",
@@ -75,7 +78,10 @@ export function leadToOpenWay(
 	);
 }
 
-/** Creates an account without a password, logs in, and emails a link that sets one. A known address only gets a magic link (ACCT-6). */
+/**
+ * Creates an account without a password, logs in, and emails a link that sets one. A known address
+ * only gets a magic link (ACCT-6).
+ */
 export async function registerQuickly(
 	context: RequestContext,
 	request: Request,
@@ -106,7 +112,8 @@ export async function registerQuickly(
 		);
 	}
 	if (requested) logAccountEvent("mail-asked", requested.account, { purpose: "reset" });
-	// Without a public address, the portal can't mail a link. `Forgot your password?` sets a password with its code.
+	// Without a public address, the portal can't email a link. The user can set a password with the
+	// code from `Forgot your password?`.
 	if (client.origin !== null) flash(context, "success", "quickRegistered");
 	logAccountEvent("sign-up", user.id, { way: "quick" });
 	await signIn(context, request, user, false, { logInMethod: "sign-up" });
