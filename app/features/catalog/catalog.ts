@@ -13,48 +13,56 @@ import type { Program } from "./program.ts";
 import type { Showcase } from "./showcase.ts";
 import type { TradeShow } from "./trade-show.ts";
 
-/** A row in wire form (PACK-10), checked by the schemas in `wire`. */
+/** A checked row in wire format (PACK-10). */
 export type WireRow = Readonly<Record<string, unknown>>;
 
 /**
- * One version of the content: immutable, in memory, the same for all users, and unfiltered. Functions of a `Catalog` and a `Learner` decide
- * who may see what. A request uses one catalog from its first read to its last; so does one run of a job or a command.
+ * One version of the content. It is immutable, in memory, the same for all users, and unfiltered.
+ * Functions of a `Catalog` and a `Learner` decide who may see what. A request, a job or a command
+ * uses the same catalog from its first read to its last.
  */
 export interface Catalog {
 	version: number;
-	/** In order, including the portal's own (760). */
+	/** In order, with the portal's own program (760). */
 	programs: readonly Program[];
 	programById: ReadonlyMap<number, Program>;
 	/** By program id, in order. */
 	chapters: ReadonlyMap<number, readonly Chapter[]>;
-	/** By chapter id, in order; questions have their answers. */
+	/** By chapter id, in order. Questions include their answers. */
 	pages: ReadonlyMap<number, readonly Page[]>;
-	/** By program id, in order, of both resource types. */
+	/** By program id, in order. Contains both resource types. */
 	assets: ReadonlyMap<number, readonly Asset[]>;
-	/** By asset id, in the order of their keys. */
+	/** By asset id. Items are in the order of their groups (`key`). */
 	collections: ReadonlyMap<number, readonly CollectionItem[]>;
 	/** By program id. */
 	contacts: ReadonlyMap<number, readonly Contact[]>;
-	/** By program id, pictures and videos. */
+	/** By program id. Contains pictures and videos. */
 	library: ReadonlyMap<number, readonly LibraryItem[]>;
-	/** How many videos (`countFilms`) an unregistered user sees, by program id. Omits programs where the number depends on the user. */
+	/**
+	 * How many videos (`countFilms`) an unregistered user sees, by program id. Omits programs where
+	 * the number depends on the user's country.
+	 */
 	filmCounts: ReadonlyMap<number, number>;
 	showcases: readonly Showcase[];
-	/** Null if the back end sent no list of shows (BACK-11). */
+	/** Null if the back end sent no list of trade shows (BACK-11). */
 	tradeShows: readonly TradeShow[] | null;
 	notifications: readonly Notification[];
 	pointDescriptions: readonly PointDescription[];
 	pointBadges: readonly PointBadge[];
-	/** Parts of another back end's catalog that were never read, such as `chapter 641`; empty for a pack. */
+	/**
+	 * Parts of another back end's catalog that the portal never read, such as `chapter 641`. Empty
+	 * for packs.
+	 */
 	unread: ReadonlySet<string>;
 	/**
-	 * Returns null if there is no such file. A variant has the uses of its picture. At another back end's CDN, `hash` and `name` are both the
-	 * file's name, like `fjords/isle.jpg`.
+	 * Returns null if there is no such file. A variant has the uses of its picture. For a file on
+	 * another back end's CDN, `hash` and `name` together are the file's name, as in
+	 * `fjords/isle.jpg`.
 	 */
 	media(hash: string, name: string): MediaFile | null;
-	/** Returns a row as the API sends it. Throws for an entity of another catalog. */
+	/** Returns a row as the API sends it. Throws if this catalog doesn't have the row. */
 	row(kind: RowKind, id: number): WireRow;
-	/** Finds a file by its name in wire form. Returns null if there is none. */
+	/** Finds a file by its name in wire format. Returns null if there is no such file. */
 	mediaByName(name: string): MediaFile | null;
 }
 
@@ -68,7 +76,10 @@ export function pagesOf({ pages }: Pick<Catalog, "pages">, chapterId: number): r
 	return pages.get(chapterId) ?? [];
 }
 
-/** Returns a program's assets in order: those of one resource type, or all with Promote first. */
+/**
+ * Returns the assets of one resource type in order. Without a type, returns all assets, with
+ * Promote first.
+ */
 export function assetsOf(
 	{ assets }: Catalog,
 	appId: number,
@@ -80,12 +91,13 @@ export function assetsOf(
 	return type ? ofType(type) : [...ofType("promote"), ...ofType("sell")];
 }
 
-/** Returns the items in the order of their keys, or an empty list for an unknown asset. */
+/**
+ * Returns the items in the order of their groups (`key`), or an empty list for an unknown asset.
+ */
 export function collectionOf({ collections }: Catalog, assetId: number): readonly CollectionItem[] {
 	return collections.get(assetId) ?? [];
 }
 
-/** Returns the pictures or the videos of a program's library. */
 export function libraryOf(
 	{ library }: Catalog,
 	appId: number,
@@ -94,12 +106,15 @@ export function libraryOf(
 	return (library.get(appId) ?? []).filter((item) => item.library === kind);
 }
 
-/** Returns a program's contacts, archived ones included. */
+/** Includes archived contacts. */
 export function contactsOf({ contacts }: Catalog, appId: number): readonly Contact[] {
 	return contacts.get(appId) ?? [];
 }
 
-/** Returns the portal's own program (760), or null if the content has none. Pages without a program have its look. */
+/**
+ * Returns the portal's own program (760), or null if the content has none. Pages without a program
+ * use its theme.
+ */
 export function portalProgram({ programById }: Catalog): Program | null {
 	return programById.get(PORTAL_APP_ID) ?? null;
 }

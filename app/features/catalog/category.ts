@@ -22,7 +22,7 @@ export const categoryIds = {
 	recentlyLaunched: 29,
 } as const;
 
-/** In the order of the page's groups (CAT-31). */
+/** The categories of each list page, in the order of its groups (CAT-31). */
 export const listings = {
 	destinations: [
 		categoryIds.northAmerica,

@@ -1,6 +1,5 @@
 import type { Page } from "./page.ts";
 
-/** A chapter of a program (PACK-3). */
 export interface Chapter {
 	id: number;
 	appId: number;
@@ -9,7 +8,7 @@ export interface Chapter {
 	description: string | null;
 	image: string | null;
 	imagePro: string | null;
-	/** Used only where `pageIds` is null. */
+	/** Used only if `pageIds` is null. */
 	itemCount: number;
 	itemCountMin: number;
 	video: string | null;
@@ -30,20 +29,26 @@ export interface Chapter {
 	tiers: readonly number[];
 	translationStatus: string | null;
 	lastTranslatedDate: number | null;
-	/** The passing score in percent, 1 to 100; null if the chapter is not a test. */
+	/** The passing score in percent, from 1 to 100. Null if the chapter is not a test. */
 	passMark: number | null;
 	also: readonly string[];
-	/** When an import added it to an existing program, in ms; null if it came with the program, or if that is unknown. */
+	/**
+	 * When an import added the chapter to an existing program, in ms. Null if the chapter came with
+	 * the program, or if that is unknown.
+	 */
 	addedAt: number | null;
-	/** In order; null if only `itemCount` is known. */
+	/** In order. Null if only `itemCount` is known. */
 	pageIds: readonly number[] | null;
-	/** Names the order of `pageIds`. Stored progress is valid only for the order in which it was counted. */
+	/**
+	 * Identifies the order of `pageIds`, because stored progress is valid only for the order in which
+	 * it was counted.
+	 */
 	pageOrder: string;
 	/** 0 if unknown. */
 	questionCount: number;
 }
 
-/** `passMark` in percent; `questionIds` in the order of the pack. */
+/** `passMark` is in percent. `questionIds` are in the order of the pages. */
 export interface Test {
 	passMark: number;
 	questionIds: readonly number[];
@@ -58,24 +63,27 @@ export function testOf(
 	return passMark === null || questionIds.length === 0 ? null : { passMark, questionIds };
 }
 
-/** Counts the pages if they are known; otherwise returns `itemCount` (TRAIN-11). */
+/** Returns the number of pages, or `itemCount` if the pages are unknown (TRAIN-11). */
 export function totalPages(chapter: Pick<Chapter, "pageIds" | "itemCount">): number {
 	return chapter.pageIds ? chapter.pageIds.length : Math.max(0, chapter.itemCount);
 }
 
-/** Returns true for announced chapters too (TRAIN-3). */
+/** Announced chapters are listed, too (TRAIN-3). */
 export function isListedChapter(chapter: Pick<Chapter, "hiddenInSource">): boolean {
 	return !chapter.hiddenInSource;
 }
 
-/** Returns false for announced chapters (TRAIN-3). */
+/** Announced chapters are not open (TRAIN-3). */
 export function isOpenChapter(
 	chapter: Pick<Chapter, "hiddenInSource" | "comingSoon" | "upcoming">,
 ): boolean {
 	return !chapter.hiddenInSource && !chapter.comingSoon && !chapter.upcoming;
 }
 
-/** Returns the open chapters. Specializations count only if there are no other chapters (TRAIN-12). */
+/**
+ * Returns the open chapters that aren't specializations, or all open chapters if there are only
+ * specializations (TRAIN-12).
+ */
 export function countedChapters<
 	C extends Pick<Chapter, "hiddenInSource" | "comingSoon" | "upcoming" | "specialization">,
 >(chapters: readonly C[]): C[] {
@@ -84,7 +92,10 @@ export function countedChapters<
 	return core.length > 0 ? core : open;
 }
 
-/** Returns the counted chapters that have pages, or all of them if none has. Every number of chapters on screen is based on these. */
+/**
+ * Returns the counted chapters that have pages, or all counted chapters if none has pages. All
+ * numbers of chapters on screen are based on these.
+ */
 export function requiredChapters<C extends Chapter>(chapters: readonly C[]): C[] {
 	const counted = countedChapters(chapters);
 	const filled = counted.filter(
@@ -95,7 +106,9 @@ export function requiredChapters<C extends Chapter>(chapters: readonly C[]): C[]
 
 const minutesPerPage = 0.9;
 
-/** Estimates the minutes that a chapter takes: at least 1, or 0 without pages. */
+/**
+ * Estimates how many minutes a chapter takes. Returns at least 1, or 0 for a chapter without pages.
+ */
 export function minutesOf(chapter: Pick<Chapter, "pageIds" | "itemCount">): number {
 	const pages = totalPages(chapter);
 	return pages === 0 ? 0 : Math.max(1, Math.round(pages * minutesPerPage));

@@ -1,11 +1,10 @@
-/** A contact of a program (PACK-3). */
 export interface Contact {
 	id: number;
 	appId: number;
 	address: string | null;
 	archived: boolean;
 	area: string | null;
-	/** A lower-case ISO code, or the name as someone wrote it. */
+	/** An ISO code, or the name as someone wrote it. */
 	country: string | null;
 	emails: readonly ContactEmail[];
 	image: string | null;
@@ -32,14 +31,16 @@ export interface ContactEmail {
 
 const englishNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
-/** Returns the English name for an ISO code, an empty text for null, and any other text as it is. */
+/**
+ * Returns the English name for an ISO code, an empty text for null, and any other text unchanged.
+ */
 export function englishCountryName(country: string | null): string {
 	return country !== null && /^[a-z]{2}$/i.test(country)
 		? (englishNames.of(country.toUpperCase()) ?? country)
 		: (country ?? "");
 }
 
-/** Compares countries. `country` is an ISO code or an English name. */
+/** `country` is an ISO code or an English name. `viewerCountry` is an ISO code. */
 export function isOwnCountry(country: string | null, viewerCountry: string | null): boolean {
 	const [contactCountry, code] = [country, viewerCountry].map((each) => each?.trim().toLowerCase());
 	return (
@@ -49,13 +50,16 @@ export function isOwnCountry(country: string | null, viewerCountry: string | nul
 	);
 }
 
-/** Contacts of one country, or of every country if `country` is null. */
+/** `country` is null for the contacts that have no country. */
 export interface ContactGroup<C> {
 	country: string | null;
 	contacts: C[];
 }
 
-/** Returns the name or, if there is none, the position or the program. */
+/**
+ * Returns the name and the title. Without a name, returns the position or else the organization as
+ * the name.
+ */
 export function displayName(
 	{ name, title, position }: Pick<Contact, "name" | "title" | "position">,
 	organization: string,
@@ -63,12 +67,15 @@ export function displayName(
 	return name.trim() === "" ? { name: position ?? organization, title: null } : { name, title };
 }
 
-/** Returns false for archived contacts (HELP-2). */
+/** Archived contacts are not listed (HELP-2). */
 export function isListedContact(contact: Pick<Contact, "archived">): boolean {
 	return !contact.archived;
 }
 
-/** Groups contacts by country: the viewer's own country first, contacts without a country last. */
+/**
+ * Groups contacts by country, with the viewer's own country first and contacts without a country
+ * last. Sorts each group by area.
+ */
 export function groupContacts<C extends Pick<Contact, "country" | "area">>(
 	contacts: readonly C[],
 	viewerCountry: string | null,
@@ -90,7 +97,7 @@ export function groupContacts<C extends Pick<Contact, "country" | "area">>(
 		}));
 }
 
-/** Returns a `tel:` address. A pause separates the extension. */
+/** Returns a `tel:` address. A comma, which dials a pause, separates the extension. */
 export function phoneAddress(phone: string): string {
 	const [number = "", extension] = phone.split(/ext\.?|x|#/i);
 	const plain = number.replaceAll(/[^\d+]/g, "").replaceAll(/(?!^)\+/g, "");

@@ -16,7 +16,6 @@ export interface Favorite {
 /** The kinds that the list's filter offers. */
 export type FavoriteKind = "program" | "page" | ItemKind;
 
-/** Returns null if the text names no type. */
 export function favoriteTypeOf(text: string | null | undefined): FavoriteType | null {
 	return favoriteTypes.find((type) => type === text) ?? null;
 }

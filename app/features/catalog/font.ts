@@ -1,7 +1,7 @@
 export interface FontFamily {
-	/** A CSS `font-family` list, fallbacks included. */
+	/** A CSS `font-family` list with fallbacks. */
 	stack: string;
-	/** A family of `@fontsource-variable`; null if browsers already have it. */
+	/** A family of `@fontsource-variable`. Null if browsers already have the font. */
 	served: ServedFont | null;
 }
 
@@ -67,7 +67,10 @@ const byName = new Map(
 	Object.entries(families).map(([name, family]) => [name.toLowerCase(), family]),
 );
 
-/** Finds a font by name, ignoring case. Returns null if it is unknown; the page then keeps the portal's font. */
+/**
+ * Finds a font by name, in any case. Returns null if the font is unknown, so that the page keeps
+ * the portal's font.
+ */
 export function fontFamily(name: string): FontFamily | null {
 	return byName.get(name.trim().replaceAll(/\s+/g, " ").toLowerCase()) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Pages of the menu that are empty without content, as packs name them. */
+/** The menu pages that are empty if no pack has content for them, by their names in packs. */
 export const menuPages = [
 	"destinations",
 	"suppliers",

@@ -1,6 +1,6 @@
 import type { NewsKind, OwnNews } from "./own-news.ts";
 
-/** A notification of a program, or for all users of the portal if `appId` is null. */
+/** A notification of a program, or of the whole portal if `appId` is null. */
 export interface Notification {
 	id: number;
 	title: string;
@@ -8,19 +8,25 @@ export interface Notification {
 	url: string | null;
 	appId: number | null;
 	createdAt: number | null;
-	/** Set if the portal wrote it for one user. The portal then has the texts, too. */
+	/** Set if the portal itself notifies one user. The portal then also has the texts. */
 	own?: OwnNotification;
 }
 
 export interface OwnNotification extends Pick<OwnNews, "title" | "appId"> {
-	/** `loginEnded` cannot be switched off. */
+	/** Users can't turn off `loginEnded`. */
 	kind: NewsKind | "loginEnded";
 }
 
-/** The id of the portal's notification that too many logins ended a session or token. No pack uses it. */
+/**
+ * The id of the portal's notification that a session or token ended because the user had too many.
+ * No pack uses this id.
+ */
 export const loginEndedId = 999_999_999_999_999;
 
-/** Returns a notification without texts. read-notifications.server.ts adds them in the user's language. */
+/**
+ * Returns a notification without texts. read-notifications.server.ts adds the texts in the user's
+ * language.
+ */
 export function loginEnded(at: number): Notification {
 	const own = { kind: "loginEnded", title: "", appId: null } as const;
 	return { id: loginEndedId, title: "", text: null, url: null, appId: null, createdAt: at, own };
@@ -33,7 +39,10 @@ export function isForEverybody(
 	return notification.appId === null || notification.appId === portalId;
 }
 
-/** Returns notifications newest first. Those without a date come last. */
+/**
+ * Returns the notifications of the portal and of the enrolled programs, newest first. Those without
+ * a date come last.
+ */
 export function notificationsFor(
 	notifications: readonly Notification[],
 	enrolled: Pick<ReadonlySet<number>, "has">,

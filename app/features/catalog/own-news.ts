@@ -1,12 +1,18 @@
 import { DAY_MS } from "#app/constants.ts";
 interface NewsType {
-	/** How long, in ms, until a repeat counts as news; null if it never does. */
+	/**
+	 * The length of the periods in which a repeat is news once, in ms. Null if a repeat is never
+	 * news.
+	 */
 	repeatsAfterMs: number | null;
-	/** Shown under the program's name, to users who are registered for it. */
+	/**
+	 * True if the news is shown under the program's name, to users who are registered for the
+	 * program.
+	 */
 	isOfProgram: boolean;
 }
 
-/** The kinds of the portal's own news. Users can switch off each one (SELF-60). */
+/** The kinds of the portal's own news. Users can turn off each one (SELF-60). */
 export const newsTypes = {
 	/** A client opened a shared link or a folder. */
 	opened: { repeatsAfterMs: DAY_MS, isOfProgram: false },
@@ -21,9 +27,9 @@ export const newsKinds = Object.keys(newsTypes) as NewsKind[];
 
 export interface OwnNews {
 	kind: NewsKind;
-	/** A link's token or a chapter's id; empty if there is only one. */
+	/** A link's token or a chapter's id. Empty for news without a subject. */
 	subject: string;
-	/** Empty if the text needs no name. */
+	/** Empty if the text names nothing. */
 	title: string;
 	/** Null for news that belongs to no single program, such as news about a client folder. */
 	appId: number | null;
@@ -36,7 +42,7 @@ export const newsRetentionMs = 60 * DAY_MS;
 export const lowestNewsId = 900_000_000_000_000;
 const newsIds = 90_000_000_000_000;
 
-/** Returns a key that is the same for the same news. */
+/** Returns the same key for a repeat that isn't news. */
 export function newsKey({
 	kind,
 	subject,
@@ -47,7 +53,7 @@ export function newsKey({
 	return `${kind}:${subject}:${period}`;
 }
 
-/** Returns an id for news. `digest` is 48 bits of a hash of its key. */
+/** Returns the id of a piece of news. `digest` is 48 bits of the hash of its key. */
 export function newsId(digest: number): number {
 	return lowestNewsId + (digest % newsIds);
 }

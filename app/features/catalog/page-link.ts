@@ -6,11 +6,11 @@ export interface PageLinkTarget {
 	key: string;
 	address: string;
 	title: string;
-	/** The link's own type; `link` for a link in the text. */
+	/** The type of the `PageLink`, or `link` for a link in the text. */
 	type: string;
 }
 
-/** Returns true for files and for web addresses outside the portal (EVENT-10). */
+/** Returns true for web addresses and for files of the portal (EVENT-10). */
 export function isReportedAddress(address: string): boolean {
 	return /^https?:/i.test(address) || mediaOfAddress(address) !== null;
 }
@@ -31,7 +31,10 @@ export function linkTarget(
 	return link ? { key, address: link.address, title: link.text, type: "link" } : null;
 }
 
-/** Replaces the addresses of reported links. `addressOf` must return text that is safe in an attribute. */
+/**
+ * Replaces the addresses of reported links. `addressOf` must return text that is safe in an
+ * attribute.
+ */
 export function replaceLinkAddresses(
 	text: string,
 	links: readonly TextLink[],

@@ -23,12 +23,12 @@ export interface ContentPage {
 	date: number | null;
 	image: string | null;
 	imageCredits: string | null;
-	/** If null, the title serves instead. */
+	/** If null, the title is the alternative text. */
 	imageAlt: string | null;
 	salesTip: string | null;
 	links: readonly PageLink[];
 	linkJw: string | null;
-	/** The video file. */
+	/** The address of the video file. */
 	url: string | null;
 	captions: string | null;
 	transcript: string | null;
@@ -59,8 +59,8 @@ export interface QuestionPage {
 	pageNumber: number;
 	title: string | null;
 	question: Question;
-	/** Page ids in the same program. */
+	/** Ids of pages in the same program. */
 	taughtBy: readonly number[];
-	/** Shows the options to each user in a different order. */
+	/** True if each user gets the options in a different order. */
 	mixed: boolean;
 }

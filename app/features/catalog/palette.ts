@@ -17,16 +17,19 @@ export function gradeOf(ratio: number): ContrastGrade {
 	return ratio >= 3 ? "large" : "none";
 }
 
-/** Omits the backgrounds of notices, which appear only with the colors on them. */
+/** Omits the backgrounds of notices, which appear only with a text color on them. */
 type PaletteKey = Exclude<keyof DerivedColors, `${string}Tint${string}`>;
 
 export interface PaletteColor {
 	key: keyof ProgramColors | PaletteKey;
 	value: string;
-	/** Whether `against` is the background. Otherwise it is the text. */
+	/**
+	 * True if `value` is the text color and `against` its background. Otherwise, `against` is the
+	 * text color.
+	 */
 	isText: boolean;
 	against: string;
-	/** 1 to 21, rounded down to two places. */
+	/** From 1 to 21, rounded down to two decimals. */
 	contrast: number;
 	grade: ContrastGrade;
 }

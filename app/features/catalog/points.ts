@@ -17,7 +17,7 @@ export interface PointDescription {
 	points: number;
 }
 
-/** The points for one action on one subject. */
+/** The points that a user earned for one action on one subject, such as a chapter. */
 export interface PointEntry {
 	appId: number;
 	action: PointAction;
@@ -33,7 +33,7 @@ export interface PointBadge {
 	points: number;
 }
 
-/** Null if the user has won all badges. */
+/** Null if no badge is left to win. */
 export function nextBadge(
 	total: number,
 	badges: readonly PointBadge[],
@@ -46,9 +46,9 @@ export function nextBadge(
 
 export interface PointSummary {
 	total: number;
-	/** Null if the user has won all badges. */
+	/** Null if no badge is left to win. */
 	next: { title: string; points: number; missing: number } | null;
-	/** Whether the user has won all badges. False if there are none. */
+	/** True if the user has won all badges. False if there are no badges. */
 	allWon: boolean;
 }
 
@@ -63,7 +63,10 @@ export function summarizePoints(total: number, badges: readonly PointBadge[]): P
 
 type ChapterReward = PointEntry & { action: "complete_chapter" | "perfect_quiz" | "complete_app" };
 
-/** Returns the chapter's points, plus the program's if this chapter completed it. */
+/**
+ * Returns the entries for completing the chapter and for its quiz. Adds the program's entry if this
+ * chapter completed the program.
+ */
 export function rewardsOfChapter(
 	entries: readonly PointEntry[],
 	appId: number,

@@ -2,18 +2,18 @@ import { HIDDEN_REGIONS, PORTAL_APP_ID } from "#app/constants.ts";
 import type { MenuPage } from "./menu-page.ts";
 import { listings, type Listing, categoryIds } from "./category.ts";
 
-/** What the wire calls an app (PACK-3). */
+/** A program, which the wire format calls an app (PACK-3). */
 export interface Program {
 	id: number;
 	nameOnDevice: string;
 	categories: readonly ProgramCategory[];
-	/** Category names. */
+	/** Names of categories. */
 	microLearnings: readonly string[];
 	comingSoon: boolean;
 	regionHidden: boolean;
 	level: 2 | 3 | null;
 	directory: boolean;
-	/** Its query contains `header=false` and `source=true`. */
+	/** The query contains `header=false` and `source=true`. */
 	directoryUrl: string | null;
 	keywords: readonly string[];
 	startDate: number | null;
@@ -23,17 +23,22 @@ export interface Program {
 	logo: string | null;
 	image: string | null;
 	font: string | null;
-	/** The language of its texts, as a `lang` value. */
+	/** The language of the program's texts, as a `lang` value. */
 	language: string;
 	background: Background;
 	colors: ProgramColors;
-	/** Whether its pack no longer has it. Only registered users keep it then (CAT-18). */
+	/**
+	 * True if the pack no longer contains the program. Only registered users keep it then (CAT-18).
+	 */
 	retired: boolean;
 	also: readonly string[];
-	/** Where its facts come from. */
+	/** Where the program's facts come from. */
 	sources: string | null;
 	claims: readonly Claim[];
-	/** The pages that stay in the menu while they are empty (PAGE-70). Only the portal's own program has them. */
+	/**
+	 * The pages that stay in the menu while they are empty (PAGE-70). Only the portal's own program
+	 * has any.
+	 */
 	shownEmpty: readonly MenuPage[];
 }
 
@@ -49,7 +54,9 @@ export interface ProgramCategory {
 	name: string;
 }
 
-/** The gradient over the program's picture (THEME-4). `angle` is in degrees, `opacity` from 0 to 1. */
+/**
+ * The gradient over the program's picture (THEME-4). `angle` is in degrees, `opacity` from 0 to 1.
+ */
 export interface Background {
 	image: string | null;
 	color: string;
@@ -75,12 +82,14 @@ export interface ProgramColors {
 	primaryContrastText: string;
 }
 
-/** A user as programs see one. `country` is a lower-case ISO code. */
+/** `country` is a lower-case ISO code. */
 export interface Viewer {
 	country: string | null;
 }
 
-/** Returns false for a `regionHidden` program if the user's country is hidden or unknown (CAT-10). */
+/**
+ * Returns false for a `regionHidden` program if the user's country is hidden or unknown (CAT-10).
+ */
 export function isVisibleTo(
 	program: Pick<Program, "regionHidden">,
 	viewer: Viewer | null,
@@ -92,7 +101,7 @@ export function isVisibleTo(
 
 export type Availability = "open" | "coming-soon" | "not-yet" | "closed";
 
-/** Returns whether new users may register at `now`, in ms (CAT-11, CAT-13). */
+/** Returns whether new users may register at `now`, in ms, and if not, why (CAT-11, CAT-13). */
 export function availability(
 	program: Pick<Program, "comingSoon" | "startDate" | "endDate">,
 	now: number,
@@ -103,7 +112,10 @@ export function availability(
 	return "open";
 }
 
-/** Returns when an announced program opens, in ms. Returns null if it isn't announced or has no known date. */
+/**
+ * Returns when an announced program opens, in ms. Returns null if the program isn't announced or
+ * has no start date that lies ahead.
+ */
 export function opensAt(
 	program: Pick<Program, "comingSoon" | "startDate" | "endDate">,
 	now: number,
@@ -115,7 +127,10 @@ export function opensAt(
 		: null;
 }
 
-/** Returns whether lists and search show the program. They never show the portal's own. Registered users keep a program after it closes (CAT-11). */
+/**
+ * Returns whether lists and search show the program to the user. They never show the portal's own
+ * program. A registered user keeps a program after it closes (CAT-11).
+ */
 export function isListed(
 	program: Program,
 	viewer: Viewer,
@@ -126,7 +141,7 @@ export function isListed(
 	return registered || isAnnounced(program, now);
 }
 
-/** Returns true for open programs too. */
+/** Returns whether the program is open or coming soon. */
 export function isAnnounced(
 	program: Pick<Program, "comingSoon" | "startDate" | "endDate">,
 	now: number,
@@ -142,7 +157,7 @@ export function isInCategory(
 	return program.categories.some((category) => ids.includes(category.categoryId));
 }
 
-/** Puts each program only in the first of its groups. */
+/** Puts each program only in the first group whose category it has. */
 export function groupByCategory<P extends Pick<Program, "id" | "categories">>(
 	programs: readonly P[],
 	listing: Listing,
@@ -165,7 +180,10 @@ export function groupByCategory<P extends Pick<Program, "id" | "categories">>(
 /** The category of a program's micro-learnings, by program id (CAT-4). */
 const microLearningCategory: Readonly<Record<number, number>> = { 620: 10, 787: 24 };
 
-/** Returns the other programs in its micro-learning category, found by name or by id. */
+/**
+ * Returns the other programs in the program's micro-learning categories, which `microLearnings`
+ * names and `microLearningCategory` gives by id.
+ */
 export function microLearningsOf<P extends Pick<Program, "id" | "categories">>(
 	program: Pick<Program, "id" | "microLearnings">,
 	programs: readonly P[],
@@ -180,17 +198,26 @@ export function microLearningsOf<P extends Pick<Program, "id" | "categories">>(
 	);
 }
 
-/** Splits `Canada – Keep Exploring Specialist` at the dash. Without a dash, both parts are the whole name. */
+/**
+ * Splits a name such as `Canada – Keep Exploring Specialist` at the dash. Without a dash, both
+ * parts are the whole name.
+ */
 export function namesOf(program: Pick<Program, "nameOnDevice">): { place: string; title: string } {
 	const [place = "", ...rest] = program.nameOnDevice.split(/(?<!\s)\s+[–—-]\s+/);
 	return { place, title: rest.length > 0 ? rest.join(" – ") : place };
 }
 
-/** The last words of titles that a person can hold, in the portal's languages. */
+/**
+ * The word at the end of a title that a person can hold, in the portal's languages. In Arabic, it
+ * is at the beginning.
+ */
 const roles =
 	/(?:^|[\s-])(?:specialist|insider|professional|pro|ambassador|advisor|guide|master|expert(?:in|e|a|o)?|spezialist(?:in)?|spécialiste|especialista|embajadora?|ambassadeur|ambassadrice|embaixadora?)$|^(?:خبير|أخصائي|متخصص)\s/iu;
 
-/** Returns a title such as `Golden State Specialist`, or null if the name isn't a title that a person can hold. */
+/**
+ * Returns a title such as `Golden State Specialist`, or null if the name isn't a title that a
+ * person can hold.
+ */
 export function specialistTitle(nameOnDevice: string): string | null {
 	const { title } = namesOf({ nameOnDevice });
 	return roles.test(title) ? title : null;

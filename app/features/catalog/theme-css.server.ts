@@ -16,7 +16,7 @@ import notoSansThai from "@fontsource-variable/noto-sans-thai/index.css?url";
 import notoSans from "@fontsource-variable/noto-sans/index.css?url";
 import notoSerif from "@fontsource-variable/noto-serif/index.css?url";
 
-/** The style sheets of the fonts. Each one loads only the characters that a page contains. */
+/** The style sheets of the fonts. A style sheet loads only the characters that a page contains. */
 const fontSheets: Readonly<Record<ServedFont, string>> = {
 	"noto-sans": notoSans,
 	"noto-sans-arabic": notoSansArabic,
@@ -45,13 +45,13 @@ const listFields = new Set<string>([
 	"--company-text",
 ]);
 
-/** The width of the background picture, in px. No variant is wider. */
+/** The width of background pictures, in px. No variant is wider. */
 const backgroundWidth = 1600;
 
 /**
- * Returns the address of the picture behind a program's pages, or null if neither the program nor the portal has one. A program without a
- * picture lays its gradient over the portal's (THEME-4). The address is always the portal's own, because a style has no fallback if a CDN
- * fails.
+ * Returns the address of the picture behind a program's pages, or null if neither the program nor
+ * the portal has one. A program without a picture lays its gradient over the portal's (THEME-4).
+ * The address is always the portal's own, because a style has no fallback if a CDN fails.
  */
 export function backgroundPicture({ background }: Program, portal: Program | null): string | null {
 	const image = background.image ?? portal?.background.image ?? null;
@@ -69,7 +69,7 @@ function backgroundOf(program: Program, portal: Program | null): string[] {
 	];
 }
 
-/** The `@import` must come first in a style block. */
+/** `sheet` is an `@import`, which must come first in a style block. */
 function fontOf({ font }: Program): { sheet: string; declaration: string[] } {
 	const family = font === null ? null : fontFamily(font);
 	if (!family) return { sheet: "", declaration: [] };
@@ -107,24 +107,27 @@ function cachedStyles(program: Program, portal: Program | null): ThemeStyles {
 	const stylesByPortal = cache.of(program, () => new Map());
 	let styles = stylesByPortal.get(portal);
 	if (!styles) {
-		// The cache holds the styles for only one look of the portal.
+		// The cache holds the styles for only one version of the portal's program.
 		stylesByPortal.clear();
 		stylesByPortal.set(portal, (styles = stylesOf(program, portal)));
 	}
 	return styles;
 }
 
-/** Returns the CSS of a program's pages. It must come first in its style block. */
+/**
+ * Returns the CSS of a program's pages. Put it first in its style block, because it may begin with
+ * an `@import`.
+ */
 export function themeCss(program: Program, portal: Program | null): string {
 	return cachedStyles(program, portal).page;
 }
 
-/** Returns the CSS of a program that another program's page features, in that page's font. */
+/** Returns the CSS of a program that another page features, without the program's font. */
 export function insetThemeCss(program: Program, portal: Program | null): string {
 	return cachedStyles(program, portal).inset;
 }
 
-/** Returns only the CSS that list entries need. */
+/** Returns only the CSS that the entries of a list need. */
 export function listThemesCss(programs: readonly Program[], portal: Program | null): string {
 	return [...new Set(programs)].map((program) => cachedStyles(program, portal).listed).join("");
 }

@@ -53,7 +53,7 @@ export function contrast(a: string, b: string): number {
 	return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Hue in turns, saturation and lightness from 0 to 1. */
+/** Hue (in turns), saturation and lightness, each from 0 to 1. */
 type Hsl = readonly [number, number, number];
 
 function hslOf(hex: string): Hsl {
@@ -97,7 +97,10 @@ export function mix(from: string, to: string, share: number): string {
 	);
 }
 
-/** Darkens or lightens the color until it has the contrast on each background. It keeps the hue, so pink turns raspberry, not brown. */
+/**
+ * Darkens or lightens the color until it has the contrast on each background. Keeps the hue, so
+ * that pink becomes raspberry, not brown.
+ */
 export function readableOn(
 	color: string,
 	background: string | readonly string[],
@@ -132,7 +135,10 @@ function tintsOf(color: string): { day: string; night: string } {
 	return { day: mix(surfaces.day.card, color, 0.1), night: mix(surfaces.night.card, color, 0.16) };
 }
 
-/** Returns a green and a red for any program's colors (docs/decisions/0050). */
+/**
+ * Returns the program's colors for right and wrong answers if they are green and red, otherwise the
+ * default colors (docs/decisions/0050).
+ */
 function answerColors({
 	successColor,
 	errorColor,
@@ -166,7 +172,10 @@ function surfacesOf(colors: ProgramColors): { day: string[]; night: string[] } {
 	};
 }
 
-/** Returns the opacity, from 0 to 1, at which white text has a contrast of 7 even over a white picture. */
+/**
+ * Returns the lowest opacity, from 0 to 1, at which white text has a contrast of 7 even over a
+ * white picture. Prefers one at which `lightTextColor` is readable, too.
+ */
 export function panelOpacity({
 	colorDark,
 	lightTextColor,
@@ -177,14 +186,14 @@ export function panelOpacity({
 	return forWhite.find(hasContrast(lightTextColor, smallTextContrast)) ?? forWhite[0] ?? 1;
 }
 
-/** Returns the panel's color over a white picture, which is its worst case. */
+/** Returns the panel's color over a white picture, which is the worst case for text. */
 export function panelOverWhite(
 	colors: Pick<ProgramColors, "colorDark" | "lightTextColor">,
 ): string {
 	return mix("#FFFFFF", colors.colorDark, panelOpacity(colors));
 }
 
-/** Repairs colors that would fail contrast (THEME-6). */
+/** Replaces colors that would have too little contrast (THEME-6). */
 export function normalizeColors(packColors: ProgramColors): ProgramColors {
 	const colors = {
 		...packColors,
@@ -201,7 +210,10 @@ export function normalizeColors(packColors: ProgramColors): ProgramColors {
 
 /** A program's colors made readable on every background (docs/decisions/0050). */
 export interface DerivedColors {
-	/** The fill under `primaryContrastText`. It is darker than the program's color if that text is fixed (THEME-2). */
+	/**
+	 * The fill behind `primaryContrastText`, darker than the program's color if the contrast is too
+	 * low.
+	 */
 	fill: string;
 	primaryDay: string;
 	primaryNight: string;
@@ -210,8 +222,9 @@ export interface DerivedColors {
 	secondaryNight: string;
 	/** The accent on dark backgrounds and panels. */
 	accent: string;
-	/** The colors of secondary text on dark backgrounds and on paper. */
+	/** Secondary text on dark backgrounds. */
 	lightText: string;
+	/** Secondary text on light backgrounds. */
 	softText: string;
 	successDay: string;
 	successNight: string;

@@ -6,12 +6,15 @@ export interface TradeShow {
 	name: string;
 	description: string | null;
 	image: string | null;
-	/** In ms, like `endDate`. If both are at midnight UTC, they mean whole days at the show's place. */
+	/**
+	 * In ms, like `endDate`. If both are at midnight UTC, they mean whole days in the show's time
+	 * zone.
+	 */
 	startDate: number | null;
 	endDate: number | null;
-	/** Its own time zone or its country's; null if unknown (SHOW-9). */
+	/** The show's own time zone or its country's. Null if unknown (SHOW-9). */
 	timeZone: string | null;
-	/** When it begins and when it is over, in ms; null without a date. */
+	/** When the show begins and when it is over, in ms. Both are null if the show has no date. */
 	beginsAt: number | null;
 	overAt: number | null;
 	city: string | null;
@@ -37,13 +40,16 @@ export function hasDate({ startDate, endDate }: Dates): boolean {
 	return startDate !== null || endDate !== null;
 }
 
-/** Returns the start and the end in ms, both the same if only one is known. Returns null if the show has no date. */
+/**
+ * Returns the start and the end in ms, which are the same if only one is known. Returns null if the
+ * show has no date.
+ */
 export function spanOf({ startDate, endDate }: Dates): { start: number; end: number } | null {
 	const start = startDate ?? endDate;
 	return start === null ? null : { start, end: Math.max(start, endDate ?? start) };
 }
 
-/** Returns whether the show has no times of day, because its dates are at midnight UTC. */
+/** Returns whether the dates have no time of day, because all of them are at midnight UTC. */
 export function hasWholeDays(show: Dates): boolean {
 	return [show.startDate, show.endDate].every((at) => at === null || at % DAY_MS === 0);
 }

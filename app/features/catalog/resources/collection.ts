@@ -11,7 +11,10 @@ export interface CollectionItem {
 	title: string;
 	type: CollectionItemType;
 	url: string | null;
-	/** The same file's address with picture facts; null if it isn't a picture. */
+	/**
+	 * The address of the same file with the picture's size and variants. Null if the file isn't a
+	 * picture.
+	 */
 	picture: string | null;
 	also: readonly string[];
 	renditions: readonly Rendition[];

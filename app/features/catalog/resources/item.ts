@@ -15,7 +15,7 @@ import {
 export const itemTypes = ["asset", "collection", "library"] as const;
 export type ItemType = (typeof itemTypes)[number];
 
-/** Names a stored row. All addresses in the portal name rows this way (EVENT-10). */
+/** Identifies a stored row. All addresses in the portal identify rows this way (EVENT-10). */
 export interface ItemRef {
 	appId: number;
 	itemType: ItemType;
@@ -35,36 +35,44 @@ export const itemKinds = [
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** Why an item is locked. `until-registered` is for items that only lead to a page of the training. */
+/**
+ * Why an item is locked. `until-registered` is for items that only lead to a page of the training.
+ */
 export type ItemLock = Lock | "until-registered";
 
-/** The page that an item leads to. Retain has no questions, so questions open in the player. */
+/** The page that an item leads to. Retain shows no questions, so a question opens in the player. */
 export interface PageBehind {
 	chapterId: number;
 	pageNumber: number;
 	isQuestion: boolean;
 }
 
-/** A resource as one user may see it. A locked item has no addresses or pictures, so none can leak. */
+/**
+ * A resource as one user may see it. A locked item has no addresses or pictures, so they can't
+ * leak.
+ */
 export interface Item extends ItemRef {
 	contentId: string;
 	kind: ItemKind;
 	resourceType: ResourceType;
 	/** The asset whose collection contains the item. */
 	parentId: number | null;
-	/** Its group in the collection. */
+	/** The item's group in the collection. */
 	key: string | null;
 	chapter: { id: number; number: number; title: string } | null;
 	title: string;
 	text: string | null;
-	/** When the text was checked. */
+	/** When someone last checked the text. */
 	date: number | null;
-	/** Sanitized. */
+	/** HTML, sanitized at import. */
 	html: string | null;
 	image: string | null;
 	/** The address of a file of the portal, or a link elsewhere. */
 	url: string | null;
-	/** The same file's address with picture facts; null if it isn't a picture. */
+	/**
+	 * The address of the same file with the picture's size and variants. Null if the file isn't a
+	 * picture.
+	 */
 	picture: string | null;
 	renditions: readonly Rendition[];
 	/** The same value as in `FilmRow`. */
@@ -72,7 +80,7 @@ export interface Item extends ItemRef {
 	captions: string | null;
 	transcript: string | null;
 	shareable: boolean;
-	/** Whether the portal shows it without a download (RES-11). */
+	/** True if the portal shows the file without a download (RES-11). */
 	fileExcluded: boolean;
 	/** Null unless the user is registered. */
 	page: PageBehind | null;
@@ -105,7 +113,7 @@ const emptyItem = {
 	lock: null,
 };
 
-/** Removes addresses and pictures from a locked asset (RES-6). */
+/** Returns an item of an asset, without addresses or pictures if the asset is locked (RES-6). */
 export function itemOfAsset(asset: Asset, state: UnlockState): Item {
 	const lock = lockOf(asset, state);
 	return {
@@ -128,8 +136,8 @@ export function itemOfAsset(asset: Asset, state: UnlockState): Item {
 }
 
 /**
- * Returns an item of an open asset. `page` is the page that it leads to, if that is open. An item with nothing else is locked until the user
- * registers.
+ * Returns an item of an open asset. `page` is the page that the item leads to, or null if the page
+ * isn't open. An item that has only a page is locked until the user registers.
  */
 export function itemOfCollection(
 	item: CollectionItem,
@@ -160,7 +168,10 @@ export function itemOfCollection(
 		: { ...itemWithoutPage, lock: hasContent(itemWithoutPage) ? null : "until-registered" };
 }
 
-/** Returns an item of an open library. The item names only the chapters in `listed`. */
+/**
+ * Returns an item of an open library. The item names its chapter only if the chapter is in
+ * `listed`.
+ */
 export function itemOfLibrary(
 	item: LibraryItem,
 	resourceType: ResourceType,
@@ -194,7 +205,10 @@ export function itemOfLibrary(
 	};
 }
 
-/** Returns null for items of the resources page itself. */
+/**
+ * Returns the type of the library that contains the item or that the item opens. Returns null for
+ * any other item, which only the resources page shows.
+ */
 export function libraryOf(item: Pick<Item, "itemType" | "kind">): LibraryType | null {
 	if (item.itemType === "collection" || item.kind === "collection") return "collection";
 	if (item.itemType === "library") return item.kind === "image" ? "imageLibrary" : "videoLibrary";
@@ -202,8 +216,8 @@ export function libraryOf(item: Pick<Item, "itemType" | "kind">): LibraryType | 
 }
 
 /**
- * Returns false if the item only leads to a page of the training. Collections and libraries count as content even when empty, and a fact has
- * its text (RES-14).
+ * Returns false if the item has at most a page of the training. Collections and libraries always
+ * have content, and a fact has its text (RES-14).
  */
 export function hasContent(
 	item: Pick<Item, "kind" | "text" | "url" | "linkJw" | "html" | "transcript" | "image">,
@@ -217,14 +231,19 @@ export function hasContent(
 	);
 }
 
-/** Returns whether an item only leads to a page of the training, even if the user must register first. */
+/**
+ * Returns whether an item has only a page of the training, even if the user must register first.
+ */
 export function isPageOnly(
 	item: Parameters<typeof hasContent>[0] & Pick<Item, "page" | "lock">,
 ): boolean {
 	return (item.page !== null && !hasContent(item)) || item.lock === "until-registered";
 }
 
-/** Returns whether an item has no content. Returns false for locked items, which reveal nothing. */
+/**
+ * Returns whether an item has neither content nor a page. Returns false for locked items, because
+ * they reveal nothing.
+ */
 export function isEmptyItem(
 	item: Parameters<typeof hasContent>[0] & Pick<Item, "page" | "lock">,
 ): boolean {

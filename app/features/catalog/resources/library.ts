@@ -12,7 +12,7 @@ export interface LibraryItem {
 	library: "image" | "video";
 	chapter: { id: number; image: string | null; number: number; title: string } | null;
 	description: string | null;
-	/** Whether the portal shows it without a download (RES-11). */
+	/** True if the portal shows the file without a download (RES-11). */
 	excludeFile: boolean;
 	linkJw: string | null;
 	shareable: boolean;
@@ -22,7 +22,10 @@ export interface LibraryItem {
 	title: string;
 	type: string;
 	url: string | null;
-	/** The same file's address with picture facts; null if it isn't a picture. */
+	/**
+	 * The address of the same file with the picture's size and variants. Null if the file isn't a
+	 * picture.
+	 */
 	picture: string | null;
 	captions: string | null;
 	transcript: string | null;

@@ -6,11 +6,11 @@ export interface MediaFile {
 	size: number;
 	hash: string;
 	name: string;
-	/** For a variant, the name of its picture. */
+	/** The name of the picture if the file is a variant, otherwise `name`. */
 	original: string;
-	/** Its address at another back end's CDN; null if this portal serves it. */
+	/** The file's address at another back end's CDN. Null if this portal serves the file. */
 	cdnUrl: string | null;
-	/** The user may have the file if at least one of these applies to them (RES-20). */
+	/** A user may have the file if at least one of these uses applies to them (RES-20). */
 	uses: readonly MediaUse[];
 }
 

@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/features/catalog/program.ts";
 import type { LibraryItem } from "./library.ts";
 
-/** The resource types. The wire has other names for them (RES-2). */
+/** The resource types, which have other names in the wire format (RES-2). */
 export const resourceTypes = ["promote", "sell"] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
@@ -28,7 +28,10 @@ export interface Asset {
 	image: string | null;
 	/** The full address of a file of the portal, or a link elsewhere. */
 	url: string | null;
-	/** The same file's address with picture facts; null if it isn't a picture. */
+	/**
+	 * The address of the same file with the picture's size and variants. Null if the file isn't a
+	 * picture.
+	 */
 	picture: string | null;
 	thumbnail: string | null;
 	shareable: boolean;
@@ -43,16 +46,18 @@ export interface Asset {
 	itemId: number;
 	contactUs: number;
 	also: readonly string[];
-	/** When someone last checked its text. */
+	/** When someone last checked the text. */
 	date: number | null;
 }
 
-/** Returns whether any user may see it (RES-4). */
+/** Returns whether any user may see the asset (RES-4). */
 export function isPublishedAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment">): boolean {
 	return asset.type !== "internal" && !asset.inDevelopment && !/^\s*hide/i.test(asset.title);
 }
 
-/** Returns whether this user may see it, which depends on the country, too (RES-4). */
+/**
+ * Returns whether this user may see the asset, which depends on the user's country, too (RES-4).
+ */
 export function isVisibleAsset(
 	asset: Pick<Asset, "title" | "type" | "inDevelopment" | "countries">,
 	viewer: Viewer,
@@ -65,12 +70,11 @@ export function isVisibleAsset(
 	);
 }
 
-/** Returns null if the text names no type. */
 export function resourceTypeOf(text: string | undefined): ResourceType | null {
 	return resourceTypes.find((type) => type === text) ?? null;
 }
 
-/** `complete` is about the program as it is now; `graduated` stays true forever. */
+/** `complete` is about the program as it is now. `graduated` stays true forever. */
 export interface UnlockState {
 	complete: boolean;
 	graduated: boolean;
@@ -95,8 +99,9 @@ export function isLibraryAsset(asset: Pick<Asset, "type">): boolean {
 }
 
 /**
- * Returns the asset with which a library is locked or hidden, an open one if possible. `asset` is null if there is none, so the library is
- * open. Returns null if the library is hidden from this user.
+ * Returns the asset that decides if a library is locked, preferably an open one. Without such an
+ * asset, `asset` is null and the library is open. Returns null if the library is hidden from this
+ * user.
  */
 export function libraryAssetOf(
 	assets: readonly Asset[],

@@ -11,7 +11,7 @@ export type VideoKind = (typeof videoKinds)[number];
 
 export interface Video {
 	kind: VideoKind;
-	/** The row's id. */
+	/** The id of the library row, chapter or page. */
 	id: number;
 	appId: number;
 	chapter: { number: number; title: string } | null;
@@ -28,7 +28,7 @@ export interface Video {
 	fileExcluded: boolean;
 }
 
-/** Returns a video of a library. The video names only the chapters in `listed`. */
+/** Returns a video of a library. The video names its chapter only if the chapter is in `listed`. */
 export function videoOfLibrary(item: LibraryItem, listed: ReadonlySet<Chapter["id"]>): Video {
 	const { chapter } = item;
 	return {
@@ -89,7 +89,7 @@ export function hasFilm(video: FilmRow): boolean {
 	return video.url !== null || video.linkJw !== null;
 }
 
-/** Returns whether a lesson shows a video, because its type is `video` or because it has one. */
+/** Returns whether a lesson shows a video: its type is `video`, or it has a video. */
 export function showsVideo({ type, linkJw, url }: ContentPage): boolean {
 	return type === "video" || linkJw !== null || fileShape(url) === "video";
 }
@@ -98,7 +98,10 @@ export function videoPages(pages: readonly Page[]): ContentPage[] {
 	return pages.filter((page) => page.kind === "content").filter(showsVideo);
 }
 
-/** Returns how many videos an unregistered user sees, or null if that depends on the country. `assets` are all assets of the program. */
+/**
+ * Returns how many videos an unregistered user sees, or null if that depends on the country.
+ * `assets` are all assets of the program.
+ */
 export function countFilms(
 	chapters: readonly Chapter[],
 	assets: readonly Asset[],
@@ -123,7 +126,10 @@ function filmKey({ url, linkJw }: FilmRow): string | null {
 	return url ?? linkJw;
 }
 
-/** Removes repeats of a video, because pages often show videos of the library. */
+/**
+ * Keeps only the first of a program's videos with the same address, because pages often show videos
+ * of the library.
+ */
 export function withoutRepeats(videos: readonly Video[]): Video[] {
 	const seen = new Set<string>();
 	return videos.filter((video) => {

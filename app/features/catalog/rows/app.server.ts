@@ -116,7 +116,7 @@ export function appRow(fields: Fields) {
 
 export type AppRow = z.infer<ReturnType<typeof appRow>>;
 
-/** Makes a program from its row (PACK-14, PACK-16). */
+/** (PACK-14, PACK-16) */
 export function toProgram(row: AppRow, address: Address): Program {
 	return {
 		id: row.id,
@@ -156,7 +156,7 @@ function categoriesOf({ categories, app_has_categories: others }: AppRow): Progr
 	}));
 }
 
-/** The names of the micro-learning categories, which the wire doesn't have (CAT-4). */
+/** The names of the categories for a program's micro-learnings, which rows don't have (CAT-4). */
 const microLearnings: Readonly<Record<number, readonly string[]>> = {
 	620: ["California 10 minute Modules"],
 	787: ["Canada 10 minute Modules"],
@@ -216,6 +216,7 @@ function colorsOf(row: AppRow): ProgramColors {
 		primaryContrastText: hexColor(row.primary_contrast_text) ?? defaultColors.primaryContrastText,
 	};
 	const colors = normalizeColors(given);
-	// The portal's text color is fixed (THEME-2); `derivedColors` adapts its background.
+	// The portal's own program has a fixed text color (THEME-2), and `derivedColors` adapts the
+	// background.
 	return row.id === PORTAL_APP_ID ? { ...colors, primaryContrastText: "#FFFFFF" } : colors;
 }

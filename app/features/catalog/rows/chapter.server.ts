@@ -10,7 +10,7 @@ import {
 } from "#app/platform/fields/fields.server.ts";
 import { videoOf } from "./page.server.ts";
 
-/** In a pack, a chapter's `pages` are next to it (PACK-3). */
+/** Leaves out `pages`, which only packs have in a chapter's row (PACK-3). */
 export function chapterRow(fields: Fields) {
 	const { text, int, id, flag, image } = fields;
 	return z.object({

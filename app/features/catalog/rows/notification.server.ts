@@ -40,7 +40,7 @@ export function toNotification(row: NotificationRow, address: Address): Notifica
 	};
 }
 
-/** Writes the row of a notification that no pack has. */
+/** Returns the row of a notification that is in no pack. */
 export function toNotificationRow({ id, title, text, createdAt }: Notification): NotificationRow {
 	return { id, title, text: text ?? "", app_id: "", created_at: toTime(createdAt) };
 }

@@ -21,12 +21,12 @@ export function chunks<T>(list: readonly T[], size = rowsPerStatement): T[][] {
 export interface WrittenRows {
 	added: CatalogRow[];
 	changed: CatalogRow[];
-	/** The changed rows as they were, because a row may move to another program. */
+	/** The changed rows as they were before, because a row may have moved to another program. */
 	previous: CatalogRow[];
 	retired: CatalogRow[];
 }
 
-/** Writes changed rows, and retires those that are gone. */
+/** Writes new and changed rows of a pack, and retires the rows that it no longer contains. */
 export async function writeRows(
 	db: Database,
 	pack: string,
@@ -87,8 +87,8 @@ function isSame(a: CatalogRow, b: CatalogRow): boolean {
 }
 
 /**
- * Writes the files of a pack. Keeps files that retired programs name, or all files with `keepsFiles`. Returns how many files are new or
- * different.
+ * Replaces the files of a pack. Keeps files that retired programs use, or all files if `keepsFiles`
+ * is true. Returns how many files are new or different.
  */
 export async function writeMedia(
 	db: Database,

@@ -60,7 +60,10 @@ export function contentPageRow(fields: Fields) {
 export type ContentPageRow = z.infer<ReturnType<typeof contentPageRow>>;
 export type PageRow = ContentPageRow | QuestionRow;
 
-/** Returns whether a row has a question. An empty question doesn't count; in a row with a question type, it is a fault. */
+/**
+ * Returns whether a row is a question. An empty `question` counts only if the row's type is one of
+ * a question, where it is a fault.
+ */
 export function isQuestionRow(row: unknown): row is { question: unknown } {
 	if (typeof row !== "object" || row === null || !("question" in row) || row.question === null)
 		return false;

@@ -43,7 +43,7 @@ export function questionRow(fields: Fields) {
 
 type Row = z.infer<ReturnType<typeof questionRow>>;
 
-/** Is `never` if a question type has no row, so the compiler reports it. */
+/** Is `never` if a question type has no schema, so that the compiler reports it. */
 export type QuestionRow = QuestionType extends Row["type"] ? Row : never;
 
 const wires = {
@@ -89,7 +89,10 @@ export function oddities(row: QuestionRow): Iterable<Oddity> {
 	return wireOf(row).oddities?.(row) ?? [];
 }
 
-/** A question without its answer. `keys` are the form values of `options`, in the same order (API-7). */
+/**
+ * Returns the schema of a question without its answer. `keys` are the form values of `options`, in
+ * the same order (API-7).
+ */
 export function askedQuestionRow({ id, int, text, image, list }: Fields) {
 	return z.object({
 		id,
@@ -109,7 +112,9 @@ export function askedQuestionRow({ id, int, text, image, list }: Fields) {
 
 type AskedQuestionRow = z.infer<ReturnType<typeof askedQuestionRow>>;
 
-/** Removes the answer from a question. `pictures` are the bare image names of the options, in order. */
+/**
+ * Removes the answer from a question. `pictures` are the bare image names of the options, in order.
+ */
 export function toAskedQuestion(
 	{ id, pageNumber, title, question, taughtBy }: QuestionPage,
 	pictures: readonly string[],

@@ -35,7 +35,7 @@ export const rowKinds = [
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** Builds the schemas of all kinds. This is slow, so build them once. */
+/** Builds the schemas of all kinds of rows. Building is slow, so do it once. */
 export function rowSchemas(fields: Fields) {
 	return {
 		app: appRow(fields),
@@ -57,14 +57,17 @@ export type RowSchemas = ReturnType<typeof rowSchemas>;
 
 type PageSchema = (row: unknown) => z.ZodType<PageRow>;
 
-/** Chooses the schema by the row, so the errors fit its kind. */
+/** Chooses the schema by whether the row is a question, so that the errors fit. */
 function strictPage(fields: Fields): PageSchema {
 	const contentPage = contentPageRow(fields);
 	const question = questionRow(fields);
 	return (row) => (isQuestionRow(row) ? question : contentPage);
 }
 
-/** Chooses the schema by the type, in any spelling. Without a type, a page with a question has an unknown type, and any other page is a lesson. */
+/**
+ * Chooses the schema by the row's type, in any spelling. An unknown type is a fault. A page without
+ * a type is a lesson, but without a type a question is a fault.
+ */
 function lenientPage(fields: Fields): PageSchema {
 	const contentPage = contentPageRow(fields);
 	const question = withType(questionRow(fields), questionTypeIn);
@@ -80,7 +83,10 @@ function lenientPage(fields: Fields): PageSchema {
 	};
 }
 
-/** Returns the type of a question. Cards that are marked as right and have no drop targets make it a multiple choice. */
+/**
+ * Returns the type of a question. A drag and drop whose options all have `correct` but no `target`
+ * is a multiple choice.
+ */
 function questionTypeIn(given: string, { options }: Record<string, unknown>): string {
 	const type = kindIn(given, questionTypes) ?? given;
 	const isMarked = (option: unknown) =>
@@ -90,7 +96,7 @@ function questionTypeIn(given: string, { options }: Record<string, unknown>): st
 		: type;
 }
 
-/** Treats a row of an unknown type as the document or link that its `url` leads to. */
+/** Reads a row of an unknown type as a document or a link, depending on its `url`. */
 function openTypes<Row extends z.ZodType<{ type: string; url: string }>>(
 	row: Row,
 	{ lenient }: Fields,
@@ -103,7 +109,7 @@ function openTypes<Row extends z.ZodType<{ type: string; url: string }>>(
 	}) as unknown as Row;
 }
 
-/** Replaces the type of a row before it is read. */
+/** Replaces the type of a row before the schema checks it. */
 function withType<Row>(
 	row: z.ZodType<Row>,
 	typeOf: (type: string, row: Record<string, unknown>) => string,

@@ -63,7 +63,10 @@ export function toTradeShow(row: TradeShowRow, address: Address): TradeShow {
 	};
 }
 
-/** Whole days begin and end at the show's place. Without a time zone, they end when they are over everywhere (SHOW-9). */
+/**
+ * Whole days begin and end in the show's time zone. Without one, a day ends when it is over
+ * everywhere (SHOW-9).
+ */
 function momentsOf(
 	dates: Pick<TradeShow, "startDate" | "endDate">,
 	timeZone: string | null,

@@ -15,7 +15,10 @@ import type { StoredPicture } from "./pictures.server.ts";
 import { replicaPack } from "#app/platform/database/replica-state.server.ts";
 import { renameFiles } from "#app/features/catalog/rows/rename-files.server.ts";
 
-/** For each use, `owners` has the program of its row, or null if the row belongs to none. */
+/**
+ * For each use, `owners` has the program of the row with that use, or null if the row belongs to no
+ * program.
+ */
 interface NamedFile extends MediaFile {
 	uses: MediaUse[];
 	owners: (number | null)[];
@@ -23,14 +26,17 @@ interface NamedFile extends MediaFile {
 
 export class MediaIndex {
 	readonly #files = new Map<string, { hash: string; size: number }>();
-	/** Files by `{first 16 of hash}/{base name}`, and files at a CDN also by their name at the CDN. */
+	/**
+	 * Files by `{first 16 characters of the hash}/{base name}`. Files at a CDN also have their name
+	 * there as a key.
+	 */
 	readonly #named = new Map<string, NamedFile>();
 	readonly #pathOf: (hash: string) => string;
 	readonly #cdn: Cdn | undefined;
 	readonly #digest: string;
-	/** Files by name alone, from the first pack that has one. */
+	/** Files by name, from the first pack that has the name, and by `wireName`. */
 	readonly #first = new Map<string, { hash: string; size: number }>();
-	/** Packs with a file whose name another pack uses for different content. */
+	/** Packs with a file whose name an earlier pack uses for different content. */
 	readonly #clashing = new Set<string>();
 
 	readonly #pictures: ReadonlyMap<string, StoredPicture>;
@@ -58,8 +64,9 @@ export class MediaIndex {
 	}
 
 	/**
-	 * Returns a file's address and records its use. The content, hash and size of another back end's files are unknown: pictures come from the
-	 * back end's CDN, and this portal redirects users to other files.
+	 * Returns a function that returns a file's address and records its use. The portal doesn't store
+	 * the files of another back end. Its pictures have an address at the back end's CDN, and the
+	 * portal redirects requests for its other files.
 	 */
 	address(
 		{ pack, app_id }: Pick<StoredRow, "pack" | "app_id">,
@@ -73,7 +80,7 @@ export class MediaIndex {
 			const place = `${short}/${encodeUrlPart(name)}`;
 			if (!stored) return `/media/${place}`;
 			const prefix = prefixOf(use, `/media/${place}`);
-			// A CDN requests files without a user.
+			// A CDN requests files without a session, so such a file is for everyone.
 			const why: MediaUse = prefix === null ? use : { of: "everyone" };
 			const elsewhere = pack === replicaPack ? cdnAddress(this.#cdn, file) : null;
 			this.#keep(`${short}/${name}`, { ...stored, name, cdnUrl: elsewhere }, why, app_id);
@@ -81,7 +88,7 @@ export class MediaIndex {
 				const address = `${prefix ?? "/media/"}${place}`;
 				return as === "picture" ? this.#withFacts(address, stored.hash) : address;
 			}
-			// A pull CDN requests the same name from this portal, and so does a page when the CDN fails.
+			// A pull CDN requests the file here by the same name, and so does a page if the CDN fails.
 			if (!/^[\da-f]{16}\//.test(file))
 				this.#keep(file, { ...stored, name, cdnUrl: null }, why, app_id);
 			return as === "picture" ? elsewhere : `/media/${place}`;
@@ -169,19 +176,23 @@ export class MediaIndex {
 			});
 			return;
 		}
-		// A file that all programs name has thousands of uses. Those of one program follow one another.
+		// A file that all programs use has thousands of uses, so this compares only the last ones,
+		// which are of the same program.
 		for (let at = named.uses.length - 1; named.owners[at] === owner; at--)
 			if (isSameUse(named.uses[at], use)) return;
 		named.uses.push(use);
 		named.owners.push(owner);
 	}
 
-	/** Returns whether every address of `other` would be the same in this index. */
+	/**
+	 * Returns whether both indexes have the same files and pictures, and therefore the same
+	 * addresses.
+	 */
 	hasFilesOf(other: MediaIndex): boolean {
 		return this.#digest === other.#digest;
 	}
 
-	/** Copies the files used by rows of all programs but the changed ones. */
+	/** Copies the uses of files by the programs that are not in `changed`. */
 	adopt(before: MediaIndex, changed: ReadonlySet<number>): void {
 		for (const [key, file] of before.#named) {
 			const kept = [...file.owners.keys()].filter((at) => {
@@ -224,7 +235,7 @@ function baseName(file: string): string {
 	return file.slice(file.lastIndexOf("/") + 1);
 }
 
-/** Returns a name that is unique to the content. */
+/** Returns a name that no file with other content has. */
 function wireName(hash: string, name: string): string {
 	return `${hash.slice(0, 16)}/${name}`;
 }

@@ -37,7 +37,7 @@ export interface SnapshotOptions {
 	mediaDir: string;
 	/** If absent, the portal serves all files itself. */
 	cdn?: Cdn;
-	/** Receives rows that are left out as unusable. */
+	/** Receives an error for each row that can't be used, or not completely. */
 	onError: (error: unknown) => void;
 }
 
@@ -45,7 +45,7 @@ export interface Snapshot extends Catalog {
 	tradeShows: readonly TradeShow[];
 	exhibitions: ReadonlyMap<number, readonly Exhibition[]>;
 	files: MediaIndex;
-	/** By kind and id. */
+	/** The checked rows, by kind and id. */
 	rows: ReadonlyMap<string, KeptRow>;
 }
 
@@ -55,15 +55,18 @@ interface KeptRow {
 	row: WireRow;
 }
 
-/** Which programs to read, or null for all. The others come from `before`, and are absent without it. */
+/**
+ * `programs` are the programs to read, or null for all. The other programs come from `before`, and
+ * are absent without it.
+ */
 export interface Scope {
 	programs: readonly number[] | null;
 	before?: Snapshot;
 }
 
-/** How many rows to read before other requests get a turn; about 10 ms. */
+/** How many rows to read before other requests get a turn. Reading them takes about 10 ms. */
 const rowsInATurn = 200;
-/** How many programs' rows to read at once; a few ms. */
+/** How many programs' rows to read at once. Reading them takes a few ms. */
 const programsAtOnce = 20;
 
 const schemas = rowSchemas(fieldsOf({ lenient: true }));
@@ -87,7 +90,8 @@ export async function loadSnapshot(
 		(hash) => mediaPath(mediaDir, hash),
 		cdn,
 	);
-	// Programs can be reused only if their files have the same addresses, because an address depends on the content.
+	// Programs can be reused only if their files have the same addresses, because an address depends
+	// on the content.
 	const before = scope.before?.files.hasFilesOf(mediaIndex) ? scope.before : null;
 	const wanted = scope.before && before === null ? null : scope.programs;
 	const changed = new Set(wanted);
@@ -95,7 +99,9 @@ export async function loadSnapshot(
 	const parts = partsWithout(before, changed);
 	const isWithoutPages = await lacksPages(db);
 
-	/** Reports and leaves out unreadable rows. */
+	/**
+	 * Returns a function that reads rows of one kind. It reports unusable rows and leaves them out.
+	 */
 	function readerOf(appId: number | null, rows: readonly StoredRow[]) {
 		const rowsOfKind = groupBy(rows, (row) => row.kind);
 		const prefixOf = prefixesOf(cdn, rows);
@@ -217,7 +223,7 @@ export async function loadSnapshot(
 		for (const id of ids) await readProgram(id, rowsOf.get(id) ?? []);
 	}
 	const shared = readerOf(null, await currentRows(db, null));
-	// Another back end sends its own order of programs.
+	// Another back end sends programs in its own order, which `position` has.
 	const order = await db
 		.selectFrom("catalog_row")
 		.select("id")
@@ -267,7 +273,9 @@ export async function loadSnapshot(
 
 const rowKey = (kind: RowKind, id: number) => `${kind}:${id}`;
 
-/** Copies the parts of all programs but `changed`. */
+/**
+ * Copies the parts of `before` except those of the `changed` programs and the rows of no program.
+ */
 function partsWithout(before: Snapshot | null, changed: ReadonlySet<number>) {
 	const parts = {
 		programs: new Map(before?.programById),
@@ -306,8 +314,8 @@ async function programIds(db: Database): Promise<number[]> {
 }
 
 /**
- * Reads the rows of `programs`, or those of shared kinds if null. Includes rows retired together with their program, which registered users
- * keep (CAT-18).
+ * Reads the rows of `programs`, or the rows of the shared kinds if `programs` is null. Includes
+ * rows that were retired together with their program, because registered users keep them (CAT-18).
  */
 function currentRows(db: Database, programs: readonly number[] | null): Promise<StoredRow[]> {
 	const rows = db.selectFrom("catalog_row").selectAll();
@@ -338,7 +346,7 @@ function currentRows(db: Database, programs: readonly number[] | null): Promise<
 		.execute();
 }
 
-/** Gives a retired program an end date, which other portals see, too. */
+/** Gives a retired program an end date, because other portals see only the row. */
 function endIfRetired(row: StoredRow): StoredRow {
 	if (row.kind !== "app" || row.retired_at === null) return row;
 	const content = parseJson(row.row) as { end_date?: string };

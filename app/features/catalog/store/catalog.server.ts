@@ -6,7 +6,10 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { contentVersion, programsChanged } from "./program-changes.server.ts";
 
-/** How long readers wait for new content, in ms. After that they get the previous content, unless it was last checked long ago. */
+/**
+ * How long readers wait for new content, in ms. After that, they get the previous content, unless
+ * it was last checked long ago.
+ */
 const longestWaitMs = 1000;
 
 export interface CatalogOptions {
@@ -15,11 +18,17 @@ export interface CatalogOptions {
 	cdn?: Cdn;
 	/** How often the content version is checked, in ms. */
 	pollMs?: number;
-	/** Receives rows that were left out, and read errors while older content is served. */
+	/**
+	 * Receives errors of rows that can't be used, and read errors while the previous content is
+	 * served.
+	 */
 	onError?: (error: unknown) => void;
 }
 
-/** Serves the catalog from memory. Checks the content version at most every `pollMs`, so new content appears within 5 s (PACK-42). */
+/**
+ * Serves the catalog from memory. Checks the content version at most every `pollMs`, so new content
+ * appears within 5 s (PACK-42).
+ */
 export function createCatalog(
 	db: Database,
 	{ mediaDir, cdn, pollMs = 2000, onError = warn }: CatalogOptions,
@@ -66,7 +75,10 @@ export function createCatalog(
 
 	return {
 		current: () => snapshot(),
-		/** Returns the last catalog without checking whether it is the newest, or null before the first read. */
+		/**
+		 * Returns the last catalog without checking whether it is the newest, or null before the first
+		 * read.
+		 */
 		latest: () => current,
 		close() {
 			closed = true;
@@ -78,7 +90,10 @@ function warn(error: unknown): void {
 	process.emitWarning(error instanceof Error ? error : String(error));
 }
 
-/** Reads the catalog, and starts again if an import commits between its queries. Unchanged programs stay as they are. */
+/**
+ * Reads the catalog, and starts again if an import commits between its queries. Reuses programs
+ * that didn't change.
+ */
 async function loadConsistent(
 	db: Database,
 	options: SnapshotOptions,

@@ -10,7 +10,11 @@ import type { StoredRow } from "#app/platform/database/tables/catalog.server.ts"
 /** Returns the start of the file's address in pages, or null if the file needs a session. */
 export type PrefixOf = (use: MediaUse, path: string) => string | null;
 
-/** Returns null if the file comes from the back end (docs/decisions/0023). Browsers load captions only from the page's own origin. */
+/**
+ * Returns a file's address at the CDN, or null if the file comes from the back end
+ * (docs/decisions/0023). Captions always do, because browsers load them only from the page's own
+ * origin.
+ */
 export function cdnAddress(cdn: Cdn | undefined, file: string): string | null {
 	if (/\.vtt$/i.test(file)) return null;
 	const prefix =
@@ -34,7 +38,7 @@ export function prefixesOf(cdn: Cdn | undefined, rows: readonly Row[]): PrefixOf
 	return (use, path) => {
 		const shape = fileShape(path);
 		if (shape === "image" && image !== null && isOpen(use, open)) return image;
-		// The portal's address identifies the video; the player gets the CDN's address.
+		// Pages identify the video by the portal's address. The player gets the CDN's address.
 		const isPortalVideo =
 			use.of === "library" &&
 			use.library === "video" &&
@@ -50,7 +54,10 @@ function isOpen(use: MediaUse, open: ReadonlySet<number>): boolean {
 	);
 }
 
-/** Returns the programs that all users may see. An unreadable row adds none. */
+/**
+ * Returns the ids of the programs that all users may see. Leaves out programs whose row can't be
+ * read.
+ */
 function programsShownToAll(rows: readonly Row[]): Set<number> {
 	const schema = appRow(fieldsOf({ lenient: true }));
 	const isShownToAll = ({ row }: Row) => {

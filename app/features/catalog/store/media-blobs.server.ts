@@ -4,10 +4,10 @@ import { dirname } from "node:path";
 import { makeFolderWithin, matchFolderMode } from "#app/platform/files/private-files.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-/** Files are stored in parts, so none has to fit into memory. */
+/** In bytes. Files are stored in parts, so that a whole file never has to fit into memory. */
 const partSize = 1024 * 1024;
 
-/** Stores a whole file or nothing, for servers that share the database. */
+/** Stores a whole file or nothing. Other servers with this database fetch it from here. */
 export async function storeBlob(db: Database, hash: string, path: string): Promise<void> {
 	const existing = await db
 		.selectFrom("media_blob")
@@ -41,7 +41,10 @@ export async function storeBlob(db: Database, hash: string, path: string): Promi
 	}
 }
 
-/** Fetches a whole file or nothing. Returns false if the database lacks it or has other content. */
+/**
+ * Fetches a whole file or nothing. Returns false if the database doesn't have the file or has other
+ * content.
+ */
 export async function fetchBlob(db: Database, hash: string, path: string): Promise<boolean> {
 	makeFolderWithin(dirname(path));
 	const unfinished = `${path}.${randomBytes(6).toString("hex")}.tmp`;

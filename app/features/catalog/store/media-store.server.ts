@@ -16,7 +16,7 @@ export function mediaPath(mediaDir: string, hash: string): string {
 	return join(mediaDir, hash.slice(0, 2), hash);
 }
 
-/** `hash` is a SHA-256 in hex. */
+/** Copies a file to the media folder. `hash` is the SHA-256 digest in hexadecimal. */
 export async function storeMedia(
 	mediaDir: string,
 	source: string,
@@ -38,7 +38,7 @@ export async function storeContent(
 	return { hash, size };
 }
 
-/** `hash` is a SHA-256 in hex. */
+/** `hash` is the SHA-256 digest in hexadecimal. `size` is in bytes. */
 export function contentHash(content: Uint8Array): { hash: string; size: number } {
 	return { hash: createHash("sha256").update(content).digest("hex"), size: content.length };
 }
@@ -71,10 +71,12 @@ async function writeOnce(
 	}
 }
 
-/** Fetches a file from the database if this server lacks it. */
+/**
+ * Fetches a file from the database if this server lacks it. Throws if the database lacks it, too.
+ */
 export type MediaFetcher = (file: { hash: string; path: string }) => Promise<void>;
 
-/** Returns a fetcher whose concurrent requests for a file share one fetch. */
+/** Returns a fetcher. Concurrent requests for a file share one fetch. */
 export function createMediaFetcher(db: Database): MediaFetcher {
 	const underWay = new Map<string, Promise<void>>();
 	return async ({ hash, path }) => {

@@ -7,7 +7,7 @@ import { replicaPack } from "#app/platform/database/replica-state.server.ts";
 
 export type StoredVariant = Omit<PictureVariantTable, "content">;
 
-/** `variants` are sorted from narrow to wide within a format. */
+/** Within a format, `variants` are sorted from narrow to wide. */
 export interface StoredPicture extends PictureTable {
 	variants: readonly StoredVariant[];
 }
@@ -29,7 +29,7 @@ export async function readPictures(db: Database): Promise<Map<string, StoredPict
 	);
 }
 
-/** Stores a picture and its variants, which replace earlier ones. */
+/** Stores a picture and its variants. Replaces earlier variants. */
 export async function storePicture(
 	db: Database,
 	picture: PictureTable,

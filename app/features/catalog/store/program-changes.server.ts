@@ -13,8 +13,8 @@ export async function contentVersion(db: Database): Promise<number> {
 }
 
 /**
- * Raises the content version, so running servers read the catalog again. `programs` are those whose rows changed; if empty, anything may have
- * changed.
+ * Raises the content version, so that running servers read the catalog again. `programs` are the
+ * programs whose rows changed. If it is empty, anything may have changed.
  */
 export async function nextContentVersion(
 	db: Database,
@@ -37,7 +37,10 @@ export async function nextContentVersion(
 	return version;
 }
 
-/** Returns the programs whose rows changed after version `after`, up to `until`. Returns null if anything may have changed. */
+/**
+ * Returns the programs whose rows changed after version `after`, up to version `until`. Returns
+ * null if anything may have changed.
+ */
 export async function programsChanged(
 	db: Database,
 	after: number,
@@ -49,8 +52,8 @@ export async function programsChanged(
 		.where("version", ">", after)
 		.execute();
 	const programs = changes.map((change) => Number(change.app_id));
-	// A version without programs comes from an earlier release, or changed more than rows. A change of the portal's own program affects all
-	// programs.
+	// An earlier release stored no programs with a version, and some changes affect more than rows. A
+	// change of the portal's own program affects all programs.
 	const isTold = new Set(changes.map((change) => Number(change.version))).size === until - after;
 	return isTold && !programs.includes(PORTAL_APP_ID) ? programs : null;
 }
