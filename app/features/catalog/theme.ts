@@ -173,7 +173,7 @@ function surfacesOf(colors: ProgramColors): { day: string[]; night: string[] } {
 }
 
 /**
- * Returns the lowest opacity, from 0 to 1, at which white text has a contrast of 7 even over a
+ * Returns the lowest opacity, from 0.8 to 1, at which white text has a contrast of 7 even over a
  * white picture. Prefers one at which `lightTextColor` is readable, too.
  */
 export function panelOpacity({

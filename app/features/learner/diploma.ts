@@ -3,23 +3,26 @@ import { withoutEnds } from "#app/platform/text/well-formed.ts";
 import { typedSigns } from "#app/platform/text/typed-text.ts";
 import { localDay } from "#app/platform/text/time-zone.ts";
 
-/** Stays valid whatever changes later (TRAIN-52). */
+/** A diploma stays valid, whatever changes in the program later (TRAIN-52). */
 export interface Diploma {
 	number: string;
 	appId: number;
 	holderName: string;
 	programTitle: string;
 	issuedAt: number;
-	/** The sum of the program's tests; null if it has none. */
+	/** The sum of the passed tests of the program. Null if there are none. */
 	test: { right: number; of: number } | null;
 }
 
-/** A diploma as anyone may see it. One that `isReplaced` has a newer number and shows no name (TRAIN-59). */
+/**
+ * A diploma as anyone may see it. If `isReplaced` is true, the diploma has a newer number, and no
+ * name is shown (TRAIN-59).
+ */
 export interface IssuedDiploma extends Diploma {
-	/** The chapters that earned it. */
+	/** The titles of the chapters that earned the diploma. */
 	chapterTitles: readonly string[];
 	isReplaced: boolean;
-	/** The holder's account, if it is in this portal's database. */
+	/** The id of the holder's account, if it is in this portal's database. */
 	holderId?: number;
 }
 
@@ -30,7 +33,10 @@ const groupLength = 4;
 export const diplomaSigns = (bytesOfNumber * 8) / 5;
 export const diplomaGroups = diplomaSigns / groupLength;
 
-/** Writes 80 random bits in groups of base32 (TRAIN-54). Throws a `RangeError` unless `random` has 10 bytes. */
+/**
+ * Returns 80 random bits in base32, in groups of four (TRAIN-54). Throws a `RangeError` unless
+ * `random` has 10 bytes.
+ */
 export function diplomaNumber(random: Uint8Array): string {
 	if (random.length !== bytesOfNumber) throw new RangeError(`${bytesOfNumber} bytes are needed`);
 	let text = "";
@@ -47,11 +53,17 @@ export function diplomaNumber(random: Uint8Array): string {
 
 const separators = /[\s\-._']/g;
 const verifyPath = "/VERIFY/";
-/** A number in its groups, at the end of a text or written with hyphens. */
+/**
+ * Matches a number with hyphens, anywhere in a text. `atTheEnd` matches one with any separators at
+ * the end.
+ */
 const grouped = /(?:^|[^A-Z\d-])((?:[A-Z\d]{4}-){3}[A-Z\d]{4})(?![A-Z\d-])/;
 const atTheEnd = /(?:^|[^A-Z\d-])((?:[A-Z\d]{4}[ ._-]){3}[A-Z\d]{4}|[A-Z\d]{16})$/;
 
-/** Returns the letters and digits of a typed or pasted number, without the address of its page and the words around it. */
+/**
+ * Returns the letters and digits of a typed or pasted number, without the address of its page and
+ * other words around it.
+ */
 function diplomaSignsOf(text: string): string {
 	const signs = typedSigns(text).toUpperCase();
 	const path = signs.lastIndexOf(verifyPath);
@@ -61,13 +73,19 @@ function diplomaSignsOf(text: string): string {
 	return number.replaceAll(separators, "").replaceAll("0", "O").replaceAll("1", "I");
 }
 
-/** Parses a diploma number. It accepts any separators, lower case, and 0 and 1 for O and I. Returns null for any other text. */
+/**
+ * Parses a diploma number. Accepts any separators, lower case, and 0 and 1 for O and I. Returns
+ * null for any other text.
+ */
 export function parseDiplomaNumber(text: string): string | null {
 	const plain = diplomaSignsOf(text);
 	return /^[A-Z2-7]{16}$/.test(plain) ? (plain.match(/.{4}/g)?.join("-") ?? null) : null;
 }
 
-/** Returns what is wrong with a text that is no diploma number, as a key below `errors`. */
+/**
+ * Returns what is wrong with a text that `parseDiplomaNumber` rejects, as a key below `errors` in
+ * the translations.
+ */
 export function diplomaNumberFault(
 	text: string,
 ): "numberRequired" | "numberShort" | "numberLong" | "numberSigns" {
@@ -77,7 +95,10 @@ export function diplomaNumberFault(
 	return plain.length < diplomaSigns ? "numberShort" : "numberLong";
 }
 
-/** Returns the address that adds the certificate to the reader's LinkedIn profile. `page` is the address that verifies it. */
+/**
+ * Returns the LinkedIn address that adds the diploma to the user's profile. `page` is the address
+ * of the page that verifies it.
+ */
 export function linkedInAddress(
 	{ number, programTitle, issuedAt }: Pick<Diploma, "number" | "programTitle" | "issuedAt">,
 	{ title, settings: { timeZone } }: Portal,

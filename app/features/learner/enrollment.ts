@@ -2,7 +2,7 @@
 export interface Enrollment {
 	id: number;
 	appId: number;
-	/** Fields of the wire format whose names begin with `custom`. */
+	/** The fields of the wire format whose names begin with `custom`. */
 	custom: Readonly<Record<string, unknown>>;
 	createdAt: number | null;
 	updatedAt: number | null;

@@ -5,8 +5,8 @@ import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { visibleProgram } from "./learner.ts";
 
 /**
- * Returns the program or portal that `/colors/` and `/debug/` show. Anonymous visitors see only open or announced ones; others are
- * `notFound` (CAT-10).
+ * Returns the program, or the portal's own, that `/colors/` and `/debug/` show. Without a login,
+ * only open and coming-soon programs are shown. Any other program fails with `notFound` (CAT-10).
  */
 export function findThemedProgram(
 	catalog: Catalog,

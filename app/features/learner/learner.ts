@@ -21,18 +21,21 @@ import {
 	type ProgressRow,
 } from "./progress.ts";
 
-/** Who is learning, and how far they have come. A request reads this once. */
+/** A user, and how far they have come. A request reads this once. */
 export interface Learner {
 	user: User;
 	/** In ms. */
 	now: number;
 	/** By program id, oldest first. */
 	enrollments: ReadonlyMap<number, Enrollment>;
-	/** By program id, for the requested programs. A failure if another back end can't return them (TRAIN-20). */
+	/**
+	 * By program id, for the requested programs. A failure if another back end can't return them
+	 * (TRAIN-20).
+	 */
 	progressRows: Result<ReadonlyMap<number, readonly ProgressRow[]>>;
 }
 
-/** How a learner stands in one program. */
+/** A user's enrollment, progress and graduation in one program. */
 export interface Standing {
 	program: Program;
 	/** All chapters of the program, in order. */
@@ -42,11 +45,14 @@ export interface Standing {
 	/** All zero if the user is not registered. */
 	progress: ProgramProgress;
 	complete: boolean;
-	/** Whether they ever completed the program. */
+	/** True if the user ever completed the program. */
 	graduated: boolean;
 }
 
-/** Returns the standing of any user, registered or not (CAT-15). Throws if the learner was loaded for other programs. */
+/**
+ * Returns the standing of any user, registered or not (CAT-15). Throws if the user is registered,
+ * but the learner was loaded without this program.
+ */
 export function standing(catalog: Catalog, learner: Learner, program: Program): Standing {
 	const chapters = chaptersOf(catalog, program.id);
 	const enrollment = learner.enrollments.get(program.id) ?? null;
@@ -72,7 +78,10 @@ export function progressRowsOf(
 	return rows;
 }
 
-/** Returns the standing in a program that the user may see, or fails with `programNotFound` (CAT-10). */
+/**
+ * Returns the standing in a program that the user may see, or fails with `programNotFound`
+ * (CAT-10).
+ */
 export function standingIn(
 	catalog: Catalog,
 	learner: Learner,
@@ -82,7 +91,10 @@ export function standingIn(
 	return found.ok ? ok(standing(catalog, learner, found.value)) : found;
 }
 
-/** Returns the standing of a registered user. Fails with `programNotRegistered`, or if their progress can't be read. */
+/**
+ * Returns the standing of a registered user. Fails with `programNotRegistered` for other users, and
+ * if the chapters or the progress can't be read.
+ */
 export function enrolledStanding(
 	catalog: Catalog,
 	learner: Learner,
@@ -97,7 +109,10 @@ export function enrolledStanding(
 	return learner.progressRows.ok ? ok({ ...at, enrollment: at.enrollment }) : learner.progressRows;
 }
 
-/** Finds a program other than the portal's own. One that is hidden in the viewer's region fails like an unknown one (CAT-10). */
+/**
+ * Finds a program other than the portal's own. A program that is hidden in the viewer's region
+ * fails like an unknown one (CAT-10).
+ */
 export function visibleProgram(
 	catalog: Catalog,
 	viewer: Pick<User, "country"> | null,
@@ -110,7 +125,10 @@ export function visibleProgram(
 		: fail("programNotFound", appId ?? undefined);
 }
 
-/** Returns the programs that a user sees in lists, in the order of the catalog (CAT-10, CAT-11, CAT-13). */
+/**
+ * Returns the programs that a user sees in lists, in the order of the catalog (CAT-10, CAT-11,
+ * CAT-13).
+ */
 export function listedPrograms(
 	catalog: Catalog,
 	{ user, enrollments, now }: Pick<Learner, "user" | "enrollments" | "now">,
@@ -120,7 +138,10 @@ export function listedPrograms(
 	);
 }
 
-/** Sorts programs by completion, highest first. Programs without a registration come last (CAT-33). */
+/**
+ * Sorts programs by completion, highest first. Programs that the user isn't registered for come
+ * last (CAT-33).
+ */
 export function byCompletion(
 	catalog: Catalog,
 	learner: Learner,
@@ -135,7 +156,9 @@ export function byCompletion(
 	return programs.toSorted((a, b) => rank(b) - rank(a));
 }
 
-/** Returns the listed programs that the user is registered for, highest completion first (CAT-33). */
+/**
+ * Returns the listed programs that the user is registered for, highest completion first (CAT-33).
+ */
 export function registeredPrograms(catalog: Catalog, learner: Learner): ListedProgram[] {
 	const mine = listedPrograms(catalog, learner).filter(({ id }) => learner.enrollments.has(id));
 	return byCompletion(catalog, learner, mine).map((program) => listed(catalog, learner, program));
@@ -146,7 +169,7 @@ export interface ListedProgram extends Standing {
 	id: number;
 	level: 2 | 3 | null;
 	availability: Availability;
-	/** In ms, or null if no day is announced. */
+	/** In ms. Null if no day is announced. */
 	opensAt: number | null;
 	/** In percent. */
 	completion: number;
@@ -156,13 +179,18 @@ export interface ListedProgram extends Standing {
 	required: readonly Chapter[];
 	/** The required chapters that are not complete. */
 	remaining: readonly Chapter[];
-	/** Null if the user is not registered, or nothing is left. */
+	/**
+	 * The chapter to continue with. Null if the user is not registered or no open chapter is left.
+	 */
 	next: Chapter | null;
-	/** In ms; 0 if never. */
+	/** In ms. 0 if the user is not registered. */
 	lastActive: number;
 }
 
-/** Returns a program for lists. Call it only for programs that the page shows, because there may be thousands. */
+/**
+ * Returns a program as lists show it. Call this only for programs that the page shows, because
+ * there may be thousands.
+ */
 export function listed(catalog: Catalog, learner: Learner, program: Program): ListedProgram {
 	const at = standing(catalog, learner, program);
 	const { required, done, remaining } = tallyChapters(at.chapters, at.progress);

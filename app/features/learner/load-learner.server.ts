@@ -9,7 +9,9 @@ import { isVisibleTo } from "#app/features/catalog/program.ts";
 import { type ProgressRow, summarizeProgress, type ProgramProgress } from "./progress.ts";
 import type { UserRef } from "#app/features/account/account-records.ts";
 
-/** Reads the progress, and registers it first if that was never done (CAT-21). */
+/**
+ * Reads the user's progress. If it was never registered, registers it and reads it again (CAT-21).
+ */
 export async function verifyProgress(
 	training: LearnerSource,
 	catalog: Catalog,
@@ -30,8 +32,8 @@ export interface StoredProgress {
 }
 
 /**
- * Returns the progress without programs that the user may not see, or whose chapters were never read. Returns null if the user's progress was
- * never registered.
+ * Returns the progress without programs that the user may not see, and without programs whose
+ * chapters were never read. Returns null if the user's progress was never registered.
  */
 export async function progressOf(
 	training: LearnerSource,
@@ -51,8 +53,9 @@ export async function progressOf(
 }
 
 /**
- * Reads a learner with two queries: the enrollments, and the progress in one program or in all. Throws if the enrollments fail. Logs and keeps a
- * failure of the progress (TRAIN-20).
+ * Reads the enrollments, and the progress in one program or, if `appId` is null, in all. Throws if
+ * the enrollments can't be read. If the progress can't be read, logs the failure and keeps it in
+ * `progressRows` (TRAIN-20).
  */
 export async function loadLearner(
 	training: LearnerSource,

@@ -8,10 +8,10 @@ import {
 } from "#app/features/catalog/chapter.ts";
 import type { Page } from "#app/features/catalog/page.ts";
 
-/** How far someone has come in a program (API-62). */
+/** How far a user has come in a program (API-62). */
 export interface ProgramProgress {
 	id: number;
-	/** In percent; 100 only if each counted chapter is complete. */
+	/** In percent. It is 100 only if each counted chapter is complete. */
 	chapterCompletion: number;
 	/** The listed chapters, in order. */
 	chapters: readonly ChapterProgress[];
@@ -20,7 +20,7 @@ export interface ProgramProgress {
 export interface ChapterProgress {
 	chapterId: number;
 	badge: string | null;
-	/** The number of the last page done; 0 once the chapter is complete. */
+	/** The number of the last page done, or 0 once the chapter is complete. */
 	lastPage: number;
 	totalPages: number;
 	pagesDone: number;
@@ -31,16 +31,19 @@ export interface ChapterProgress {
 
 export interface ProgressRow {
 	chapterId: number;
-	/** How many pages are done in a row from the first. */
+	/** How many pages are done without a gap, from the first page. */
 	progress: number;
 	/** Stays true if pages are added later. */
 	completed: boolean;
-	/** The back end's count, if the pages are not known here. */
+	/** The number of pages according to another back end, if this portal doesn't know the pages. */
 	totalPages?: number;
 	updatedAt?: number;
 }
 
-/** Returns the percentage, rounded down. It is 100 only if everything is done, which `isComplete` relies on. */
+/**
+ * Returns the percentage, rounded down. It is 100 only if everything is done, because `isComplete`
+ * relies on this.
+ */
 export function percentOf(done: number, total: number): number {
 	return total <= 0
 		? 0
@@ -56,7 +59,10 @@ function countPages(
 	return { done, total };
 }
 
-/** Sums up the progress in a program. It ignores rows of unknown chapters; a chapter without a row is at 0 (TRAIN-11). */
+/**
+ * Sums up the progress in a program. Ignores rows of unknown chapters. A chapter without a row is
+ * at 0 (TRAIN-11).
+ */
 export function summarizeProgress(
 	appId: number,
 	chapters: readonly Chapter[],
@@ -97,7 +103,7 @@ export function isChapterComplete(
 	return chapter.totalPages > 0 && chapter.pagesDone >= chapter.totalPages;
 }
 
-/** Splits the required chapters into done and left. */
+/** Splits the required chapters into complete and remaining ones. */
 export function tallyChapters<C extends Chapter>(
 	chapters: readonly C[],
 	progress: Pick<ProgramProgress, "chapters">,
@@ -113,7 +119,9 @@ export function tallyChapters<C extends Chapter>(
 	};
 }
 
-/** Returns the number of the page after the last one done, or 1 for a complete chapter (TRAIN-16). */
+/**
+ * Returns the number of the page after the last one done, or 1 for a complete chapter (TRAIN-16).
+ */
 export function resumePage(chapter: Pick<ChapterProgress, "lastPage">): number {
 	return chapter.lastPage + 1;
 }
@@ -123,7 +131,10 @@ export function furthestPage(chapter: Pick<ChapterProgress, "pagesDone" | "total
 	return Math.max(1, Math.min(chapter.pagesDone + 1, chapter.totalPages));
 }
 
-/** Groups programs by level, those without one last. Each group keeps their order (CAT-33). */
+/**
+ * Groups programs by level. Programs without a level come last. Within a group, the order stays
+ * (CAT-33).
+ */
 export function groupByLevel<P extends { level: number | null }>(
 	programs: readonly P[],
 ): { level: 2 | 3 | null; programs: P[] }[] {
@@ -151,8 +162,9 @@ export function reachesEnd(pages: readonly Page[], progress: number): boolean {
 }
 
 /**
- * Counts the pages done without a gap. If `answered` is null, all questions count as answered. `done` pages count even if an import moved them
- * (TRAIN-19). The `Next` before a final end screen completes the chapter (TRAIN-33).
+ * Returns how many pages are done without a gap if the user goes on from page `from` to page `to`.
+ * If `answered` is null, all questions count as answered. A page in `done` counts even if an import
+ * moved it (TRAIN-19). The `Next` before a final end screen completes the chapter (TRAIN-33).
  */
 export function reachableProgress(
 	pages: readonly Page[],

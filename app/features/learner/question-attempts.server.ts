@@ -14,7 +14,7 @@ import { once } from "#app/platform/database/used-keys.server.ts";
 import type { QuestionAttemptTable } from "#app/platform/database/tables/learner.server.ts";
 import { beginRefresh, dayOf } from "./refresh-schedule.server.ts";
 
-/** Returns null for a row of an old version, which forgot the answer when a question was asked again. */
+/** Returns null if the answer was cleared, by the next sitting of a test or by an old version. */
 function lastAttemptOf(row: Selectable<QuestionAttemptTable>): AnswerAttempt | null {
 	const answer = JSON.parse(row.last_answer) as string[];
 	if (row.last_outcome === "" || answer.length === 0) return null;
@@ -22,7 +22,7 @@ function lastAttemptOf(row: Selectable<QuestionAttemptTable>): AnswerAttempt | n
 	return { correct, found, of, answer };
 }
 
-/** Whether an attempt was right, counted in a test, or had its answer shown. */
+/** Returns whether an attempt was right, was stored in a test, or had its answer shown. */
 export function isAnswered({
 	answered_at,
 	revealed_at,
@@ -55,14 +55,20 @@ async function find(
 		.executeTakeFirst();
 }
 
-/** A question that was answered wrongly in a test is asked again once its chapter is not a test (TRAIN-65). */
+/**
+ * A question with a wrong answer in a test is asked again if its chapter is no longer a test
+ * (TRAIN-65).
+ */
 const isSettled = (row: Selectable<QuestionAttemptTable>) =>
 	row.revealed_at !== null || (row.answered_at !== null && lastAttemptOf(row)?.correct !== false);
 
-/** How many wrong answers of one user to one question are counted. */
+/** How many wrong answers by one user to one question are counted. */
 const wrongAnswersReported = 10;
 
-/** Counts a wrong answer. Typed ones belong to a user, so that they are deleted with the account. */
+/**
+ * Counts a wrong answer. A typed answer is stored with its user, so that deleting the account
+ * deletes it.
+ */
 async function countWrong(
 	trx: Write,
 	userId: number,
@@ -99,7 +105,10 @@ async function countWrong(
 			.execute();
 }
 
-/** Stores an attempt. After an `answered` one, no other counts. */
+/**
+ * Stores an attempt, and counts a wrong one for reports. Don't store another attempt after one that
+ * was `answered`.
+ */
 export async function storeAttempt(
 	trx: Write,
 	userId: number,
@@ -138,7 +147,10 @@ export function createAttempts(
 	db: Database,
 ): Pick<BackEnd["training"], "attempts" | "recordAttempt" | "reveal"> {
 	return {
-		/** Reads attempts by page, because the pages may have been in another chapter when they were answered. */
+		/**
+		 * Reads attempts by page id, because a page may have been in another chapter when it was
+		 * answered.
+		 */
 		async attempts(catalog, user, chapterId) {
 			const pageIds = pagesOf(catalog, chapterId).map(({ id }) => id);
 			const rows = await db

@@ -17,7 +17,7 @@ interface RefreshStep {
 	dueAt: number;
 }
 
-/** Returns the first step of a question that was just answered. */
+/** Returns the first step of a question that was just answered in the training. */
 export function firstStep(now: number): RefreshStep {
 	return stepAt(0, now);
 }
@@ -31,15 +31,21 @@ function stepAt(step: number, now: number): RefreshStep {
 	return { step, dueAt: now + (intervals[step] ?? intervals[0]) * DAY_MS };
 }
 
-/** Returns midnight UTC of the day, in ms. */
+/** Returns the last midnight in UTC, in ms. */
 export function dayOf(now: number): number {
 	return now - (now % DAY_MS);
 }
 
-/** Far more than a day's questions, because those of hidden programs and chapters stay due. */
+/**
+ * Far more than a day's questions, because questions of hidden programs and chapters stay due, but
+ * are never asked.
+ */
 const maxDue = 200;
 
-/** Asks questions again, first on the next day. */
+/**
+ * Schedules questions for Refresh, which asks them first on the next day. Questions that are
+ * already scheduled keep their step.
+ */
 export async function beginRefresh(
 	trx: Write,
 	userId: number,

@@ -10,8 +10,9 @@ export interface ReissuedDiploma {
 }
 
 /**
- * Reissues an account's diplomas that have a name other than its current one, each with a new number and its old date. The page of the old
- * number shows that it was replaced (TRAIN-59). `appId` is null for all programs. Throws `UserGone`.
+ * Reissues an account's diplomas whose name is not the account's current one. Each gets a new
+ * number and keeps its date. The page of the old number shows that it was replaced (TRAIN-59). If
+ * `appId` is null, all programs are included. Throws `UserGone`.
  */
 export async function reissueDiplomas(
 	db: Database,

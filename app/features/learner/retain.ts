@@ -3,7 +3,7 @@ import type { ContentPage, Page } from "#app/features/catalog/page.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 import { truncate, withoutEnd } from "#app/platform/text/well-formed.ts";
 
-/** A page on a card for repetition (TRAIN-40). */
+/** A page as a card in Retain (TRAIN-40). */
 export interface RetainCard {
 	id: number;
 	contentId: string;
@@ -19,7 +19,7 @@ export interface RetainCard {
 
 const gistLength = 220;
 
-/** Returns the pages without questions. */
+/** Returns the pages that are not questions. */
 export function retainPages(pages: readonly Page[]): ContentPage[] {
 	return pages.filter((page) => page.kind === "content");
 }
@@ -29,7 +29,7 @@ export function hasCard(page: Pick<ContentPage, "type" | "salesTip">): boolean {
 	return page.type !== "end screen" || page.salesTip !== null;
 }
 
-/** Shortens a text between words. */
+/** Cuts a longer text between words, and ends it with an ellipsis. `length` is in characters. */
 export function shortenToWords(text: string, length = gistLength): string {
 	if (text.length <= length) return text;
 	const cut = text.slice(0, length + 1);
@@ -53,7 +53,7 @@ function cardOf(page: ContentPage): RetainCard {
 	};
 }
 
-/** Returns the cards, those with a sales tip first. */
+/** Returns the cards, with those that have a sales tip first. */
 export function retainCards(pages: readonly Page[]): readonly RetainCard[] {
 	const all = retainPages(pages).filter(hasCard).map(cardOf);
 	return [
@@ -62,7 +62,7 @@ export function retainCards(pages: readonly Page[]): readonly RetainCard[] {
 	];
 }
 
-/** Returns the cards whose pages have these words. With null, returns all. */
+/** Returns the cards whose pages contain these words, or all cards if `words` is null. */
 export function cardsWithWords(
 	pages: readonly Page[],
 	words: string | null,
@@ -87,7 +87,7 @@ export function cardsWithWords(
 	return retainCards(pages).filter((card) => hasWords(texts.get(card.id) ?? "", words));
 }
 
-/** Finds a content page by its page number or its id. */
+/** Finds a content page by its page number or, if no page has this number, by its id. */
 export function retainPage(pages: readonly Page[], number: number): ContentPage | null {
 	const content = retainPages(pages);
 	return (

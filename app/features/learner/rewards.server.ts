@@ -13,7 +13,10 @@ import {
 } from "#app/platform/database/database.server.ts";
 import type { DiplomaTable } from "#app/platform/database/tables/learner.server.ts";
 
-/** Awards the points of an action and subject once, and the badges that they earn. Returns null for a repeat. */
+/**
+ * Awards the points for an action on a subject once, and the badges that the new total earns.
+ * Returns null for a repeat.
+ */
 export async function award(
 	trx: Write,
 	catalog: Pick<Catalog, "pointDescriptions" | "pointBadges">,
@@ -150,7 +153,7 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 		points: row.points,
 		createdAt: row.created_at,
 	});
-	/** Leaves out actions that this version does not know. Their points still count in the sum. */
+	/** Leaves out actions that this version does not know. Their points still count in the total. */
 	const entriesOf = (userId: number) =>
 		db
 			.selectFrom("point_entry")
@@ -220,7 +223,7 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 				.innerJoin("replaced_diploma", "replaced_diploma.diploma_number", "diploma.number")
 				.where("replaced_diploma.number", "=", number)
 				.executeTakeFirst();
-			// The old name and the new one must not lead to each other.
+			// Shows no name, so that no one can connect the old name with the new one.
 			const untold = { number, holderName: "", test: null, chapterTitles: [], isReplaced: true };
 			return current ? { ...toDiploma(current), ...untold } : null;
 		},

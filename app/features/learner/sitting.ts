@@ -23,7 +23,9 @@ export function requiredRight(passMark: number, of: number): number {
 	return Math.ceil((passMark * of) / 100);
 }
 
-/** Returns the current sitting. It has `ended` if all questions are answered or the test is passed. */
+/**
+ * Returns the current sitting. `ended` is set if all questions are answered or the test is passed.
+ */
 export function sittingOf(
 	{ questionIds }: Test,
 	answered: ReadonlySet<number>,
@@ -34,7 +36,10 @@ export function sittingOf(
 	return { number: (last?.sitting ?? 0) + 1, ended: null };
 }
 
-/** Returns the order of `orderAt`, changed if it would repeat the order of the sitting before (TRAIN-63). */
+/**
+ * Returns the order that `orderAt` gives for a sitting, changed if it would repeat the order of the
+ * sitting before (TRAIN-63).
+ */
 export function orderOfSitting<Each>(
 	sitting: number,
 	orderAt: (sitting: number) => readonly Each[],
@@ -49,7 +54,10 @@ export function orderOfSitting<Each>(
 	return order;
 }
 
-/** Returns the pages of a sitting. The first one keeps the order of the pack; later ones sort the questions by `rank`. */
+/**
+ * Returns the pages of a sitting. The first sitting keeps the order of the pack. In later sittings,
+ * the questions are sorted by `rank`.
+ */
 export function pagesOfSitting(
 	pages: readonly Page[],
 	sitting: number,

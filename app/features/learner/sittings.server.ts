@@ -84,7 +84,7 @@ function isAllAnswered(
 	return questionIds.every((id) => rows.some((row) => row.page_id === id && isAnswered(row)));
 }
 
-/** Keeps the number of attempts, and whether the first one was right. */
+/** Clears the answers, but keeps the number of attempts and whether the first one was right. */
 async function clearAnswers(trx: Write, userId: number, { questionIds }: Test): Promise<void> {
 	await trx
 		.updateTable("question_try")
@@ -94,7 +94,7 @@ async function clearAnswers(trx: Write, userId: number, { questionIds }: Test): 
 		.execute();
 }
 
-/** Returns null until all questions are answered. */
+/** Stores how the sitting ended. Returns null until all questions are answered. */
 async function endIfAnswered(
 	trx: Write,
 	userId: number,
@@ -123,7 +123,7 @@ async function endIfAnswered(
 		.values(result)
 		.onConflict((conflict) => conflict.columns(["user_id", "chapter_id"]).doUpdateSet(result))
 		.execute();
-	// Refresh shows answers, so it gets the questions of passed tests only.
+	// Refresh shows right answers, so it gets only the questions of passed tests.
 	if (result.passed) {
 		const questions = answers.map((row) => ({
 			appId,

@@ -13,13 +13,13 @@ export interface FavoriteItem {
 }
 
 export type DiplomaFile =
-	/** This portal draws it. */
+	/** This portal draws the diploma. */
 	| { kind: "own" }
-	/** Another back end keeps it at its own origin. */
+	/** Another back end keeps the file at its own origin, and this portal reads it there. */
 	| { kind: "kept"; read(): Promise<Uint8Array> }
-	/** At another origin, to which the holder is redirected. */
+	/** The file is at another origin, to which this portal redirects the holder. */
 	| { kind: "elsewhere"; url: string }
-	/** The back end has none yet. */
+	/** The back end has no file yet. */
 	| { kind: "notReady" };
 
 export interface BadgeAward {
@@ -39,13 +39,13 @@ export interface ProgressStep {
 	appId: number;
 	chapterId: number;
 	progress: number;
-	/** Whether a portal in front checked the answers (API-9). */
+	/** True if a portal in front checked the answers (API-9). */
 	checkedByPortal?: boolean;
-	/** Whether the step counts only if it completes the chapter (TRAIN-42). */
+	/** True if the step counts only if it completes the chapter (TRAIN-42). */
 	onlyToComplete?: boolean;
 }
 
-/** The change that a step of progress made. */
+/** What a step of progress changed. */
 export interface ProgressOutcome {
 	progress: number;
 	chapterCompleted: boolean;
@@ -63,7 +63,10 @@ export interface AnswerAttempt extends Outcome {
 	answer: readonly string[];
 }
 
-/** An attempt with the text of its answer. Reports count wrong answers by this text, and typed texts are stored for each user. */
+/**
+ * An attempt with the text of its answer. Reports count wrong answers by this text. A typed text is
+ * stored with its user.
+ */
 export interface NewAttempt extends AnswerAttempt {
 	answerText: string;
 	isTyped: boolean;
@@ -77,10 +80,10 @@ export interface QuestionAttempts {
 	count: number;
 	wrongCount: number;
 	firstCorrect: boolean;
-	/** Whether the answer was right or shown. In a test, any answer counts. */
+	/** True if the answer was right or shown. In a test, any answer counts. */
 	answered: boolean;
 	revealed: boolean;
-	/** Null without an attempt, or if it is no longer known. */
+	/** Null without an attempt, or if the answer is no longer known. */
 	last: AnswerAttempt | null;
 }
 

@@ -57,7 +57,10 @@ export async function enrollmentsOf(db: Database, userId: number): Promise<Enrol
 	return rows.map(toEnrollment);
 }
 
-/** Registers the user, or returns the first registration if there is one. The user's row must be locked. `now` is in ms. */
+/**
+ * Registers the user, or returns the first registration if there is one. The user's row must be
+ * locked. `now` is in ms.
+ */
 export async function insertEnrollment(
 	trx: Write,
 	userId: number,
@@ -86,7 +89,10 @@ export async function insertEnrollment(
 	return toEnrollment(row);
 }
 
-/** Sets a date of a registration if it isn't set yet. Returns whether it did. `at` is in ms. */
+/**
+ * Sets a date of a registration, unless it is already set. Returns whether it was set now. `at` is
+ * in ms.
+ */
 export async function dateEnrollment(
 	db: Database,
 	{ userId, appId }: { userId: number; appId: number },
@@ -103,7 +109,7 @@ export async function dateEnrollment(
 	return dated.numUpdatedRows > 0n;
 }
 
-/** Compiled queries by number of programs. */
+/** Compiled queries, by the number of programs. */
 const progressByCount = createCache<number, ReturnType<typeof progressQuery>>("progress queries", {
 	max: 200,
 });
@@ -134,7 +140,10 @@ function progressQueryFor(count: number): ReturnType<typeof progressQuery> {
 	return query;
 }
 
-/** Returns the done pages of a chapter, even those that were in another chapter when they were done. */
+/**
+ * Returns the done pages of a chapter, including those that were in another chapter when they were
+ * done.
+ */
 async function pagesDone(
 	db: Database | Write,
 	userId: number,
@@ -149,7 +158,10 @@ async function pagesDone(
 	return new Set(done.map((row) => row.page_id));
 }
 
-/** Converts a stored row to the current page order. An import never completes a chapter, so the last page stays open (TRAIN-19). */
+/**
+ * Converts a stored row to the current page order. An import never completes a chapter, so the last
+ * page stays open (TRAIN-19).
+ */
 async function progressRowOf(
 	db: Database | Write,
 	userId: number,
@@ -296,7 +308,7 @@ async function graduate(step: Step): Promise<boolean> {
 	return true;
 }
 
-/** Does work on one program in a transaction under the user's lock. */
+/** Does `work` on one program in a transaction that locks the user. */
 function withStep<T>(
 	db: Database,
 	catalog: Catalog,
@@ -400,12 +412,13 @@ export function createTraining(db: Database): BackEnd["training"] {
 						points: step.points,
 					};
 				const test = testOf(chapter, pages);
-				// A passed test stays passed if an import adds questions.
+				// A passed test stays passed if an import adds questions to it.
 				const isPassed =
 					test !== null && (await testResultOf(step.trx, user.id, chapterId))?.passed === true;
 				const answered = checkedByPortal || isPassed ? null : await answeredPages(step, chapter);
 				const done = await pagesDone(step.trx, user.id, chapter);
-				// Without a passed test, progress stops before the last question, even if an import made another question the last one (TRAIN-62).
+				// Without a passed test, progress stops before the last question, even if an import made
+				// another question the last one (TRAIN-62).
 				const end =
 					answered && test
 						? pages.findIndex(({ id }) => id === test.questionIds.at(-1))

@@ -8,12 +8,15 @@ import { listedPrograms, type Learner } from "./learner.ts";
 /** Null for a portal in front, which reads everything (API-7, API-8). */
 export type CatalogReader = Learner | null;
 
-/** Returns the programs that a user sees in lists, or all for a portal in front. */
+/** Returns the programs that a user sees in lists, or all programs for a portal in front. */
 export function visiblePrograms(catalog: Catalog, reader: CatalogReader): readonly Program[] {
 	return reader ? listedPrograms(catalog, reader) : catalog.programs;
 }
 
-/** Finds a program that the reader may read, even the portal's own, which holds its look. */
+/**
+ * Finds a program that the reader may read. This includes the portal's own, which has the portal's
+ * theme.
+ */
 export function readableProgram(
 	catalog: Catalog,
 	reader: CatalogReader,
@@ -25,7 +28,7 @@ export function readableProgram(
 		: fail("programNotFound", appId);
 }
 
-/** Finds a chapter. A user must be registered for its program, and it must be open. */
+/** Finds a chapter. A user must be registered for the program, and the chapter must be open. */
 export function readableChapter(
 	catalog: Catalog,
 	reader: CatalogReader,

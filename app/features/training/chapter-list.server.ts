@@ -23,7 +23,10 @@ function kindsOf(chapter: Chapter): ChapterKind[] {
 	return kinds;
 }
 
-/** Returns the rows of the chapter list. With `onInfo`, they have the user's badges, but not their progress. */
+/**
+ * Returns the rows of the chapter list. With `onInfo`, they have no links and no progress, but the
+ * user's badges.
+ */
 export function chapterRows(
 	{ videoHostUrl }: Pick<Settings, "videoHostUrl">,
 	{ program, chapters, progress, graduated, enrollment }: Standing,

@@ -22,21 +22,21 @@ export interface ChapterRow {
 	number: number;
 	title: string;
 	description?: string | null;
-	/** Null if there is none. */
+	/** The address of the chapter's video. Null if there is none. */
 	film?: string | null;
-	/** Null if it can't be opened. */
+	/** Null if the chapter can't be opened. */
 	href: string | null;
-	/** `plain` on the info page. */
+	/** `plain` is for the info page. */
 	state: "plain" | "open" | "current" | "done" | "locked" | "comingSoon";
-	/** In percent; null for no progress. */
+	/** In percent. Null if the row shows no progress. */
 	percentage?: number | null;
 	/** 0 if unknown. */
 	minutes: number;
-	/** How many questions a test has, instead of minutes; 0 if unknown. */
+	/** The number of questions, which a test shows instead of the minutes. 0 if unknown. */
 	questions?: number;
 	kinds: readonly ChapterKind[];
 	badge?: { image: string | null; won: boolean } | null;
-	/** Whether it was added after graduation. */
+	/** True if the user graduated before this chapter was added. */
 	isNew?: boolean;
 }
 

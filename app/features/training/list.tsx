@@ -16,7 +16,7 @@ export const meta = pageTitle;
 
 export const handle = programGroupsHandle;
 
-/** Groups the programs by level, highest completion first. */
+/** Shows the programs by level, and within a level those with the highest completion first. */
 export default function Training({ loaderData: { title, buttons, list } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

@@ -16,7 +16,10 @@ interface PageLinkRef {
 	key: string;
 }
 
-/** Returns the event of an opened link: a view of a video, or else of a resource of the `type` `lesson` (EVENT-13). */
+/**
+ * Returns the event for an opened link. A video has the category `videos`. Anything else has the
+ * category `resource` and the type `lesson` (EVENT-13).
+ */
 function linkEvent(
 	appId: number,
 	pageId: number,
@@ -29,8 +32,8 @@ function linkEvent(
 }
 
 /**
- * Returns the address of a link on a page, and with `counts` records the click of a person (EVENT-10). Fails with `notFound` if the page has no
- * such link.
+ * Returns the address of a link on a page. With `counts`, records that a person opened the link
+ * (EVENT-10). Fails with `notFound` if the page has no such link.
  */
 async function openPageLink(
 	activity: BackEnd["activity"],
@@ -55,7 +58,7 @@ async function openPageLink(
 	return ok(target.address);
 }
 
-/** Counts a link, then redirects to it (EVENT-10). */
+/** Counts the opening of a link, then redirects to its address (EVENT-10). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, learner } = signedIn(args);
 	const { app, id, key } = args.params;

@@ -67,7 +67,7 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 						: current
 							? t("training.nextStop", { chapter: current.title })
 							: null,
-				// In a completed program, the rest is extra, so only the list shows it.
+				// Once the program is completed, what is left is optional, so only the list shows it.
 				action: isDone ? (
 					<Link className="button" to={paths.diploma(frame.appId)}>
 						{t("lesson.diploma")}

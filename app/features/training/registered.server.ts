@@ -8,7 +8,7 @@ import type { TextKey } from "#app/platform/i18n/text-key.ts";
 
 const addresses = { training: paths.trainings, retain: paths.retains, search: paths.search };
 
-/** Loads a list of registered programs. `title` is a key of texts. */
+/** Loads the registered programs, grouped by level. */
 export async function loadRegistered(asking: SignedInContext, title: TextKey) {
 	const { catalog, t } = asking;
 	const learner = await asking.learner();

@@ -53,7 +53,10 @@ async function wouldSkipTest(
 	return progress > pages.findLastIndex((page) => page.kind === "question");
 }
 
-/** Stores progress that an API client reports. It stops at an unanswered question unless a portal in front checked the answers (API-9). */
+/**
+ * Stores progress that an API client reports. The progress stops at an unanswered question, unless
+ * a portal in front checked the answers (API-9).
+ */
 export async function reportProgress(
 	trainingContext: TrainingContext,
 	step: ChapterRef & { progress: number },
@@ -74,7 +77,10 @@ export async function reportProgress(
 	return ok(undefined);
 }
 
-/** Completes a chapter. Fails while questions are open, unless its test is passed (TRAIN-65) or a portal in front checked the answers. */
+/**
+ * Completes a chapter. Fails while questions are open, unless its test is passed (TRAIN-65) or a
+ * portal in front checked the answers.
+ */
 export async function completeChapter(
 	trainingContext: TrainingContext,
 	place: ChapterRef,

@@ -7,8 +7,8 @@ import { visibleProgram, type Learner } from "#app/features/learner/learner.ts";
 import { verifyProgress } from "#app/features/learner/load-learner.server.ts";
 
 /**
- * Registers for a program, and registers the progress if that was never done. Idempotent. Fails with `notOffered` if the program is not
- * open.
+ * Registers the user for a program, and registers their progress if that was never done. Returns an
+ * existing registration unchanged. Fails with `notOffered` if the program is not open.
  */
 export async function enroll(
 	training: BackEnd["training"],

@@ -143,10 +143,10 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 				: ("toBeWon" as const),
 		graduated,
 		desk: desk && deskView(context, standing, desk, unlocked, badges),
-		/** Set if a chapter was added after graduation. */
+		/** Set if the user graduated, but the program is no longer complete. */
 		diplomaHref: graduated && !standing.complete ? paths.diploma(program.id) : null,
 		favorite: favorites.some((item) => item.itemType === "app" && item.itemId === program.id),
-		/** Whether the page asks a user who can register to do so first (CAT-15). */
+		/** True if the page asks a user who can register to do so first (CAT-15). */
 		registerFirst:
 			url.searchParams.get("register") === "first" &&
 			state.kind === "open" &&

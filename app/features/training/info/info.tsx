@@ -93,7 +93,8 @@ export default function Info({ loaderData: info, actionData }: Route.ComponentPr
 							facts: info.facts.map(({ key, value }) => ({ label: t(`info.facts.${key}`), value })),
 						}),
 				isTall: true,
-				// A checked box must not stay checked for the next program.
+				// The key gives each program its own checkbox, because a checked box must not stay checked
+				// for the next program.
 				aside: <RegisterCard key={frame.appId} programTitle={frame.name} state={register} />,
 			}}
 		>

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from "react";
 import { PRELOAD_DELAY_MS } from "#app/constants.ts";
 
 export type RegisterState =
-	/** The form posts `opt_in` when its box is checked. */
+	/** The form posts `opt_in` if its box is checked. */
 	| { kind: "open"; action: string; optIn?: boolean }
 	| {
 			kind: "registered";
@@ -115,7 +115,10 @@ function titleKey(state: RegisterState): TextBelow<"register.title"> {
 
 type PrefetchingLinkProps = Omit<LinkProps, "to" | "prefetch"> & { to: string };
 
-/** Preloads the page (PAGE-92), because React Router's `prefetch="intent"` has a fixed delay of 100 ms. */
+/**
+ * Preloads the page on hover and focus (PAGE-92). React Router's `prefetch="intent"` would do it
+ * only after a fixed delay of 100 ms.
+ */
 function PrefetchingLink({ to, ...props }: PrefetchingLinkProps) {
 	const [isWanted, setWanted] = useState(false);
 	const delay = useRef<ReturnType<typeof setTimeout>>(undefined);

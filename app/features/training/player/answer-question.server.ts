@@ -24,20 +24,24 @@ function completeIfDone(
 }
 
 export interface AnswerResult {
-	/** The indexes of empty fields. If there are any, the form doesn't count as an attempt (QUIZ-17). */
+	/**
+	 * The indexes of empty fields. If a field is empty, the form doesn't count as an attempt
+	 * (QUIZ-17).
+	 */
 	missing: number[];
 	answer: readonly string[];
-	/** Null in a test, and if fields are empty. */
+	/** Null in a test, and if a field is empty. */
 	attempts: QuestionAttempts | null;
-	/** How the sitting of a test ended; null before its end, and outside a test. */
+	/** How the sitting of a test ended. Null before its end, and outside a test. */
 	testResult: TestResult | null;
-	/** Null while questions are open. */
+	/** Null until the question is answered or, in a test, until the test is passed. */
 	outcome: ProgressOutcome | null;
 }
 
 /**
- * Checks and stores an answer. In a test, it counts once per sitting (TRAIN-60), and with `beginsNext`, an answer after a failed sitting
- * begins the next one. A repeat of the `key` changes nothing.
+ * Checks and stores an answer. In a test, only the first answer in a sitting counts (TRAIN-60).
+ * With `beginsNext`, an answer after a failed sitting begins the next one. A repeat of the `key`
+ * changes nothing.
  */
 export async function answerQuestion(
 	trainingContext: TrainingContext,
@@ -72,7 +76,7 @@ export async function answerQuestion(
 	return ok({ ...nothing, attempts, outcome });
 }
 
-/** Shows the right answer after two wrong attempts. Fails in a test. */
+/** Shows the right answer after two wrong attempts. Fails before that, and in a test. */
 export async function revealAnswer(
 	trainingContext: TrainingContext,
 	open: OpenPage,
@@ -83,7 +87,10 @@ export async function revealAnswer(
 	return isShown ? ok(await completeIfDone(trainingContext, open)) : fail("invalidInput");
 }
 
-/** Begins the next sitting of a failed test. Returns the page number of its first question (TRAIN-63). */
+/**
+ * Begins the next sitting of a failed test. Returns the page number of its first question
+ * (TRAIN-63).
+ */
 export async function retakeTest(
 	{ training, learner }: TrainingContext,
 	{ chapter, sitting }: OpenPage,
@@ -94,9 +101,12 @@ export async function retakeTest(
 }
 
 export interface FinishedPage {
-	/** Null if the question is unanswered; nothing is stored then. */
+	/** Null if the question is unanswered. In that case, nothing is stored. */
 	outcome: ProgressOutcome | null;
-	/** The number of the next page, or of the same one if its question is unanswered; null at the end of the chapter. */
+	/**
+	 * The number of the next page, or of the same page if its question is unanswered. Null at the end
+	 * of the chapter.
+	 */
 	next: number | null;
 }
 
@@ -111,7 +121,9 @@ export async function finishPage(
 	return isUnanswered ? { outcome: null, next: page.pageNumber } : turnPage(trainingContext, open);
 }
 
-/** Marks a page as done. Call this only if the page's question, if it has one, was answered. */
+/**
+ * Marks a page as done. Call this only if the page has no question or its question was answered.
+ */
 export async function turnPage(
 	{ training, catalog, learner: { user, now } }: TrainingContext,
 	{ program, chapter, page: { pageNumber }, pageCount }: OpenPage,

@@ -11,7 +11,10 @@ import { longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { filmSource } from "#app/features/resources/watch/film-source.server.ts";
 
-/** Returns a content page for the player. Its links and video have addresses of the portal, so that opening them counts. */
+/**
+ * Returns a content page for the player. Its links and its video have addresses of the portal, so
+ * that the portal counts when someone opens them.
+ */
 export function contentView(
 	{ portal: { settings }, language }: Pick<RequestContext, "portal" | "language">,
 	page: ContentPage,

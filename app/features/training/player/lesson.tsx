@@ -14,7 +14,7 @@ export interface LessonLink {
 	text: string;
 	/** A type such as `image`, `video`, `document` or `link`. */
 	type: string;
-	/** The first has the link's name, others a number. */
+	/** The first one shows the link's text. The others also show a number. */
 	resources: readonly {
 		href: string;
 		credits: { of: "picture" | "film" | "source"; text: string } | null;
@@ -23,12 +23,12 @@ export interface LessonLink {
 
 export interface LessonEnd {
 	gains: readonly { action: TextBelow<"lesson.gain">; points: number }[];
-	/** The program, if this chapter completed it. */
+	/** The program's name, if this chapter completed the program. */
 	program?: string | null;
 	unlocked?: UnlockedProps["items"];
 	badge?: { title: string; image: string | null } | null;
 	next?: { href: string; title: string } | null;
-	/** The diploma's address, once the program is completed. */
+	/** The diploma's address, once the user has graduated. */
 	diplomaHref?: string | null;
 	/** Set for a test. */
 	result?: { right: number; of: number } | null;
@@ -323,7 +323,7 @@ function PictureCredits({ credits }: { credits?: string | null }) {
 	return credits && <figcaption>{t("lesson.credits.picture", { credits })}</figcaption>;
 }
 
-/** Shows a video, with the page's picture as its still. */
+/** Shows a video, with the page's picture as its poster. */
 export function CreditedFilm({
 	video,
 	still,

@@ -26,7 +26,6 @@ import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { parseId, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import type { LearnerReader } from "#app/request.server.ts";
 
-/** What training is read from and written to. */
 export interface TrainingContext {
 	training: BackEnd["training"];
 	catalog: Catalog;
@@ -35,7 +34,10 @@ export interface TrainingContext {
 	language: string;
 }
 
-/** Reads the learner with their progress in one program, for a page or an API call. */
+/**
+ * Reads the learner for a page or an API call, with their progress in one program or, if `appId` is
+ * null, in all.
+ */
 export async function loadTrainingContext(
 	{
 		portal,
@@ -59,7 +61,7 @@ export interface OpenPage extends Standing {
 	chapter: Chapter;
 	chapterProgress: ChapterProgress;
 	chapterComplete: boolean;
-	/** A question has its answers in the learner's own order. */
+	/** A mixed question has its options in the user's own order. */
 	page: Page;
 	pageCount: number;
 	/** By page id. */
@@ -69,7 +71,7 @@ export interface OpenPage extends Standing {
 }
 
 export interface OpenSitting extends Sitting {
-	/** Null while questions are open. */
+	/** Null while a question is unanswered. */
 	ended: TestResult | null;
 	/** The questions are in the order of this sitting. */
 	pages: readonly Page[];
@@ -85,7 +87,10 @@ export interface PlayerParams {
 	page: string;
 }
 
-/** Opens the page that an address of the player names. Throws a redirect if another page is open instead. */
+/**
+ * Opens the page that an address of the player names. If that page is not open, throws a redirect
+ * to another page or to the chapter list.
+ */
 export async function openRequestedPage(
 	trainingContext: TrainingContext,
 	params: PlayerParams,
@@ -117,8 +122,9 @@ export function sittingKey({ number }: OpenSitting, page: Pick<Page, "contentId"
 }
 
 /**
- * Opens a page that the learner has reached (TRAIN-31). Otherwise returns the number of the page to open instead, or null for the list of
- * chapters. `isPackOrder`: clients of the API number questions in the order of the pack.
+ * Opens a page that the user has reached (TRAIN-31). Otherwise returns the number of the page to
+ * open instead, or null for the chapter list. With `isPackOrder`, the questions of a test keep the
+ * order of the pack, in which API clients number them.
  */
 export async function openPage(
 	trainingContext: TrainingContext,
@@ -142,7 +148,7 @@ export async function openPage(
 	const chapterProgress = progress.chapters.find((candidate) => candidate.chapterId === chapter.id);
 	if (!chapterProgress || packPages.length === 0) return ok({ page: null });
 
-	// In a test, attempts also decide which pages are open.
+	// In a test, attempts also decide which pages may be opened.
 	const hasAttempts = chapter.passMark !== null || packPages[address.page - 1]?.kind === "question";
 	const attempts = hasAttempts
 		? await training.attempts(catalog, user, chapter.id)
@@ -171,7 +177,10 @@ export async function openPage(
 	});
 }
 
-/** Returns how the chapter's last sitting ended. Returns null if none has ended, or if the chapter is not a test. */
+/**
+ * Returns how the chapter's last sitting ended. Returns null if none has ended, or if the chapter
+ * is not a test.
+ */
 export async function lastResultOf(
 	{ sittings }: TrainingContext["training"],
 	user: User,
@@ -190,7 +199,10 @@ interface SittingFacts {
 	lastResult: TestResult | null;
 }
 
-/** Returns null if the chapter is not a test, or was completed before it had a passing score (TRAIN-60). */
+/**
+ * Returns null if the chapter is not a test, or if the user completed it before it had a passing
+ * score (TRAIN-60).
+ */
 function openSitting(
 	user: User,
 	{ chapter, pages, chapterProgress, attempts, lastResult }: SittingFacts,
@@ -220,8 +232,9 @@ function openSitting(
 }
 
 /**
- * Finishes what an import left open in a test: ends a sitting whose last open questions it removed, and completes the chapter if the test is
- * passed. Returns the learner as they are then.
+ * Settles a test after an import. If the import removed the last unanswered questions, ends the
+ * sitting. If the test is passed, completes the chapter. Returns the learner, read again if the
+ * chapter was completed.
  */
 async function settleSitting(
 	trainingContext: TrainingContext,
@@ -244,7 +257,7 @@ async function settleSitting(
 		(await endFirstSitting(trainingContext, chapter, test));
 	if (!result?.passed) return learner;
 
-	// The test may have been passed before the last answer alone completed the chapter.
+	// An older version may have stored the passed test, but not that it completes the chapter.
 	const step = {
 		appId: chapter.appId,
 		chapterId: chapter.id,
@@ -255,7 +268,10 @@ async function settleSitting(
 	return chapterCompleted ? loadLearner(training, catalog, user, now, chapter.appId) : learner;
 }
 
-/** Returns null while a question is open. `sittingOf` treats a later sitting with all questions answered as the one before. */
+/**
+ * Returns null while a question is unanswered. Later sittings need no such end: once all their
+ * questions are answered, `sittingOf` returns the result of the sitting before.
+ */
 async function endFirstSitting(
 	{ training, catalog, learner: { user, now } }: TrainingContext,
 	{ appId, id }: Chapter,
@@ -267,7 +283,10 @@ async function endFirstSitting(
 	return training.sittings.end(user, { appId, chapterId: id }, { ...test, number: 1 }, now);
 }
 
-/** Returns a user's own order of answers, which differs between the sittings of a test (QUIZ-29). Unmixed questions keep their order. */
+/**
+ * Returns a function that puts answers into the user's own order, which differs between the
+ * sittings of a test (QUIZ-29). The answers of unmixed questions keep their order.
+ */
 export function orderFor(
 	{ id: userId }: Pick<User, "id">,
 	{ id: pageId, mixed }: Pick<QuestionPage, "id" | "mixed">,
@@ -290,7 +309,10 @@ export function orderFor(
 		);
 }
 
-/** Returns a mixed question in the user's own order. */
+/**
+ * Returns a mixed question with its options in the user's own order. An unmixed question stays
+ * unchanged.
+ */
 export function questionFor(user: Pick<User, "id">, page: QuestionPage, sitting = 1): QuestionPage {
 	return page.mixed
 		? { ...page, question: reorderQuestion(page.question, orderFor(user, page, sitting)) }

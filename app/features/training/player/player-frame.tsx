@@ -18,7 +18,7 @@ export interface PlayerFrameProps {
 	programId: number;
 	head: PlayerHeadProps;
 	messages?: readonly Message[];
-	/** Null if the form in `children` has it. */
+	/** Null if the form in `children` contains the navigation. */
 	turn: PageNavigationProps | null;
 	children: ReactNode;
 	after?: ReactNode;
@@ -55,11 +55,11 @@ interface PlayerHeadProps {
 	/** The number of the page, from 1. */
 	page: number;
 	pages: number;
-	/** The default is `page`. */
+	/** How many pages are done. Defaults to `page`. */
 	done?: number;
-	/** The question of a test, whose number is shown instead of the page's. */
+	/** The question of a test. Its number is shown instead of the page's. */
 	question?: { number: number; of: number } | null;
-	/** Whether the test is over, so that no page is counted. */
+	/** True if the test is over. The head then shows no page number. */
 	isOver?: boolean;
 	theme: { action: string; returnTo: string };
 	language?: Omit<LanguageSwitchProps, "returnTo"> | null;

@@ -55,7 +55,7 @@ function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: O
 	};
 }
 
-/** Returns the pages that teach a question, as far as the user has reached them. */
+/** Returns the pages that teach a question and that the user has reached. */
 function lessonsOf(
 	{ catalog }: SignedInContext,
 	{ program, chapter, chapters, progress }: OpenPage,
@@ -85,7 +85,10 @@ async function questionView(context: SignedInContext, open: OpenPage, page: Ques
 		title: page.title,
 		question: presentQuestion(question),
 		given: made?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? [])],
-		/** Omits the parts that are still to be found. */
+		/**
+		 * Which parts of a wrong last answer were right. Null after a right answer, and for options
+		 * (QUIZ-25).
+		 */
 		rightPlaces: isTried && last ? rightPlaces(question, last.answer, languages) : null,
 		outcome:
 			made && (last || made.revealed)
@@ -99,7 +102,7 @@ async function questionView(context: SignedInContext, open: OpenPage, page: Ques
 							: made.revealed
 								? null
 								: question.incorrectAnswerText,
-						/** The right answer, if the user asked for it. */
+						/** The lines of the right answer, if the user asked to see it. */
 						answer: made.revealed && !last?.correct ? rightAnswerLines(question) : [],
 						revealed: made.revealed,
 						mayReveal: !settled && made.wrongCount >= wrongAttemptsToReveal,
@@ -118,7 +121,10 @@ function pageView(context: SignedInContext, open: OpenPage) {
 	return testQuestionView(open, page, sitting);
 }
 
-/** Returns the points of a right answer that completed the chapter. Returns null if it earned none. */
+/**
+ * Returns the points that the last right answer earned by completing the chapter. Returns null if
+ * it earned none.
+ */
 async function earnedBy(context: SignedInContext, { program, chapter, ...open }: OpenPage) {
 	if (!open.chapterComplete || open.pageCount > open.page.pageNumber + 1) return null;
 	const entries = await context.portal.backEnd.rewards.points(context.user);
@@ -176,7 +182,10 @@ async function endView(context: SignedInContext, open: OpenPage) {
 	};
 }
 
-/** Returns the chapter's opening, without its video if the page is that video. Returns null if nothing is left. */
+/**
+ * Returns the chapter's partner label and video. Leaves out the video if the page itself shows it.
+ * Returns null if there is neither.
+ */
 async function openingView(
 	{ portal: { settings }, catalog, learner }: SignedInContext,
 	{ program, chapter, page }: OpenPage,
@@ -209,7 +218,10 @@ export function frameView(
 
 export type FrameView = ReturnType<typeof frameView>;
 
-/** Loads a page of the player, without a question's answer until it is answered or shown. */
+/**
+ * Loads a page of the player. Leaves out a question's right answer until the question is answered
+ * or the answer shown.
+ */
 export async function loadPlayer(context: SignedInContext, params: PlayerParams) {
 	const trainingContext = await loadTrainingContext(context, parseId(params.id));
 	const open = await openRequestedPage(trainingContext, params);
@@ -231,10 +243,10 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 		...frameView(context, open),
 		chapterImage: chapter.image,
 		opening: page.pageNumber === 1 ? await openingView(context, open) : null,
-		/** Whether the page has its own `Next` or `Finish chapter`. */
+		/** True if the page has its own `Next` or `Finish chapter`. */
 		hasNext: page.kind === "content" && !ends,
 		page: await pageView(context, open),
-		/** Whether it is a favorite; null if the page can't be one. */
+		/** True if the page is a favorite. Null if the page can't be one. */
 		kept: page.kind === "content" && hasCard(page) ? isFavorite : null,
 		end: ends ? await endView(context, open) : null,
 	};

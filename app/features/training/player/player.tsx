@@ -27,14 +27,19 @@ import { hasCompletedProgram, loadPlayer } from "./player.server.ts";
 import { usePlayerFrame } from "./use-player-frame.ts";
 import { Film, type FilmSource } from "#app/ui/media/film.tsx";
 
-/** Most pages have no question. Without a Suspense boundary, server, navigation and hydration all wait for it. */
+/**
+ * Loaded lazily, because most pages have no question. Without a Suspense boundary, the server,
+ * navigation and hydration all wait for the module.
+ */
 const QuestionForm = lazy(() =>
 	import("./question-form.tsx").then((module) => ({ default: module.QuestionForm }), stayAsServed),
 );
 
 export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);
 
-/** Stores what the pressed button says, and redirects to the page that shows it. */
+/**
+ * Does what the pressed button's `intent` says, and redirects to the page that shows the result.
+ */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { form, formKey: key } = context;
@@ -51,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 			: redirect(here);
 	switch (form?.get("intent")) {
 		case "check": {
-			// The question comes from an earlier sitting, in a tab that stayed open.
+			// The form comes from an earlier sitting, in a tab that stayed open.
 			const sentSitting = form.get("sitting");
 			if (
 				open.sitting &&
@@ -136,7 +141,7 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
 				{...frame}
 				head={{
 					...frame.head,
-					// The bar moves with the right answer.
+					// A right answer moves the progress bar before the user goes to the next page.
 					done: Math.max(loaderData.done, isSettled ? loaderData.number : 0),
 					question: page.kind === "question" ? page.test : null,
 				}}

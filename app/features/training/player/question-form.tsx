@@ -24,24 +24,24 @@ export interface QuestionFormProps {
 	question: PresentedQuestion;
 	eyebrow?: string;
 	isPage?: boolean;
-	/** Sent as `question`, because the address may lead to another one after an import. */
+	/** Sent as `question`, because the same address may show another question after an import. */
 	questionKey?: string;
-	/** The default is that of a lesson. */
+	/** The default is the note of a lesson. */
 	note?: string;
 	title?: string | null;
-	/** Takes `answer` (one or many) and `intent`: `check`, `reveal`, `next`. */
+	/** Receives `answer` (one or more) and `intent`: `check`, `reveal` or `next`. */
 	action: string;
 	/** The given answers, in the question's order. */
 	given?: readonly string[];
-	/** The indexes of empty places. */
+	/** The indexes of empty fields. */
 	missing?: readonly number[];
 	outcome?: QuestionOutcome | null;
-	/** The right parts of a wrong answer, which stay. */
+	/** Which parts of a wrong answer were right. They stay filled in. */
 	rightPlaces?: readonly boolean[] | null;
-	/** The points of the answer that completed the chapter. */
+	/** The points that the answer earned by completing the chapter. */
 	earned?: { points: number; total: number } | null;
 	lessons?: readonly TaughtPage[];
-	/** `isKept` if the answer was stored. */
+	/** `isKept` is true if the answer was stored. */
 	test?: { sitting: string; isKept: boolean } | null;
 	/** A picture next to a question with a single control. */
 	image?: string | null;
@@ -50,7 +50,10 @@ export interface QuestionFormProps {
 
 const none: readonly never[] = [];
 
-/** With an outcome, shows the choice. After a wrong one, the agent chooses again. */
+/**
+ * With an outcome, also shows what the user answered. After a wrong answer, the user can answer
+ * again.
+ */
 export function QuestionForm({
 	question,
 	title,
@@ -135,7 +138,8 @@ export function QuestionForm({
 						</p>
 					)}
 					{isOneFault && faults[0] && <OneFault {...faults[0]} />}
-					{/* A new one for each outcome, so that it does not keep the browser's values. */}
+					{/* The key creates a new control for each outcome, so that it doesn't keep what the
+					    browser has in the fields. */}
 					<Control
 						key={state}
 						question={question}
@@ -162,14 +166,14 @@ export function QuestionForm({
 				)}
 				{earned && <PointsEarned {...earned} />}
 				{turn}
-				{/* After the button of `turn`, which Enter presses. */}
+				{/* Comes after the button in `turn`, because Enter presses the form's first button. */}
 				{outcome?.mayReveal && !settled && <Reveal />}
 			</div>
 		</PostForm>
 	);
 }
 
-/** While an option has the focus, digits choose options, 1 the first. */
+/** While an option has the focus, the keys 1 to 9 choose the first to ninth option. */
 function useNumberKeys(form: RefObject<HTMLFormElement | null>): void {
 	useEffect(() => {
 		const element = form.current;
@@ -189,7 +193,10 @@ function useNumberKeys(form: RefObject<HTMLFormElement | null>): void {
 	}, [form]);
 }
 
-/** Several choices get no verdicts, because the agent still has to find the right ones (QUIZ-25). */
+/**
+ * Returns one verdict for all choices, not for each, because the user still has to find the right
+ * ones (QUIZ-25).
+ */
 function verdictOf(outcome: QuestionOutcome | null, given: readonly string[]): Verdict | null {
 	if (!outcome) return null;
 	if (outcome.revealed && !outcome.correct) return "answer";
@@ -208,7 +215,7 @@ function OneFault({ fieldId, text }: { fieldId: string; text: string }) {
 	);
 }
 
-/** Clears a fault once its place is filled. */
+/** Returns the empty fields, without those that the user has filled since. */
 function useStillMissing(
 	form: RefObject<HTMLFormElement | null>,
 	missing: readonly number[],
@@ -218,14 +225,16 @@ function useStillMissing(
 	useEffect(() => {
 		const element = form.current;
 		if (!element || missing.length === 0) return;
-		// Renders only after a change, because otherwise a range would jump back during its own event.
+		// Renders only if the empty fields changed, because rendering would make a range input jump
+		// back during its own event.
 		const onChange = () => {
 			const places = missing.filter((place) => isEmptyPlace(element, place));
 			setLeft((now) =>
 				now.of === missing && now.places.length === places.length ? now : { of: missing, places },
 			);
 		};
-		// A text field's `change` comes with the press on `Check answer`, which would then move away from under it.
+		// Also listens to `input`. A text field's `change` comes only with the press on `Check answer`,
+		// and the button would then move away from under the pointer.
 		const kinds = ["input", "change"];
 		for (const kind of kinds) element.addEventListener(kind, onChange);
 		return () => {
@@ -235,11 +244,14 @@ function useStillMissing(
 	return left.of === missing ? left.places : missing;
 }
 
-/** Moves the focus to the outcome or the first missing place after a check by script. */
+/**
+ * After a check by script, moves the focus to the outcome, or to the error summary if a field is
+ * empty.
+ */
 function useFocusOnOutcome(state: string, missing: readonly number[]) {
 	const box = useRef<HTMLDivElement>(null);
 	const form = useRef<HTMLFormElement>(null);
-	/** Null right after the page was opened. */
+	/** Null right after the page was opened, when the focus must not move. */
 	const before = useRef<{ state: string; missing: readonly number[] } | null>(null);
 	useEffect(() => {
 		const last = before.current;
@@ -256,7 +268,7 @@ function useFocusOnOutcome(state: string, missing: readonly number[]) {
 const stepMs = 40;
 const steps = 15;
 
-/** The new points, which a script counts up to their total. */
+/** Shows the new points. A script counts up to the new total. */
 function PointsEarned({ points, total }: { points: number; total: number }) {
 	const { t } = useTranslation();
 	const [tick, setTick] = useState(0);

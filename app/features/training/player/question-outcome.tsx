@@ -10,13 +10,16 @@ import { Picture } from "#app/ui/media/picture.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 export interface QuestionOutcome {
-	/** How many attempts there were, so that each wrong one is announced. */
+	/**
+	 * The number of attempts. It makes each wrong attempt a new state, so that screen readers
+	 * announce it.
+	 */
 	tries?: number;
 	correct: boolean;
 	found: number;
 	of: number;
 	text: string | null;
-	/** Whether the agent asked for the right answer, whose lines are `answer`. */
+	/** True if the user asked for the right answer, whose lines are `answer`. */
 	revealed?: boolean;
 	answer?: readonly string[];
 	/** True from the second wrong answer on. */
@@ -33,7 +36,10 @@ export interface TaughtPage {
 }
 
 export interface OutcomeBoxProps {
-	/** Null until the question is answered. The box exists before that, so that screen readers announce its content. */
+	/**
+	 * Null until the question is answered. The box exists before that, so that screen readers
+	 * announce its content.
+	 */
 	outcome: QuestionOutcome | null;
 	tone: Tone | null;
 	question: PresentedQuestion;
@@ -106,7 +112,6 @@ export function OutcomeBox({ outcome, tone, question, ref }: OutcomeBoxProps) {
 	);
 }
 
-/** The button that shows the answer. */
 export function Reveal() {
 	const { t } = useTranslation();
 	return (
@@ -118,7 +123,7 @@ export function Reveal() {
 	);
 }
 
-/** Confirms a stored answer. Only the end of the test shows how right it was. */
+/** Confirms a stored answer. Only the test's result shows whether the answer was right. */
 export function KeptBox({ isKept, ref }: { isKept: boolean; ref: Ref<HTMLDivElement> }) {
 	const { t } = useTranslation();
 	return (
@@ -169,7 +174,10 @@ export function ReadAgain({ lessons }: { lessons: readonly TaughtPage[] }) {
 	);
 }
 
-/** Returns how much was right, without the parts, or null if nothing was. */
+/**
+ * Returns how much of the answer was right, but not which parts. Returns null if the question has
+ * no such text.
+ */
 function foundTextOf(
 	question: PresentedQuestion,
 	{ found, of }: QuestionOutcome,

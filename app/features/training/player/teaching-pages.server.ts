@@ -10,7 +10,10 @@ export interface TeachingPage {
 	image: string | null;
 }
 
-/** Returns the content pages among `pageIds`, in the order of the program. */
+/**
+ * Returns those of the pages `pageIds` that are content pages of open chapters, in the order of the
+ * program.
+ */
 export function teachingPages(
 	catalog: Catalog,
 	chapters: readonly Chapter[],
@@ -33,7 +36,10 @@ export function teachingPages(
 	);
 }
 
-/** Leaves out pages that the user has not reached, because their links would lead elsewhere (TRAIN-31). */
+/**
+ * Leaves out pages that the user has not reached, because their links would lead elsewhere
+ * (TRAIN-31).
+ */
 export function openTeachingPages(
 	pages: readonly TeachingPage[],
 	chapters: readonly ChapterProgress[],

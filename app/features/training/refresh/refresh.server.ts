@@ -25,7 +25,10 @@ export interface RefreshQuestion {
 	page: QuestionPage;
 }
 
-/** Returns today's questions that the content still has, the next one first. */
+/**
+ * Returns the questions that are left for today, the next one first. Leaves out questions that the
+ * content no longer has.
+ */
 export async function dueQuestions(
 	{ portal, catalog, user, now }: RefreshContext,
 	appId: number | null,

@@ -22,7 +22,7 @@ import { programFrame } from "#app/features/programs/program-frame.server.ts";
 
 const cardsAtOnce = 24;
 
-/** Filtering and paging are not reported (EVENT-1). */
+/** Reports that a chapter or page was opened. Filtering and paging are not reported (EVENT-1). */
 async function report(
 	{ portal, user, now }: SignedInContext,
 	{ standing, chapter }: RetainChapter,
@@ -89,7 +89,7 @@ export async function loadRetainChapter(
 					href: paths.retainChapter(standing.program.id, chapter.id, { page: card.pageNumber }),
 				})),
 		page: page ? contentView(context, page, chapter) : null,
-		/** Null if it can't be a favorite. */
+		/** Null if the page can't be a favorite. */
 		kept: page && hasCard(page) ? kept.has(page.id) : null,
 		before: at > 0 ? hrefOf(order[at - 1]) : null,
 		after: at >= 0 ? hrefOf(order[at + 1]) : null,

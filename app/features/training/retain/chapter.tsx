@@ -163,7 +163,7 @@ interface RetainCardProps {
 	actions?: ReactNode;
 }
 
-/** Shows a card, the sales tip first. */
+/** Shows a card with its sales tip first. */
 function RetainCard({
 	id,
 	href,
@@ -240,7 +240,8 @@ function RetainPage({ page, chapterTitle, chapterHref, before, after, actions }:
 	return (
 		<div className="section">
 			<div className="wrap">
-				{/* Not every page has a heading below the title. */}
+				{/* A `div`, because an `article` should have a heading, and not every page has one below
+				    its title. */}
 				<div
 					className="retain-page"
 					role="article"

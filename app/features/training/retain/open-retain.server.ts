@@ -18,15 +18,18 @@ export interface RetainProgram {
 	standing: Standing;
 	/** The chapters with cards. */
 	chapters: { chapter: Chapter; cards: number; tips: number }[];
-	/** The first micro-learnings, highest completion first. */
+	/** The first twelve micro-learnings, sorted by completion, highest first. */
 	microLearnings: ListedProgram[];
-	/** Whether there are more micro-learnings. */
+	/** True if there are more micro-learnings. */
 	hasMore: boolean;
 }
 
 const maxMicroLearnings = 12;
 
-/** Returns a registered user's cards by chapter, and the program's micro-learnings (TRAIN-40). The learner must have all their programs. */
+/**
+ * Returns how many cards each chapter has for a registered user, and the program's micro-learnings
+ * (TRAIN-40). The learner must be loaded with all programs.
+ */
 export function openRetain(
 	catalog: Catalog,
 	learner: Learner,

@@ -21,7 +21,7 @@ import {
 import { frameView } from "#app/features/training/player/player.server.ts";
 import { usePlayerFrame } from "#app/features/training/player/use-player-frame.ts";
 
-/** Opens the test at its last question. Throws a redirect while questions are open. */
+/** Opens the test at its last question. Throws a redirect while a question is unanswered. */
 async function openResult(context: SignedInContext, params: Omit<PlayerParams, "page">) {
 	const pages = pagesOf(context.catalog, parseId(params.chapter) ?? 0);
 	const last = pages.findLastIndex((page) => page.kind === "question") + 1;
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 		question: question.question,
 		pages: teachingPages(context.catalog, chapters, taughtBy),
 	}));
-	// Questions that no page teaches belong to the test itself.
+	// Questions that no page teaches are listed under the test itself.
 	const chapterOf = ({ pages }: (typeof answers)[number]) => pages[0]?.chapterId ?? open.chapter.id;
 	return {
 		title: context.t("test.title"),

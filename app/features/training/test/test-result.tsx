@@ -11,7 +11,10 @@ export interface TestResultProps {
 	of: number;
 	needed: number;
 	passed: boolean;
-	/** The chapters that teach the questions, with whether each answer was right. */
+	/**
+	 * The chapters that teach the questions. `answers` has, for each question, whether the answer was
+	 * right.
+	 */
 	chapters: readonly {
 		id: number;
 		title: string;
@@ -22,7 +25,7 @@ export interface TestResultProps {
 			pages: readonly { href: string; number: number; title: string; chapter: string | null }[];
 		}[];
 	}[];
-	/** Null until the program is completed. */
+	/** Null unless the test is passed and the user has graduated. */
 	diplomaHref: string | null;
 	action: string;
 	chaptersHref: string;
