@@ -77,7 +77,7 @@ function PlayerHead({ theme, language: languages, ...props }: PlayerHeadProps) {
 			? [question.number - 1, question.of]
 			: [props.done ?? page, pages];
 	const language = languages && { ...languages, returnTo: theme.returnTo };
-	/* Only the exit leads away from a lesson: the support button is disabled (PAGE-41). */
+	// The support button is disabled, because only the exit leads away from a lesson (PAGE-41).
 	const help = (
 		<button className="tools__item" type="button" disabled>
 			<Icon name="help" />
