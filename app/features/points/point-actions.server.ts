@@ -30,7 +30,7 @@ export interface SubjectNames {
 }
 
 interface PointActionType {
-	/** Whether the points history names the program of the action, or the portal. */
+	/** Whether the points are recorded for the program of the action or for the portal. */
 	countsFor: "program" | "portal";
 	/** Returns whether the user has done the action, so that points can be claimed for it. */
 	hasHappened(deeds: Deeds): boolean | Promise<boolean>;
