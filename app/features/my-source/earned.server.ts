@@ -29,7 +29,10 @@ function diplomaOnShelf(context: SignedInContext, diploma: DiplomaView) {
 	};
 }
 
-/** Returns what the shelf of My Source shows: the newest diplomas, the programs closest to a diploma, and badges (SELF-1). */
+/**
+ * Returns the newest diplomas, the programs closest to a diploma, and badges, for the shelf of My
+ * Source (SELF-1).
+ */
 export function earnedView(
 	context: SignedInContext,
 	mine: readonly ListedProgram[],
@@ -74,7 +77,10 @@ export function earnedView(
 
 export type EarnedView = ReturnType<typeof earnedView>;
 
-/** Lists diplomas, newest first. Includes those of retired programs, but not of programs hidden in the user's region. */
+/**
+ * Lists diplomas, newest first. Includes diplomas of retired programs, but not of programs that are
+ * hidden in the user's region.
+ */
 export async function diplomaViews({ portal, catalog, user, language }: SignedInContext) {
 	const { rewards } = portal.backEnd;
 	const views = [];
@@ -89,7 +95,10 @@ export async function diplomaViews({ portal, catalog, user, language }: SignedIn
 			test: diploma.test,
 			issuedAt: diploma.issuedAt,
 			date: longDate(language, diploma.issuedAt, portal.settings.timeZone) ?? "",
-			/** A retired program has no pages, but its diploma can be downloaded and verified. */
+			/**
+			 * False for a retired program, which has no pages. Its diploma can still be downloaded and
+			 * verified.
+			 */
 			open: program !== null,
 		});
 	}

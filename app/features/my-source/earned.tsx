@@ -9,7 +9,10 @@ import { useRoot } from "#app/features/frame/use-root.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import type { EarnedView } from "./earned.server.ts";
 
-/** Shows diplomas on a shelf, with badges below. The next ones already have their place. */
+/**
+ * Shows diplomas on a shelf, with badges below. Programs in progress already have a place on the
+ * shelf.
+ */
 export function Earned({ diplomas, next, hasPlace, badges }: EarnedView) {
 	const { t } = useTranslation();
 	return (

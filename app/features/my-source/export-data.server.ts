@@ -10,7 +10,10 @@ interface Details {
 	exportedAt: number;
 }
 
-/** Yields JSON with one row per line (SELF-5) while it reads, so that no account is too large. */
+/**
+ * Yields JSON with one row per line (SELF-5). Reads rows only when they are needed, so that large
+ * accounts don't fill the memory.
+ */
 async function* exportParts(
 	profile: Profile,
 	catalog: Catalog,

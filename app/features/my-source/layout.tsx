@@ -5,7 +5,10 @@ export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
 
 export const links = mySourceLinks;
 
-/** A page is kept for going back only if all its routes have data (features/frame/client/visited-pages.ts). */
+/**
+ * Back and Forward keep a page only if all of its routes have data
+ * (features/frame/client/visited-pages.ts).
+ */
 export const loader = () => null;
 
 export default function MySourceLayout() {

@@ -18,15 +18,15 @@ import { listShows } from "#app/features/attend/shows.server.ts";
 import { paths } from "#app/paths.ts";
 import { datesOf, placeOf } from "#app/features/attend/show-views.server.ts";
 
-/** The other links are on their own page. */
+/** My Source shows at most this many links. A page of their own shows all of them. */
 const linksShown = 20;
 
-/** Asks for a proof only if the portal can email a link for it. */
+/** Returns true if the address is unproven and the portal can email a link that proves it. */
 function asksForProof(context: SignedInContext, { isAddressProven }: AccountDetails): boolean {
 	return isAddressProven === false && mailsProof(context);
 }
 
-/** Loads My Source (SELF-1). */
+/** Returns everything that My Source shows (SELF-1). */
 export async function loadMySource(context: SignedInContext) {
 	const { portal, catalog, user, now, language, t } = context;
 	const { rewards, profile } = portal.backEnd;
@@ -79,13 +79,16 @@ export async function loadMySource(context: SignedInContext) {
 		points: summarizePoints(total, pointBadges),
 		badges: { won: board.won, total: board.total },
 		shared,
-		/** The first name of the client who last opened a folder, or null. */
+		/** The first name of the client whose folder was opened last, or null. */
 		lastReader:
 			folders
 				.filter(({ lastOpenedAt }) => lastOpenedAt !== null)
 				.toSorted((a, b) => (b.lastOpenedAt ?? 0) - (a.lastOpenedAt ?? 0))
 				.at(0)?.firstName ?? null,
-		/** The studio's name, for its members. Only the studio's own texts contain it. */
+		/**
+		 * The studio's name, for its members. The server sends it, because only the studio's own texts
+		 * contain it.
+		 */
 		studio: member && translationsOf(language)("name", { ns: STUDIO_NAMESPACE }),
 		hasNews: !portal.isRemote,
 		counts: {
@@ -104,7 +107,10 @@ export async function loadMySource(context: SignedInContext) {
 
 export type MySourceData = Awaited<ReturnType<typeof loadMySource>>;
 
-/** Lists the next show first and past ones last. */
+/**
+ * Lists the trade shows that the user registered for: current and coming ones by date, then past
+ * ones, the latest first.
+ */
 export async function showViews(context: SignedInContext) {
 	const { portal, catalog, user, now, language, t } = context;
 	const listed = await listShows(portal.backEnd.attend, catalog, user);

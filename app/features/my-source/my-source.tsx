@@ -18,7 +18,7 @@ export const loader = (args: Route.LoaderArgs) => loadMySource(signedIn(args));
 
 export const meta = pageTitle;
 
-/** Shows the person first. Each part has its own page (SELF-1). */
+/** Shows the person first, then links to the page of each part (SELF-1). */
 export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { person, shared } = mine;
@@ -233,7 +233,7 @@ function Index({ person, points, badges, counts, shared, hasNews, lastReader }: 
 interface AddressPanelProps {
 	email: string;
 	hasPassword: boolean;
-	/** Whether the link keeps password and logins in the browser that signed up. */
+	/** True if confirming in the browser that signed up keeps the password and the logins. */
 	hasSignUpBrowser: boolean;
 }
 

@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 	const names = { firstName, lastName, country };
 	const { profile } = context.portal.backEnd;
 	const before = await profile.details(context.user);
-	// A page that was opened before an upgrade may lack a field.
+	// A form that was opened before an upgrade may lack a field.
 	const isSent = (name: string) => context.form?.has(name) === true;
 	const optional = {
 		...byTextName((_, name) => (isSent(name) ? texts[name] : undefined)),
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 		context.now,
 	);
 	logProfileChange(context.user, { ...names, optional }, before.optional);
-	// If the language stays the same, the browser may keep another one.
+	// If the account's language stays the same, the browser may keep a different one.
 	if (language && language !== before.language) chooseLanguage(context, language);
 	flash(context, "success", "profileSaved");
 	const leftOut = await lettersLeftOut(context, names);
@@ -154,10 +154,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
-/** A name in a script without a font lacks all its letters. */
+/** A name in a script without a font would list all of its letters. */
 const maxLetters = 20;
 
-/** Returns the letters that diplomas can't show. Returns none if that can't be checked. */
+/** Returns the letters of a name that diplomas can't show, or none if this can't be checked. */
 async function lettersLeftOut(
 	{ portal, language, client }: SignedInContext,
 	{ firstName, lastName }: { firstName: string; lastName: string },

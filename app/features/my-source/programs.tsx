@@ -102,7 +102,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** The filter has its own switches. */
+/** The filter is not the switch form, because it has its own switches. */
 export const handle: PageHandle = {
 	switchForm: ({ programs }: Route.ComponentProps["loaderData"]) =>
 		programs.length > 0 ? { id: "opt-ins" } : null,
@@ -153,7 +153,7 @@ export default function MyPrograms({ loaderData: list, actionData }: Route.Compo
 
 interface OptInFormProps {
 	programs: readonly OptInView[];
-	/** The programs that were checked in a form with a switch. */
+	/** The programs that were checked when a language or theme switch sent the form. */
 	typed: ReadonlySet<number> | undefined;
 	returnTo: string;
 }

@@ -34,7 +34,7 @@ export const profileSchema = registerSchema.pick({ firstName: true, lastName: tr
 
 export type ProfileForm = z.input<typeof profileSchema>;
 
-/** `old` is absent if the account has no password. */
+/** For accounts with a password. Other accounts use `firstPasswordSchema`. */
 export const passwordSchema = z.object({
 	old: z
 		.string({ error: "passwordRequired" })

@@ -13,7 +13,7 @@ interface Export {
 	records: Record<string, Record<string, unknown>[]>;
 }
 
-/** Returns the tables whose rows name their user, as the database lists them. */
+/** Returns the names of the tables with a `user_id` column. */
 async function personalTables(portal: TestPortal): Promise<string[]> {
 	const tables = await portal.container.database.db.introspection.getTables();
 	return tables
@@ -33,7 +33,7 @@ async function idOf({ container }: TestPortal, email: string): Promise<number> {
 }
 
 describe("/my-source/export.json: everything kept about the user", () => {
-	it("/my-source/export.json has each table that names a user, and only this user's rows (SELF-5)", async () => {
+	it("/my-source/export.json contains every table with a user_id column, and only this user's rows (SELF-5)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.member({ email: "stranger@example.org" });
 		await stranger.get("/info/787/");
@@ -62,7 +62,7 @@ describe("/my-source/export.json: everything kept about the user", () => {
 		expect(answer.body).not.toContain("stranger@example.org");
 	});
 
-	it("/my-source/export.json leaves out tables that are not the portal's, such as those of a database's host", async () => {
+	it("/my-source/export.json leaves out tables that the portal didn't create", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await sql`create table visits (user_id integer, page text)`.execute(
@@ -73,7 +73,7 @@ describe("/my-source/export.json: everything kept about the user", () => {
 		expect((JSON.parse(answer.body) as Export).records).not.toHaveProperty("visits");
 	});
 
-	it("/my-source/export.json has no password, no session's id, nor any other hash (SELF-5)", async () => {
+	it("/my-source/export.json has no column with a password, hash, secret or digest (SELF-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { body } = await agent.get("/my-source/export.json");
@@ -90,7 +90,7 @@ describe("/my-source/export.json: everything kept about the user", () => {
 describe("The export of a large account", () => {
 	const count = 5000;
 
-	/** Returns someone with `count` events of 2 kB each, and their token. */
+	/** Returns an agent with `count` events of 2 kB each, and the agent's API token. */
 	async function busy(portal: TestPortal) {
 		const agent = await portal.member({ email: "busy@example.org" });
 		const { access_token: token } = await new ApiClient(portal).write("login", {
@@ -118,7 +118,7 @@ describe("The export of a large account", () => {
 		return { agent, token: String(token) };
 	}
 
-	it("The export of a large account begins before its last row is read, from the page and by the API", async () => {
+	it("The export of a large account begins before its last row is read, on the page and in the API", async () => {
 		const portal = await openPortal();
 		const { agent, token } = await busy(portal);
 		const { db } = portal.container.database;
@@ -154,7 +154,7 @@ describe("The export of a large account", () => {
 		}
 	});
 
-	it("The export of a large account goes out over the wire as it is written, and not as a whole", async () => {
+	it("The server streams the export of a large account without a Content-Length", async () => {
 		const portal = await openPortal();
 		const { token } = await busy(portal);
 		const { port, close } = await listen(portal);
@@ -165,7 +165,7 @@ describe("The export of a large account", () => {
 		expect(((await answer.json()) as Export).records.activity_event).toHaveLength(count);
 	});
 
-	it("The export of a large account reads no more rows than the client takes", async () => {
+	it("The export of a large account reads no further rows while the client takes none", async () => {
 		const portal = await openPortal();
 		const { agent } = await busy(portal);
 		const body = (await agent.fetch("/my-source/export.json")).body?.getReader();
@@ -207,7 +207,7 @@ async function withDiploma(
 }
 
 describe("/my-source/delete/: delete my account", () => {
-	it("/my-source/delete/ asks again for the password, and changes nothing when it is wrong (SELF-6)", async () => {
+	it("/my-source/delete/ asks for the password again, and deletes nothing if it is wrong (SELF-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/delete/");
@@ -217,7 +217,7 @@ describe("/my-source/delete/: delete my account", () => {
 		expect((await agent.get("/home/")).status).toBe(200);
 	});
 
-	it("/my-source/delete/ removes everything personal at once: no row of any table is left, no session, no login (SELF-6)", async () => {
+	it("/my-source/delete/ deletes every row about the user, the session and the login (SELF-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "gone@example.org" });
 		await agent.get("/info/620/");
@@ -234,7 +234,7 @@ describe("/my-source/delete/: delete my account", () => {
 				.selectFrom(table as "session")
 				.selectAll()
 				.execute();
-			// The turns of the housekeeping belong to no one.
+			// The recurring housekeeping job belongs to no user.
 			const ofPeople = rows.filter(
 				(row) => !(table === "job" && "key" in row && row.key === "housekeeping"),
 			);
@@ -251,7 +251,7 @@ describe("/my-source/delete/: delete my account", () => {
 		).toBe(422);
 	});
 
-	it("/my-source/delete/ keeps diplomas verifiable on request, without the account (SELF-6)", async () => {
+	it("/my-source/delete/ keeps diplomas verifiable if the user chooses so, but without the account (SELF-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "keeps@example.org" });
 		await withDiploma(portal, "keeps@example.org");
@@ -270,7 +270,7 @@ describe("/my-source/delete/: delete my account", () => {
 		expect(rows.map((row) => row.user_id)).toEqual([null]);
 	});
 
-	it("/my-source/delete/ leaves other people's accounts as they are", async () => {
+	it("/my-source/delete/ doesn't end another user's session", async () => {
 		const portal = await openPortal();
 		const other = await portal.member();
 		const agent = await portal.member();
@@ -291,7 +291,7 @@ describe("Deleting an account by an emailed code", () => {
 		return agent;
 	}
 
-	it("Deleting an account without a password emails a code, and deletes the account when the code is typed", async () => {
+	it("A user without a password gets a code by email, and the code deletes the account", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "quick@example.org");
 		const page = await agent.get("/my-source/delete/");
@@ -318,7 +318,7 @@ describe("Deleting an account by an emailed code", () => {
 		).toEqual([]);
 	});
 
-	it("Deleting an account accepts no code for another purpose, user or browser; five wrong tries end the code", async () => {
+	it("A code for another user or purpose doesn't delete an account, and five wrong tries end a code", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "one@example.org");
 		const other = await withoutPassword(portal, "two@example.org");
@@ -349,7 +349,7 @@ describe("Deleting an account by an emailed code", () => {
 		).toHaveLength(2);
 	});
 
-	it("Deleting an account emails at most five codes an hour, and says so", async () => {
+	it("The portal limits how many deletion codes it emails, and then answers 429", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "often@example.org");
 		await agent.get("/my-source/delete/");
@@ -360,7 +360,7 @@ describe("Deleting an account by an emailed code", () => {
 		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
 	});
 
-	it("Deleting an account limits guesses of the password, as changing the password does", async () => {
+	it("Wrong passwords on the deletion page and the password page share a limit of ten", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/delete/");

@@ -22,7 +22,7 @@ async function logIn(
 }
 
 describe("/my-source/", () => {
-	it("/my-source/ has no point bar; the person comes first, then a way to each part, and empty parts say so (SELF-1)", async () => {
+	it("/my-source/ shows the person first, then a link to each part, says which parts are empty, and has no point bar (SELF-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({
 			firstName: "Ada",
@@ -70,7 +70,7 @@ describe("/my-source/", () => {
 		for (const text of ["Export my data", "Delete my account"]) expect(data.text).toContain(text);
 	});
 
-	it("/my-source/ is linked from the main navigation, and the point bar leads to what earns more", async () => {
+	it("The main navigation links to /my-source/, and the point bar links to how to earn points", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/home/");
@@ -82,7 +82,7 @@ describe("/my-source/", () => {
 		expect(points.$(".earning").text()).toContain("Complete a program");
 	});
 
-	it("/my-source/ is for logged-in users", async () => {
+	it("/my-source/, its pages and /notifications/ redirect visitors to the login page", async () => {
 		const portal = await openPortal();
 		for (const path of [
 			"/my-source/",
@@ -99,7 +99,7 @@ describe("/my-source/", () => {
 });
 
 describe("/my-source/profile/", () => {
-	it("/my-source/profile/ saves name and country, and confirms it once (SELF-2)", async () => {
+	it("/my-source/profile/ saves name and country, and shows the confirmation once (SELF-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const form = await agent.get("/my-source/profile/");
@@ -118,7 +118,7 @@ describe("/my-source/profile/", () => {
 		expect((await agent.get("/my-source/")).$("[role=status]")).toHaveLength(0);
 	});
 
-	it("/my-source/profile/ shows a rejected form again with what was typed, each fault at its field and in a summary (FORM-3)", async () => {
+	it("/my-source/profile/ shows a rejected form again with what was typed, and each error at its field and in a summary (FORM-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/profile/");
@@ -139,7 +139,7 @@ describe("/my-source/profile/", () => {
 });
 
 describe("/my-source/password/", () => {
-	it("/my-source/password/ requires the old password (SELF-3)", async () => {
+	it("/my-source/password/ refuses a wrong old password, and its response contains no password (SELF-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/password/");
@@ -223,7 +223,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 		expect((await agent.get("/my-source/points/?page=99")).$(".ledger li")).toHaveLength(2);
 	});
 
-	it("My Source shows the point badges and the chapter badges of registered programs, earned and still to earn (POINT-4)", async () => {
+	it("My Source shows the point badges, and the chapter badges of registered programs (POINT-4)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/my-source/badges/");
@@ -261,7 +261,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 });
 
 describe("/my-source/programs/: This supplier may email me", () => {
-	it("/my-source/programs/ shows each choice of the registration, and lets the user change it (CAT-22)", async () => {
+	it("/my-source/programs/ shows which suppliers may email the user, and lets the user change this (CAT-22)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620, true);
@@ -306,7 +306,7 @@ describe("/my-source/programs/: This supplier may email me", () => {
 });
 
 describe("/my-source/devices/", () => {
-	it("/my-source/devices/ names each browser, marks this one, and ends one (SELF-4)", async () => {
+	it("/my-source/devices/ names each browser, marks the current one, and can log out another one (SELF-4)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "many@example.org" });
 		const firefox = await logIn(
@@ -330,7 +330,7 @@ describe("/my-source/devices/", () => {
 		);
 	});
 
-	it("/my-source/devices/ ends all the user's other devices, and no one else's (SELF-4)", async () => {
+	it("/my-source/devices/ logs out all the user's other devices, but no one else's (SELF-4)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.member();
 		const agent = await portal.member({ email: "all@example.org" });
@@ -357,7 +357,7 @@ describe("A name with letters that no diploma can show", () => {
 		});
 	};
 
-	it("A name with letters that no diploma can show is kept, and the profile names the letters", async () => {
+	it("A name with letters that diplomas can't show is saved, and the profile lists these letters", async () => {
 		const agent = await (await openPortal()).member();
 		const saved = await names(agent, "Ann გიო");
 		expect([saved.status, saved.location]).toEqual([302, "/my-source/profile/"]);
@@ -369,7 +369,7 @@ describe("A name with letters that no diploma can show", () => {
 		expect(page.text).not.toContain("exactly as you type it");
 	});
 
-	it("The profile names no letters of scripts that diplomas can show", async () => {
+	it("The profile lists no letters for a script that diplomas can show", async () => {
 		const agent = await (await openPortal()).member();
 		expect((await names(agent, "สมชาย")).location).toBe("/my-source/");
 		expect((await agent.get("/my-source/profile/")).text).toContain("exactly as you type it");
@@ -377,7 +377,7 @@ describe("A name with letters that no diploma can show", () => {
 });
 
 describe("Diplomas in My Source", () => {
-	it("Diplomas in My Source can be downloaded and verified even if the program is retired (SELF-8)", async () => {
+	it("My Source lists the diploma of a retired program, which can be downloaded and verified, but none of a program hidden in the region (SELF-8)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "kept@example.org" });
 		const { db } = portal.container.database;
@@ -418,7 +418,7 @@ describe("Diplomas in My Source", () => {
 });
 
 describe("Shows in My Source", () => {
-	it("My Source lists the trade shows that the user registered for, with calendar file and badge", async () => {
+	it("My Source lists the trade shows that the user registered for, with a calendar file and a badge", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/my-source/")).text).toContain(
@@ -440,7 +440,7 @@ describe("Shows in My Source", () => {
 });
 
 describe("Favorites and shared links in My Source", () => {
-	it("My Source counts the favorites, and names them in the points' history", async () => {
+	it("My Source counts the favorites, and names them in the points history", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -456,7 +456,7 @@ describe("Favorites and shared links in My Source", () => {
 		expect((await agent.get("/my-source/points/")).$(".ledger li").text()).toContain("California");
 	});
 
-	it("My Source counts client folders and says which client opened theirs last (SELF-1)", async () => {
+	it("My Source counts client folders, and says whose folder was opened last (SELF-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const row = async () =>
@@ -473,7 +473,7 @@ describe("Favorites and shared links in My Source", () => {
 		expect(await row()).toMatch(/Ellen’s folder was opened\s+1/);
 	});
 
-	it("My Source lists each shared link with the button that stops it, and only the list's own page says so if there is none (SHARE-6)", async () => {
+	it("My Source lists each shared link with a button that stops it, and has no list if nothing is shared (SHARE-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const list = "section[aria-labelledby=shared]";

@@ -15,7 +15,7 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { FormPage } from "#app/features/frame/my-source-parts.tsx";
 
-/** In front of another back end, the page doesn't exist. */
+/** A portal in front of another back end doesn't have this page. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now, t } = signedIn(args);
 	const news = await portal.backEnd.notifications.news(user, now);
@@ -42,7 +42,7 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = { switchForm: { id: "news" } };
 
-/** (SELF-60) */
+/** Lets users choose which news about themselves they get (SELF-60). */
 export default function NewsChoice({
 	loaderData: { title, kinds },
 	actionData,

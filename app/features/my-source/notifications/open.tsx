@@ -8,7 +8,10 @@ import { signedIn } from "#app/request.server.ts";
 import type { Program } from "#app/features/catalog/program.ts";
 import { paths } from "#app/paths.ts";
 
-/** Takes the target from the stored row, never from the query. HEAD and prefetch write nothing (EVENT-10). */
+/**
+ * Redirects to the target in the stored row, never to one in the query. HEAD and prefetch requests
+ * write nothing (EVENT-10).
+ */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, user, now } = signedIn(args);
 	const { notification, program } = unwrap(

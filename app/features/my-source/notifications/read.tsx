@@ -13,7 +13,7 @@ import { signedIn } from "#app/request.server.ts";
 
 export const loader = () => redirect(paths.notifications());
 
-/** Marks the notification `id` as read, or all of them without it. */
+/** Marks the notification `id` as read. Without an `id`, marks all notifications. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, catalog, form } = context;

@@ -6,7 +6,7 @@ import { requireRecentLogIn } from "#app/features/log-in/pending-action.server.t
 
 export const loader = () => redirect(paths.devices());
 
-/** Succeeds even if the session has already ended. */
+/** Succeeds even if the device's session has already ended. */
 export function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	return requireRecentLogIn(context, {

@@ -7,7 +7,10 @@ import type { PendingRequest } from "#app/features/account/authority.ts";
 
 export type ProofPurpose = "delete" | "confirm";
 
-/** Returns null if the code's request ended, or belongs to another user or purpose. */
+/**
+ * Returns the request that the query names. Returns null if it has ended, or belongs to another
+ * user or purpose.
+ */
 export async function pendingProof(
 	{ portal, user, device, url }: SignedInContext,
 	purpose: ProofPurpose,
@@ -30,7 +33,7 @@ export async function requestedCode(
 	return { request: isPending ? name : null, isOver: name !== null && !isPending };
 }
 
-/** Returns the name of the request, or null if no code can be mailed. */
+/** Emails a code. Returns the name of its request, or null if no code can be emailed. */
 export async function mailProofCode(
 	context: SignedInContext,
 	request: Request,

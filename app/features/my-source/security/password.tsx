@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, t } = context;
 	const { hasPassword } = await portal.backEnd.profile.details(user);
-	// Without a password to ask for, another proof is needed.
+	// An account without a password needs another identity proof first.
 	if (!hasPassword && !hasRecentLogIn(context))
 		throw redirect(paths.confirm({ errand: "set-password" }));
 	return {
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Ends all other sessions. This one gets a new id. */
+/** Changes the password, and ends all other sessions. This session gets a new id. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { hasPassword } = await context.portal.backEnd.profile.details(context.user);

@@ -16,7 +16,7 @@ interface ProofFormProps {
 	result: SubmissionResult | undefined;
 	constraint: FormConstraint;
 	submit: string;
-	/** Whether the action can't be undone. */
+	/** True if the action can't be undone. */
 	isDanger?: boolean;
 	renderMore?: (keepDiplomas: FieldMetadata<string | undefined>) => ReactNode;
 }
@@ -24,14 +24,14 @@ interface ProofFormProps {
 export interface ProofFormsProps extends ProofFormProps {
 	hasPassword: boolean;
 	request: string | null;
-	/** Whether the emailed code no longer works. */
+	/** True if the emailed code no longer works. */
 	isOver: boolean;
 	/** Null if only the password is accepted. */
 	codeAction: string | null;
 }
 
 export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }: ProofFormsProps) {
-	// The error of an expired code must not appear next to the password.
+	// An error about an expired code must not appear next to the password.
 	const form = isOver ? { ...rest, result: undefined } : rest;
 	const { t } = useTranslation();
 	return (

@@ -8,7 +8,7 @@ import { mailProofCode } from "./identity-proof.server.ts";
 
 export const loader = () => redirect(paths.mySource());
 
-/** For accounts without a password. */
+/** Emails a code to users without a password. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const action = pendingActionOf(context.url);

@@ -23,7 +23,7 @@ import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.
 import { confirmByCodeSchema, confirmSchema } from "#app/features/my-source/schemas.server.ts";
 import { deviceView } from "#app/features/account/sessions/devices.server.ts";
 
-/** Redirects to the page that the user came from if no proof is needed. */
+/** Redirects to the page that the user came from if no identity proof is needed. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, session, now, url, t } = context;
@@ -58,13 +58,13 @@ function askedFrom({ errand, redirect: to }: PendingAction): string {
 	return errand === "set-password" ? paths.password() : paths.devices();
 }
 
-/** Runs the pending action after the proof. The session gets a new id. */
+/** Checks the identity proof, then runs the pending action. The session gets a new id. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { request } = args;
 	const action = pendingActionOf(context.url);
 	if (!action) return redirect(paths.mySource());
-	// The user may have confirmed in another tab.
+	// The user may have given the identity proof in another tab.
 	if (hasRecentLogIn(context)) return runPendingAction(context, action);
 	const { hasPassword } = await context.portal.backEnd.profile.details(context.user);
 	return hasPassword
@@ -94,7 +94,7 @@ async function reauthenticateByPassword(
 	return answer;
 }
 
-/** The code also proves the address. */
+/** The code also proves that the email address is the user's. */
 async function reauthenticateByCode(
 	context: SignedInContext,
 	request: Request,
