@@ -1,4 +1,4 @@
-/** The program's button bar (PAGE-72). */
+/** All buttons of a program's bar, in order (PAGE-72). */
 export const barButtons = [
 	"info",
 	"training",
@@ -10,7 +10,7 @@ export const barButtons = [
 ] as const;
 export type BarButton = (typeof barButtons)[number];
 
-/** The bar of Training and Sell, which have no program (PAGE-72). */
+/** The buttons on /training/ and /retain/, which belong to no program (PAGE-72). */
 export const listButtons = ["training", "retain", "search"] as const satisfies readonly BarButton[];
 
 export type BarPage = "info" | "favorites" | "training" | "directory" | "resources" | "retain";
@@ -22,7 +22,7 @@ export interface BarState {
 	hasDirectory: boolean;
 }
 
-/** The buttons to show, in order (PAGE-80). */
+/** Returns the buttons to show, in order (PAGE-80). */
 export function visibleButtons(state: BarState): BarButton[] {
 	const hidden = new Set(hiddenButtons(state));
 	if (!state.hasDirectory) hidden.add("directory");

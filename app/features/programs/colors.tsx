@@ -78,7 +78,7 @@ export default function Colors({ loaderData }: Route.ComponentProps) {
 }
 
 interface SwatchProps {
-	/** Part of the class `swatch--{id}`, which the page's style block defines. */
+	/** Part of the class `swatch--{id}`, which the page's style element defines. */
 	id: string;
 	name: string;
 	value: string;
@@ -131,7 +131,10 @@ function swatchOf(
 	};
 }
 
-/** Writes the colors as a style block, because the content security policy forbids style attributes. */
+/**
+ * Returns one color's rule for a style element, because the content security policy forbids style
+ * attributes.
+ */
 function swatchCss({ key, value, isText, against }: PaletteColor): string {
 	return isText
 		? `.swatch--${key}{background:${against};color:${value}}`

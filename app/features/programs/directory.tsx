@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** Links to the directory, because many sites block frames (HELP-4). */
+/** Shows a link instead of a frame, because many sites block frames (HELP-4). */
 export default function Directory({ loaderData: { frame, url, host } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

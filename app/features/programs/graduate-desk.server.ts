@@ -19,7 +19,10 @@ export interface GraduateDesk {
 
 const nextAtOnce = 2;
 
-/** Returns null if there is no diploma (TRAIN-58). The learner must have all their programs. */
+/**
+ * Returns null if there is no diploma (TRAIN-58). `learner` must include all of the user's
+ * programs, because the next ones depend on them.
+ */
 export async function graduateDesk(
 	rewards: BackEnd["rewards"],
 	catalog: Catalog,
@@ -32,7 +35,7 @@ export async function graduateDesk(
 	);
 }
 
-/** Returns what completing the program unlocked (TRAIN-51). */
+/** Returns the assets that completing the program unlocked (TRAIN-51). */
 export function unlockedAssets(
 	catalog: Catalog,
 	{ user }: Learner,
@@ -45,7 +48,10 @@ export function unlockedAssets(
 	);
 }
 
-/** Returns uncompleted programs to take next. A shared category counts more than a registration. */
+/**
+ * Returns programs to take next, which the user hasn't completed. Programs that share a category
+ * come first, then programs that the user registered for.
+ */
 export function nextPrograms(
 	catalog: Catalog,
 	learner: Learner,

@@ -68,7 +68,7 @@ export default function Listing({
 }
 
 interface Group {
-	/** The id of its category; null if the list has only this group. */
+	/** The category's id. Null if the list has only this group. */
 	id: number | null;
 	title: string;
 	programs: readonly Program[];
@@ -79,7 +79,7 @@ type Groups = (programs: readonly Program[], now: number, t: TFunction) => Group
 interface ProgramList {
 	/** The pattern of the route in `routes.ts`. */
 	pattern: string;
-	/** Whether programs are cards with pictures, rather than tiles with marks. */
+	/** True for cards with pictures, false for tiles with logos. */
 	hasCards: boolean;
 	groups: Groups;
 }
@@ -165,7 +165,10 @@ async function loadListing(context: SignedInContext, pattern: string) {
 	};
 }
 
-/** Joins the programs of all groups, by level and then by completion, highest first (CAT-33). */
+/**
+ * Merges the programs of all groups into one group, sorted by level and then by completion, the
+ * highest first (CAT-33).
+ */
 function oneGroup(
 	catalog: Catalog,
 	learner: Learner,

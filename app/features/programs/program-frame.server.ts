@@ -30,7 +30,7 @@ export function programFrame(
 	return {
 		appId: program.id,
 		name: program.nameOnDevice,
-		/** Whether only registered users see the program. */
+		/** True if the program is retired and this user is registered for it. */
 		isOver: program.retired && enrollment !== null,
 		...namesOf(program),
 		css: themeCss(program, portalProgram(catalog)),

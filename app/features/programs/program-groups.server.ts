@@ -11,14 +11,19 @@ export interface ProgramGroup {
 	id: string;
 	title: string;
 	programs: readonly Program[];
-	/** The region of each program of a mixed group, by program id. The filter finds it. */
+	/**
+	 * The name of each program's own group, by program id, if this group merges several. The filter
+	 * also searches these names.
+	 */
 	kindOf?: ReadonlyMap<number, string>;
 }
 
 /** Programs per page. */
 const pageSize = 24;
 
-/** Returns whether the words of a filter find a program of a group. */
+/**
+ * Returns whether the filter's words are in the program's name, its keywords or its group's name.
+ */
 export function isFound(program: Program, group: string, words: string | null): boolean {
 	return hasWords([program.nameOnDevice, ...program.keywords, group].join(" "), words);
 }
@@ -54,7 +59,7 @@ export function programGroups(
 		groups: [...new Set(items.map(({ group }) => group))].map((group) => ({
 			id: group.id,
 			title: group.title,
-			/** The number of programs on all pages. */
+			/** The number of programs that the filter found, on all pages. */
 			count: group.programs.length,
 			programs: items
 				.filter((item) => item.group === group)

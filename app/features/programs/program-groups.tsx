@@ -21,9 +21,9 @@ export interface ProgramGroupsPageProps {
 	empty: EmptyStateProps;
 	bar?: ReactNode;
 	above?: ReactNode;
-	/** The id of the only group that is shown. */
+	/** The id of the chosen group, which the filter keeps. */
 	group?: number | null;
-	/** Whether a single group has no visible heading. */
+	/** True if only screen readers get the group's heading. */
 	isOne?: boolean;
 	children: (group: Group) => ReactNode;
 }
@@ -103,7 +103,7 @@ export function ProgramGroupsPage({
 interface WordsFilterProps {
 	action: string;
 	group: number | null;
-	/** The label for screen readers. */
+	/** The form's name for screen readers. */
 	label: string;
 	words: string | null;
 	found: number;

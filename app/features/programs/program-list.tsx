@@ -25,14 +25,14 @@ function chipOf(view: ProgramView, t: TFunction): string | null {
 	return view.chip ? t(`programs.chip.${view.chip}`) : null;
 }
 
-/** A program of a list, with its region if the list shows it. */
+/** A program in a list. `kind` is the name of its group, if the list merges several. */
 type OfKind = ProgramView & { kind?: string | null };
 
 interface ProgramCardGridProps {
 	programs: readonly OfKind[];
 	t: TFunction;
 	toTraining?: boolean;
-	/** Whether the pictures are lower, for many programs. */
+	/** True if the pictures are less tall, for lists of many programs. */
 	isWall?: boolean;
 }
 
@@ -82,7 +82,7 @@ interface ProgramTableProps {
 	programs: readonly ProgramView[];
 	t: TFunction;
 	toTraining?: boolean;
-	/** Whether a phone shows only three, without buttons. */
+	/** True if phones show only three programs, without buttons. */
 	short?: boolean;
 }
 

@@ -14,17 +14,17 @@ export interface ProgramPageProps {
 	css?: string;
 	headerSearch?: boolean;
 	current: BarButton | null;
-	/** The page that lists it. */
+	/** The page that lists the program. */
 	parent?: Crumb;
-	/** The pages above this one. */
+	/** The pages between the program's own page and this one. */
 	trail?: readonly Crumb[];
-	/** Absent on the program's own page. */
+	/** This page's name. Absent on the program's own page. */
 	here?: string;
-	/** Whether `here` is a text of the program. */
+	/** True if `here` is the program's own text. */
 	ownHere?: boolean;
-	/** Shown at the end of the bar. */
+	/** Links at the end of the button bar. */
 	links?: ReactNode;
-	/** Why the user was redirected here. */
+	/** Says why the user was redirected to this page. */
 	notice?: string | null;
 	/** The agent's contact, for pages that are printed for clients. */
 	contact?: PortalPageProps["contact"];

@@ -9,13 +9,16 @@ export interface ProgramView {
 	title: string;
 	image: string | null;
 	logo: string | null;
-	/** In percent; null if the user is not registered, or it is unknown. */
+	/**
+	 * In percent. Null if the user isn't registered, or if another back end didn't return the
+	 * chapters.
+	 */
 	completion: number | null;
 	/** How many of `chapters` are done. */
 	done: number;
 	chip: "comingSoon" | "launched" | null;
 	graduatedOn: string | null;
-	/** Null if it is not announced. */
+	/** Null if the opening date isn't announced. */
 	opensOn: string | null;
 	next: string | null;
 	/** How many chapters are required. */

@@ -56,10 +56,10 @@ describe("Button-bar hiding rules", () => {
 			keyof typeof states,
 			readonly BarButton[],
 		][]) {
-			it(`${page} pages of a program that is ${state} show ${buttons.join(", ")}`, () => {
+			it(`In the state ${state}, a program's ${page} page shows ${buttons.join(", ")}`, () => {
 				expect(visibleButtons({ page, ...states[state], hasDirectory: true })).toEqual(buttons);
 			});
-			it(`${page} pages of a program that is ${state} hide Directory if the program has none`, () => {
+			it(`In the state ${state}, a program's ${page} page hides Directory if the program has none`, () => {
 				expect(visibleButtons({ page, ...states[state], hasDirectory: false })).toEqual(
 					buttons.filter((button) => button !== "directory"),
 				);

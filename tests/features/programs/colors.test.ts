@@ -34,7 +34,7 @@ describe("/colors/{id}/", () => {
 		expect(text).toContain("Tradewinds");
 	});
 
-	it("/colors/{id}/ and /debug/ don't show anonymous visitors the names of programs that are closed or not open yet", async () => {
+	it("Only logged-in users can open /colors/{id}/ and /debug/{id}/ of a program that is closed or not announced", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		for (const [id, status] of [
@@ -53,7 +53,7 @@ describe("/colors/{id}/", () => {
 		}
 	});
 
-	it("/colors/{id}/ returns 404 for a program that is unknown or hidden in the visitor's region; anonymous visitors have no region", async () => {
+	it("/colors/{id}/ returns 404 for a program that is unknown or hidden in the visitor's region, and anonymous visitors have no region", async () => {
 		const portal = await openPortal();
 		for (const path of [
 			"/colors/999/",

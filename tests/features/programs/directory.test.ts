@@ -15,12 +15,12 @@ describe("/directory/{id}/", () => {
 		expect($("[data-part=point-bar]")).toHaveLength(1);
 	});
 
-	it("/directory/{id}/ redirects to the info page if the app has no directory or no directory URL", async () => {
+	it("/directory/{id}/ redirects to the info page if the program has no directory", async () => {
 		const portal = await openPortal();
 		expect((await (await portal.member()).get("/directory/787/")).location).toBe("/info/787/");
 	});
 
-	it("/directory/{id}/ redirects to /404/ for an unknown app, and for one hidden in the region", async () => {
+	it("/directory/{id}/ redirects to /404/ for programs that are unknown or hidden in the region", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/directory/999/")).location).toBe("/404/");

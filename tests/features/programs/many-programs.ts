@@ -7,7 +7,7 @@ const step = 10_000_000;
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** The fields whose ids all programs share. */
+/** The fields whose ids are the same in all programs. */
 const common = new Set(["category_id", "status_id", "chapter_category_id"]);
 
 /** Shifts the ids of a value and all references to them. */
@@ -16,7 +16,7 @@ function shifted(value: Json, copy: number, key = ""): Json {
 	if (value !== null && typeof value === "object")
 		return Object.fromEntries(
 			Object.entries(value).map(([name, each]) => {
-				// Collections are keyed by the id of their asset.
+				// Collections are stored under the id of their asset.
 				const isId = /^\d+$/.test(name);
 				return [
 					isId ? String(Number(name) + copy * step) : name,
@@ -40,7 +40,10 @@ interface PackApp {
 	[part: string]: Json;
 }
 
-/** Copies programs of each level and type in turn, with new ids and names, until the pack has this many. */
+/**
+ * Copies a pack, then copies its programs in turn with new ids and names, until it has `count`
+ * programs.
+ */
 export function layManyPrograms(from: string, to: string, count: number): void {
 	cpSync(from, to, { recursive: true });
 	const models = readdirSync(join(from, "apps"))

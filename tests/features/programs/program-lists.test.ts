@@ -38,7 +38,7 @@ const shown = ({ $ }: Answer) =>
 const sorted = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b);
 const foundOf = ({ $ }: Answer) => $("main [role=status]").text();
 
-it("A program's card and its link are named with its destination", async () => {
+it("The name of a program's card and of its link includes the destination", async () => {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/787.json", ["app", "name_on_device"], "Canada – Keep Exploring Specialist");
 	const { $ } = await (await (await openPortal({ pack })).member()).get("/destinations/");
@@ -58,7 +58,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		agent = await suite.opened.member();
 		if (list === "/training/" || list === "/retain/")
 			for (const id of [902, ...islands, ...lines]) await enroll(agent, id);
-		// A toast appears only once, so this request removes it from the tests.
+		// This page shows the toasts of the registrations, so the tests don't see them.
 		await agent.get("/home/");
 	});
 
@@ -76,7 +76,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		return answers;
 	}
 
-	it("A filtered list has a GET form with the field Words and the button Show, and at most 24 programs a page", async () => {
+	it("A long list of programs has a GET form with the field Find in this list and the button Filter, and at most 24 programs a page", async () => {
 		const first = await agent.get(list);
 		const form = first.$(`main form[role=search][action='${list}']`);
 		expect([form.length, form.attr("method")?.toLowerCase() ?? "get"]).toEqual([1, "get"]);
@@ -89,7 +89,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(first.$("main a[href*='words=']")).toHaveLength(0);
 	});
 
-	it("A filtered list shows each program once, under a heading that counts its whole group", async () => {
+	it("A filtered list shows each program once across its pages, and its headings count all programs", async () => {
 		const pages = await pagesFrom(list);
 		const all = pages.flatMap(shown);
 		expect(new Set(all).size).toBe(all.length);
@@ -131,7 +131,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(answer.$(`main a[href='${list}']:not([data-button])`).text()).toBe("Show all");
 	});
 
-	it("A filtered list keeps the filter's words on its other pages", async () => {
+	it("A filtered list keeps the filter's words on all of its pages", async () => {
 		const pages = await pagesFrom(`${list}?words=2`);
 		expect(pages.map((answer) => answer.$("input[name=words]").attr("value"))).toEqual(["2", "2"]);
 		expect(sorted(pages.flatMap(shown)).slice(-30)).toEqual([...islands, ...lines]);
@@ -151,7 +151,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(answer.$("input[name=words]").attr("value")).toBe("penguin <b>");
 	});
 
-	it("A filtered list shows its last page for one beyond the end, its first for one that isn't a number, and all programs for blank words", async () => {
+	it("A filtered list shows its last page for a page number beyond the end, its first page for an invalid number, and all programs for blank words", async () => {
 		const [first, last] = await pagesFrom(list);
 		for (const page of ["0", "-1", "1.5", "two", "1e1", ""])
 			expect([page, shown(await agent.get(`${list}?page=${page}`))]).toEqual([
@@ -190,7 +190,7 @@ describe("A group's name", () => {
 });
 
 describe("/my-source/programs/", () => {
-	it("/my-source/programs/ has the same filter as the lists of programs (SELF-9)", async () => {
+	it("/my-source/programs/ has the same filter as the program lists (SELF-9)", async () => {
 		const pack = packWithMany();
 		const agent = await (await openPortal({ pack })).member();
 		for (const id of [902, 2001, 2002, 2101, 2102, 2103]) await enroll(agent, id);
@@ -221,7 +221,7 @@ describe("The chips above destinations and suppliers (CAT-32)", () => {
 			.toArray()
 			.map((chip) => [$(chip).text(), chip.attribs.href, chip.attribs["aria-current"] ?? ""]);
 
-	it("The chips above destinations and suppliers link to one region each, and count its programs", async () => {
+	it("The chips above destinations and suppliers each link to one group and count its programs", async () => {
 		const agent = await (await openPortal()).member();
 		const whole = await agent.get("/suppliers/");
 		expect(chipsOf(whole)).toEqual([
@@ -243,7 +243,7 @@ describe("The chips above destinations and suppliers (CAT-32)", () => {
 			]);
 	});
 
-	it("The chips above destinations and suppliers keep the words of the filter, and the filter and the pages keep the region", async () => {
+	it("The chips above destinations and suppliers keep the filter's words, and the filter and the pages keep the group", async () => {
 		const agent = await (await openPortal({ pack: packWithMany() })).member();
 		const answer = await agent.get("/suppliers/?group=16&words=line");
 		expect(sorted(shown(answer))).toEqual(lines);

@@ -9,7 +9,7 @@ import {
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("/showcases/", () => {
-	it("/showcases/ lists the programs with exhibitions and leads back to Home (SHOW-3)", async () => {
+	it("/showcases/ lists the programs with exhibitions, and its breadcrumb leads back to Home (SHOW-3)", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await portal.member()).get("/showcases/");
 		expect($("h1").text()).toBe("Showcases");
@@ -23,7 +23,7 @@ describe("/showcases/", () => {
 		expect($("[data-part=point-bar]")).toHaveLength(1);
 	});
 
-	it("/showcases/ says No show data found, and what to do next, if no program has exhibitions (SHOW-3)", async () => {
+	it("/showcases/ says No show data found, and links to the trade shows, if no program has exhibitions (SHOW-3)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["exhibitions"], []);
 		const portal = await openPortal({ pack });
@@ -32,7 +32,7 @@ describe("/showcases/", () => {
 		expect($("main .empty a").attr("href")).toBe("/attend/");
 	});
 
-	it("/showcases/ has pages of 24, each with a link to the next", async () => {
+	it("/showcases/ shows 24 programs a page, and links to the next page", async () => {
 		const pack = copyOfSamplePack();
 		const ids = Array.from({ length: 29 }, (_, number) => 2001 + number);
 		addPrograms(
@@ -55,7 +55,7 @@ describe("/showcases/", () => {
 		expect(second.$("main a[rel=next]")).toHaveLength(0);
 	});
 
-	it("/showcases/ leaves out programs hidden in the region", async () => {
+	it("/showcases/ and /showcases/{id}/ hide programs that are hidden in the region", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });
@@ -66,7 +66,7 @@ describe("/showcases/", () => {
 });
 
 describe("/showcases/{id}/", () => {
-	it("/showcases/{id}/ shows a program's exhibitions and leads back to Home (SHOW-3)", async () => {
+	it("/showcases/{id}/ shows a program's exhibitions, and its breadcrumb leads back to Home (SHOW-3)", async () => {
 		const portal = await openPortal();
 		const { $, text } = await (await portal.member()).get("/showcases/620/");
 		expect(text).toContain("Hall 3, stand 12");
@@ -76,7 +76,7 @@ describe("/showcases/{id}/", () => {
 		expect($("nav[aria-label=Program]")).toHaveLength(0);
 	});
 
-	it("/showcases/{id}/ says No show data found for a program without exhibitions", async () => {
+	it("/showcases/{id}/ answers 404 with No show data found for a program without exhibitions", async () => {
 		const portal = await openPortal();
 		const { status, text } = await (await portal.member()).get("/showcases/787/");
 		expect(status).toBe(404);

@@ -7,7 +7,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const client = join(root, "build/client");
 
-/** A portal whose programs use these fonts, by program id. */
+/** Opens a portal whose programs use these fonts, by program id. */
 async function portalWithFonts(fonts: Record<number, string>) {
 	const pack = copyOfSamplePack();
 	for (const [id, font] of Object.entries(fonts))
@@ -16,7 +16,7 @@ async function portalWithFonts(fonts: Record<number, string>) {
 }
 
 describe("A theme is colors, fonts and background: fonts", () => {
-	it("A program's pages use its font if browsers have it (THEME-8)", async () => {
+	it("A program's pages use its font if it is one that browsers have (THEME-8)", async () => {
 		const portal = await portalWithFonts({ 620: "georgia" });
 		const { $ } = await (await portal.member()).get("/info/620/");
 		expect($("style").text()).toMatch(/\.program-620\{[^}]*--font:Georgia,[^}]*serif/);
@@ -41,7 +41,7 @@ describe("A theme is colors, fonts and background: fonts", () => {
 		expect(files.filter((file) => !existsSync(file))).toEqual([]);
 	});
 
-	it("A program with no font or an unknown one uses the portal's, and no page loads another program's fonts", async () => {
+	it("A program without a font or with an unknown one uses the portal's font, and a list loads no font of its programs", async () => {
 		const portal = await portalWithFonts({
 			620: "Comic Papyrus",
 			760: "Verdana",
@@ -58,7 +58,7 @@ describe("A theme is colors, fonts and background: fonts", () => {
 		expect((await portal.agent().get("/login/")).$("style").text()).toMatch(
 			/\.program-760\{[^}]*--font:Verdana/,
 		);
-		// A list uses the font of its page.
+		// A list of programs uses the font of its page.
 		const { $ } = await member.get("/suppliers/");
 		expect($("style").text()).toContain(".program-901{");
 		expect($("style").text()).not.toContain("Noto Serif");

@@ -10,7 +10,7 @@ export interface ProgramCardProps {
 	name: string;
 	title: string;
 	image?: string | null;
-	/** In percent; null for no bar. */
+	/** In percent. Null hides the bar. */
 	completion?: number | null;
 	/** A region such as `North America`. */
 	kind?: string | null;
@@ -77,7 +77,7 @@ export function ProgramCard({
 	);
 }
 
-/** With `isWall`, the pictures are lower, for many programs. */
+/** `isWall` makes the pictures less tall, for lists of many programs. */
 export function ProgramCards({ isWall, children }: { isWall?: boolean; children: ReactNode }) {
 	return <ul className={`program-cards${isWall ? " program-cards--wall" : ""}`}>{children}</ul>;
 }

@@ -12,7 +12,7 @@ export interface ProgramRowProps {
 	title: string;
 	/** A line such as `80% complete. Left: Selling`. */
 	detail?: string | null;
-	/** If there is no logo, `image` is shown, or else the initials. */
+	/** Without a logo, the row shows `image`, or else the initials. */
 	logo?: string | null;
 	image?: string | null;
 	completion?: number | null;
