@@ -3,16 +3,21 @@ import { plainLetters } from "#app/platform/text/search-words.ts";
 import { plainDashes, plainDigits, plainQuotes, seenSigns } from "#app/platform/text/typed-text.ts";
 import { plainNumbers } from "./numbers.ts";
 
-/** Marks that people leave out. In scripts other than these, a mark makes another letter. */
+/**
+ * Accents and other marks that people leave out. In scripts other than these, a mark changes the
+ * letter.
+ */
 const looseMarks =
 	/(^|[\p{scx=Common}\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Arabic}\p{scx=Hebrew}])\p{M}+/gu;
-/** After a digit, `\u00BD` and `\u00B2` would become part of the number, as in `11/2` and `102`. */
+/**
+ * After a digit, NFKD would make `\u00BD` and `\u00B2` part of the number, as in `11/2` and `102`.
+ */
 const raised = /(\p{Nd})([\u00B2\u00B3\u00B9\u2070\u2074-\u2079])/gu;
 const vulgar = /(\p{Nd})(?=[\u00BC-\u00BE\u2150-\u215E\u2189])/gu;
 
 function foldedLine(text: string): string {
 	const apart = plainQuotes(seenSigns(text)).replaceAll(raised, "$1^$2").replaceAll(vulgar, "$1 ");
-	// Replaces quotes before and after NFKD, which splits some and makes others.
+	// Quotes are replaced before and after NFKD, because it splits some quotes and creates others.
 	const decomposed = plainQuotes(normalForm(apart, "NFKD")).replaceAll(looseMarks, "$1");
 	const plain = plainDashes(plainDigits(plainLetters(decomposed.toLowerCase())));
 	return plain
@@ -22,7 +27,7 @@ function foldedLine(text: string): string {
 		.trim();
 }
 
-/** Removes apostrophes as in `Hawai'i` and `Côte d'Ivoire`, but not as in `5'11`. */
+/** Removes the apostrophes of `Hawai'i` and `Côte d'Ivoire`, but not the one of `5'11`. */
 function withoutApostrophes(text: string): string {
 	return text.replaceAll(/(\p{L}|^| )'+(?=\p{L})/gu, "$1").replaceAll(/(\p{L})'+/gu, "$1");
 }
@@ -34,14 +39,15 @@ const unit = /(\d) (?=[\p{S}%\u066A]|\p{L}{1,2}(?!\p{L}))/gu;
 function withoutOuterSigns(text: string): string {
 	const inner = withoutEnds(text, /[\p{P}\s]/u);
 	if (inner === "") return text;
-	// Keeps a sign and removes other punctuation, as in (-5).
+	// Keeps the minus sign of a number, and removes other punctuation, as in (-5).
 	const start = text.indexOf(inner);
 	return /^[\d]/.test(inner) && text[start - 1] === "-" ? `-${inner}` : inner;
 }
 
 /**
- * Returns a text without differences in case, spacing, quotes, dashes, outer punctuation, and marks that people leave out (QUIZ-13). With
- * `languages`, it reads numbers with their separators and writes them as `-1234.5` (QUIZ-37).
+ * Returns the same text for texts that differ only in case, spacing, quotes, dashes, outer
+ * punctuation, or marks that people leave out (QUIZ-13). With `languages`, it also reads numbers
+ * with the separators of these languages and writes them as `-1234.5` (QUIZ-37).
  */
 export function comparable(text: string, languages: readonly string[] = []): string {
 	const plain = plainNumbers(withoutApostrophes(foldedLine(text)), languages)

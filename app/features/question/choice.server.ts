@@ -22,7 +22,10 @@ function optionRows({ lenient, text, flag, image, items, answer }: Fields, hasPi
 	);
 }
 
-/** An option's label may name its picture, because some back ends return nothing else. */
+/**
+ * An option's label may be the name of its picture's file, because some back ends return nothing
+ * else.
+ */
 function pictureFromLabel(raw: unknown): unknown {
 	if (typeof raw !== "object" || raw === null) return raw;
 	const { label, image } = raw as Record<string, unknown>;

@@ -3,12 +3,12 @@ import type { PresentedOption, QuestionBase, QuestionRules, Reorder } from "./qu
 export interface ChoiceQuestion extends QuestionBase {
 	type: "single" | "image single" | "multiple" | "image multiple" | "multiple choice dropdown";
 	options: readonly ChoiceOption[];
-	/** The order of the pack, if `options` is in another one. */
+	/** The options in the pack's order, if `options` was reordered. */
 	originalOrder?: readonly ChoiceOption[];
 	columns: number;
 }
 
-/** `key` is the form value, which gives nothing away. */
+/** `key` is the form value. It doesn't reveal whether the option is right. */
 export interface ChoiceOption {
 	key: string;
 	label: string;
@@ -36,7 +36,10 @@ function rightKeys({ options }: ChoiceQuestion): string[] {
 	return options.filter(({ correct }) => correct).map(({ key }) => key);
 }
 
-/** Finds options by key or label. Of two equal labels, the first one counts. */
+/**
+ * Replaces labels with the keys of their options. If two labels are equal, the first option counts.
+ * Other values stay as they are.
+ */
 function keysOf({ options }: ChoiceQuestion, values: readonly string[]): string[] {
 	const keys = new Map(
 		options.toReversed().flatMap(({ key, label }) => [[label, key] as const, [key, key] as const]),

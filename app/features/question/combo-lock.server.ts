@@ -24,7 +24,7 @@ export function comboLockRow(fields: Fields) {
 
 type Row = z.infer<ReturnType<typeof comboLockRow>>;
 
-/** Lessons may write 1430 as 14:30, so four digits and more also match in two halves. */
+/** Lessons may write 1430 as 14:30, so codes of four or more digits also match as two halves. */
 function dialForms(digits: string): string[] {
 	const half = Math.floor(digits.length / 2);
 	return digits.length < 4 ? [digits] : [digits, `${digits.slice(0, half)} ${digits.slice(half)}`];

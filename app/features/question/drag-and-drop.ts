@@ -4,7 +4,7 @@ import { outcomeOf, readPlaces, type QuestionBase, type QuestionRules } from "./
 export interface DragAndDrop extends QuestionBase {
 	type: "drag and drop";
 	items: readonly DraggedItem[];
-	/** The order of the pack, if `items` is in another one. */
+	/** The items in the pack's order, if `items` was reordered. */
 	originalOrder?: readonly DraggedItem[];
 }
 
@@ -21,7 +21,7 @@ export interface PresentedItems {
 	targets: string[];
 }
 
-/** Sorts the targets, so that their order gives nothing away. */
+/** Sorts the targets, so that their order doesn't reveal the answer. */
 export function targetsOf(question: Pick<DragAndDrop, "items">): string[] {
 	return [...new Set(question.items.map((item) => item.target))].toSorted((a, b) =>
 		a.localeCompare(b, "en", { numeric: true }),

@@ -8,7 +8,10 @@ import {
 	type QuestionRules,
 } from "./question-type.ts";
 
-/** The sentence has `___` for each blank; `correctAnswers` has a list of alternatives for each. */
+/**
+ * `question` is a sentence with `___` for each blank. `correctAnswers` has a list of alternatives
+ * for each blank.
+ */
 export interface FillInTheBlanks extends QuestionBase {
 	type: "fill in the blanks";
 	correctAnswers: readonly (readonly string[])[];
@@ -17,7 +20,7 @@ export interface FillInTheBlanks extends QuestionBase {
 export interface PresentedBlanks {
 	type: FillInTheBlanks["type"];
 	text: string;
-	/** The text around the blanks: one part more than there are blanks. */
+	/** The text around the blanks. There is one more part than blanks. */
 	parts: string[];
 	/** In characters. */
 	maxLength: number;
@@ -25,7 +28,7 @@ export interface PresentedBlanks {
 
 const blank = /_{3,}/;
 
-/** Splits a sentence at its blanks into one part more. */
+/** Splits a sentence at its blanks. There is one more part than blanks. */
 export function partsOf(sentence: string): string[] {
 	return sentence.split(blank);
 }
@@ -64,11 +67,14 @@ export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = 
 };
 
 interface Blank {
-	/** The alternatives that differ in meaning. */
+	/** The alternatives, each once even if it is spelled in several ways. */
 	alternatives: readonly string[];
-	/** The same for blanks with the same alternatives. */
+	/** Blanks with the same alternatives have the same key. */
 	key: string;
-	/** Whether other blanks have the same alternatives, with enough for all. */
+	/**
+	 * True if other blanks have the same alternatives, and there are enough of them for all these
+	 * blanks.
+	 */
 	sharesAnswers: boolean;
 }
 
@@ -96,7 +102,10 @@ function blanksOf({ correctAnswers }: FillInTheBlanks): Blank[] {
 	});
 }
 
-/** Chooses an alternative for each blank. Blanks with equal lists use each answer once (QUIZ-38). */
+/**
+ * Chooses an alternative for each blank, or undefined if none fits. Blanks with the same
+ * alternatives use each alternative once (QUIZ-38).
+ */
 function chosenFor(
 	question: FillInTheBlanks,
 	isFit: (alternative: string, place: number) => boolean,

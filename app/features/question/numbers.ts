@@ -1,6 +1,5 @@
 import { withoutEnd } from "#app/platform/text/well-formed.ts";
 
-/** How a language writes numbers. */
 interface Separators {
 	decimal: string;
 	/** The separator of thousands. In every language, spaces and apostrophes separate them, too. */
@@ -17,7 +16,7 @@ function formatOf(language: string): Intl.NumberFormat {
 	try {
 		return new Intl.NumberFormat(`${language}-u-nu-latn`);
 	} catch {
-		// A text may look like a tag and still not be one, such as en-latn-latn.
+		// Some texts look like language tags but are invalid, such as en-latn-latn.
 		return new Intl.NumberFormat("en");
 	}
 }
@@ -51,12 +50,15 @@ function readingIn(written: string, language: string): Reading | null {
 	const areGroups =
 		/^[1-9]\d{0,2}$/.test(groups[0] ?? "") &&
 		/^\d{3}$/.test(groups.at(-1) ?? "") &&
-		// India groups the digits before the last three in pairs.
+		// In India, the digits before the last three are grouped in pairs.
 		groups.slice(1, -1).every((each) => /^\d{2,3}$/.test(each));
 	return areGroups ? { value: withoutZeros(groups.join(""), fraction), hasGroups: true } : null;
 }
 
-/** Returns a number as `1234.5`, or null. If `16,000` is thousands in one language and a fraction in another, it is thousands. */
+/**
+ * Returns a number as `1234.5`, or null if it isn't a number in any of the languages. If `16,000`
+ * is thousands in one language and a fraction in another, it is thousands.
+ */
 function valueOf(written: string, languages: readonly string[]): string | null {
 	const readings = languages
 		.map((language) => readingIn(written, language))
@@ -83,8 +85,9 @@ function commonDivisor(one: number, other: number): number {
 }
 
 /**
- * Writes each number of a text as `-1234.5`, read in the separators of `languages`; without languages, as they are. Dates lose leading zeros
- * and get points. Takes one line with plain digits, dashes, quotes and spaces.
+ * Rewrites each number in a text as `-1234.5`, with the separators of `languages`. Without
+ * languages, returns the text unchanged. Dates lose leading zeros and get points. Takes one line
+ * with plain digits, dashes, quotes and spaces.
  */
 export function plainNumbers(text: string, languages: readonly string[]): string {
 	if (languages.length === 0 || !/\d/.test(text)) return text;

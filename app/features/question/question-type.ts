@@ -1,11 +1,14 @@
-/** The texts for a right and a wrong answer. */
+/** `correctAnswerText` follows a right answer, and `incorrectAnswerText` a wrong one. */
 export interface QuestionBase {
 	question: string;
 	correctAnswerText: string | null;
 	incorrectAnswerText: string | null;
 }
 
-/** Digits, targets or texts in their order; the chosen option; or the keys of the chosen options. */
+/**
+ * One text per place (digits, targets or typed texts), the chosen option, or the keys of the chosen
+ * options.
+ */
 export type Answer = readonly string[];
 
 /** How right an answer is: `found` of `of` parts are right. */
@@ -21,7 +24,9 @@ export interface ReadAnswer {
 	missing: number[];
 }
 
-/** The languages whose separators numbers may have: that of the page and that of the program's texts. */
+/**
+ * Numbers may have the separators of either language: the page's, or that of the program's texts.
+ */
 export interface AnswerLanguages {
 	page: string;
 	program: string;
@@ -35,10 +40,10 @@ export interface PresentedOption {
 
 /** The rules of a question type. `Presented` goes to the browser and must not give away the answer. */
 export interface QuestionRules<Question extends QuestionBase, Presented> {
-	/** Whether people type the answer instead of choosing it. */
+	/** True if people type the answer instead of choosing it. */
 	isTyped: boolean;
 	check(question: Question, answer: Answer, languages: AnswerLanguages): Outcome;
-	/** Absent if answers have no places. */
+	/** Absent if the answer has no separate places. */
 	rightPlaces?(question: Question, answer: Answer, languages: AnswerLanguages): boolean[];
 	rightAnswer(question: Question): Answer;
 	/** Returns the answer for people to read, one line per part. */

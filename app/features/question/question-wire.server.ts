@@ -27,12 +27,18 @@ export function questionFields({ id, name, text, flag, list }: Fields) {
 	};
 }
 
-/** Runs a rule even if other fields are wrong, so that every error is reported. */
+/**
+ * Runs a rule if the fields in `needed` are valid, even if other fields are wrong, so that every
+ * error is reported.
+ */
 export function whenValid(needed: z.ZodType): (payload: { value: unknown }) => boolean {
 	return ({ value }) => needed.safeParse(value).success;
 }
 
-/** A right answer, one form of which a lesson must contain, and its place in the row. */
+/**
+ * The forms of a right answer. A lesson must contain one of them. `path` leads to the answer in the
+ * row.
+ */
 export interface RightForms {
 	path: readonly (string | number)[];
 	forms: readonly string[];
@@ -48,7 +54,10 @@ export interface AskedFields {
 	amount_of_dials?: number;
 }
 
-/** Something valid that is probably a mistake, for `content lint` and the studio. Its words are in `packs/findings/texts.ts`. */
+/**
+ * Something valid that is probably a mistake. `content lint` and the studio report it, with the
+ * texts in `packs/findings/texts.ts`.
+ */
 export type Oddity = {
 	field: string;
 } & (
@@ -62,7 +71,7 @@ export type Oddity = {
 	| { id: "question-shape.shown-alike"; values: { options: string; shown: string } }
 );
 
-/** Writes a list such as `“one”, “two”`. */
+/** Returns a list such as `“one”, “two”`. */
 export function quoted(labels: readonly (string | number)[]): string {
 	return labels.map((label) => `“${label}”`).join(", ");
 }

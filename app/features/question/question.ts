@@ -63,7 +63,7 @@ export function isTyped(question: Question): boolean {
 	return rulesOf(question).isTyped;
 }
 
-/** Judges an answer (QUIZ-10 to QUIZ-16). */
+/** Returns how right an answer is (QUIZ-10 to QUIZ-16). */
 export function checkAnswer(
 	question: Question,
 	answer: Answer,
@@ -72,7 +72,10 @@ export function checkAnswer(
 	return rulesOf(question).check(question, answer, languages);
 }
 
-/** Returns which places are right. Returns null for options, because no one may learn which ones are right (QUIZ-25). */
+/**
+ * Returns which places are right. Returns null for options, because no one may learn which of them
+ * are right (QUIZ-25).
+ */
 export function rightPlaces(
 	question: Question,
 	answer: Answer,
@@ -86,7 +89,10 @@ export function rightAnswer(question: Question): Answer {
 	return rulesOf(question).rightAnswer(question);
 }
 
-/** Returns `rightAnswer` for people to read, one line per part. Show it no earlier. */
+/**
+ * Returns the right answer for people to read, one line per part. Show it only when `rightAnswer`
+ * may be shown.
+ */
 export function rightAnswerLines(question: Question): readonly string[] {
 	return rulesOf(question).rightAnswerLines(question);
 }

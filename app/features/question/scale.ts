@@ -5,7 +5,7 @@ import {
 	type QuestionRules,
 } from "./question-type.ts";
 
-/** The options are as shown. Numbers have `decimals` places. */
+/** Options are texts as they are shown. Numbers in them have `decimals` decimal places. */
 export interface ScaleQuestion extends QuestionBase {
 	type: "flipboard" | "slider";
 	options: readonly string[];
@@ -19,7 +19,10 @@ export interface PresentedScale {
 	options: PresentedOption[];
 }
 
-/** Formats a number with `decimals` places, and zero without a sign. Returns other texts as they are. */
+/**
+ * Formats a number with `decimals` decimal places, and zero without a minus sign. Returns other
+ * texts trimmed.
+ */
 export function scaleOption(value: string | number, decimals: number): string {
 	const text = String(value).trim();
 	return /^[+-]?\d+(\.\d+)?$/.test(text)

@@ -22,7 +22,7 @@ describe("A message for the next page", () => {
 		).toHaveLength(5);
 	});
 
-	it("A message for the next page joins the earlier ones in one cookie", () => {
+	it("All messages for the next page are in one cookie", () => {
 		const context = newContext();
 		context.cookies = ["tw_session=x; Path=/", "tw_flash=; Path=/; Max-Age=0"];
 		flash(context, "success", "profileSaved");
@@ -49,7 +49,7 @@ describe("A form's response", () => {
 		return data;
 	};
 
-	it("A form's response stays on the page only if a script asks for it", () => {
+	it("A form's response stays on the page only if a script sends the form and asks for this", () => {
 		const stay = form({ stay: "1" });
 		expect([
 			staysOnPage({ form: stay, isData: true }),
@@ -58,7 +58,7 @@ describe("A form's response", () => {
 		expect(staysOnPage({ form: form({ stay: "0" }), isData: true })).toBe(false);
 	});
 
-	it("A form whose page stays gets no redirect, and other forms redirect with status 302", () => {
+	it("A form that stays on its page gets no redirect, and other forms redirect with status 302", () => {
 		expect(
 			redirectBack({ form: form({ stay: "1", returnTo: "/home/" }), isData: true }, "/home/"),
 		).toBeNull();
@@ -74,7 +74,7 @@ describe("A form's response", () => {
 		]).toEqual([true, true, false]);
 	});
 
-	it("A form's redirect encodes characters beyond Latin-1, so its address is valid in a header", () => {
+	it("A form's redirect encodes characters beyond Latin-1, because headers can't contain them", () => {
 		expect(headerAddress("/search/?words=Łódź 1")).toBe("/search/?words=%C5%81%C3%B3d%C5%BA%201");
 		expect(headerAddress("https://münchen.example/ü")).toBe(
 			"https://xn--mnchen-3ya.example/%C3%BC",
@@ -92,7 +92,7 @@ describe("A form's response", () => {
 });
 
 describe("A browser's name from a portal in front", () => {
-	it("A browser's name from a portal in front counts if it has at least 16 characters and the portal is trusted", () => {
+	it("A browser's name from a portal in front is accepted only if it has 16 to 100 characters and the portal is trusted", () => {
 		const named = (name: string, isViaPortal = true) =>
 			clientBrowser(new Request("http://portal.test/", { headers: { "X-Portal-Browser": name } }), {
 				isViaPortal,

@@ -96,7 +96,7 @@ describe("Questions", () => {
 		expect(checkAnswer(lock, ["1", "9", "1", "5", "0"], english).correct).toBe(true);
 	});
 
-	it("Drag and drop is right if every item is on its target, which several items can share (QUIZ-11)", () => {
+	it("A drag-and-drop answer is right if every item is on its target, and several items can share a target (QUIZ-11)", () => {
 		const drag = questions["drag and drop"];
 		expect(checkAnswer(drag, ["Granite", "Trees", "Trees"], english)).toEqual({
 			correct: true,
@@ -132,7 +132,7 @@ describe("Questions", () => {
 	});
 
 	it.each(["single", "image single", "multiple choice dropdown"] as const)(
-		"An answer to a question of type %s is right if the chosen option is correct (QUIZ-15)",
+		"An answer to a question of type %s is right if only the correct option is chosen (QUIZ-15)",
 		(type) => {
 			expect(checkAnswer(questions[type], ["k2"], english).correct).toBe(true);
 			expect(checkAnswer(questions[type], ["k1"], english).correct).toBe(false);
@@ -161,7 +161,7 @@ describe("Questions", () => {
 		},
 	);
 
-	it("Fill in the blanks is right if every blank equals its answer or an alternative; surplus answers are dropped (QUIZ-12)", () => {
+	it("A fill-in-the-blanks answer is right if every blank equals one of its alternatives, and surplus answers are ignored (QUIZ-12)", () => {
 		const blanks = questions["fill in the blanks"];
 		expect(checkAnswer(blanks, ["ottawa", "HOCKEY"], english).correct).toBe(true);
 		expect(checkAnswer(blanks, ["ottawa", "ice", "more"], english).correct).toBe(true);
@@ -218,7 +218,7 @@ describe("Comparing texts in blanks ignores differences of spelling style (QUIZ-
 		expect(comparable(given)).not.toBe(comparable(meant));
 	});
 
-	it("A text that is only punctuation keeps it", () => {
+	it("Comparing keeps the punctuation of a text that has nothing else", () => {
 		expect(comparable("?!")).toBe("?!");
 		expect(comparable("   ")).toBe("");
 	});
@@ -253,14 +253,14 @@ describe("A question in the browser", () => {
 		expect(shown).not.toMatch(/correct|RIGHTTEXT|WRONGTEXT|1915|hockey|Ottawa/i);
 	});
 
-	it("The browser gets each target of drag and drop once, in a different order from the items", () => {
+	it("The browser gets each target of a drag-and-drop question once", () => {
 		expect(presentQuestion(questions["drag and drop"])).toMatchObject({
 			targets: ["Granite", "Trees"],
 			items: [{ label: "Yosemite" }, { label: "Redwood" }, { label: "Sequoia" }],
 		});
 	});
 
-	it("The keys of options are the same whichever option is right, so they reveal nothing", () => {
+	it("The browser gets the same option keys, whichever options are right", () => {
 		expect(presentQuestion(questions.single)).toEqual({
 			...presentQuestion(questions.multiple),
 			type: "single",
@@ -275,14 +275,17 @@ describe("An incomplete answer is a fault of the form, not a wrong answer (QUIZ-
 		expect(readAnswer(questions[type], ["", "", "", ""]).missing.length).toBeGreaterThan(0);
 	});
 
-	it.each(questionTypes)("A right answer to a question of type %s has nothing missing", (type) => {
-		expect(readAnswer(questions[type], rightAnswer(questions[type]))).toEqual({
-			answer: rightAnswer(questions[type]),
-			missing: [],
-		});
-	});
+	it.each(questionTypes)(
+		"A right answer to a question of type %s is read unchanged, with nothing missing",
+		(type) => {
+			expect(readAnswer(questions[type], rightAnswer(questions[type]))).toEqual({
+				answer: rightAnswer(questions[type]),
+				missing: [],
+			});
+		},
+	);
 
-	it("An incomplete answer is a fault of the form that names the empty places", () => {
+	it("An incomplete answer reports the positions of its empty or invalid places", () => {
 		expect(readAnswer(questions["fill in the blanks"], ["x", " "]).missing).toEqual([1]);
 		expect(readAnswer(questions["combo lock"], ["1", "", "10", "5"]).missing).toEqual([1, 2]);
 		expect(readAnswer(questions["drag and drop"], ["Granite", "Nowhere", "Trees"]).missing).toEqual(
@@ -299,7 +302,7 @@ describe("An incomplete answer is a fault of the form, not a wrong answer (QUIZ-
 		expect(readAnswer(questions.multiple, ["k3", "k1", "k1", "k9"]).answer).toEqual(["k1", "k3"]);
 	});
 
-	it("No posted value makes the check of a question fail", () => {
+	it("No posted values make the check fail or count more right parts than there are", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...questionTypes),
@@ -327,7 +330,7 @@ describe("The right answer in words", () => {
 		["image single", ["Two"]],
 		["multiple", ["One", "Three"]],
 		["single", ["Two"]],
-	] as const)("The right answer in words of a question of type %s is %j", (type, lines) => {
+	] as const)("A question of type %s shows its right answer as %j", (type, lines) => {
 		expect(rightAnswerLines(questions[type])).toEqual(lines);
 	});
 });

@@ -56,7 +56,7 @@ function Choice({
 				{options.map((option, position) => {
 					const { key, image } = option;
 					const label = option.label.trim();
-					// A picture without words has a number for those who don’t see it.
+					// A picture without a label is named by its number for people who don't see it.
 					const name = label || t("question.picture", { number: position + 1 });
 					const chosen = given.includes(key);
 					return (

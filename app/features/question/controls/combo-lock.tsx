@@ -13,7 +13,7 @@ const useDrums = createEnhancement(
 	() => import("#app/features/question/controls/enhanced/drum.tsx"),
 );
 
-/** With a script, a drum covers each select. */
+/** With JavaScript, a drum covers each select. */
 function ComboLock({
 	question,
 	given,

@@ -3,16 +3,19 @@ import type { TFunction } from "i18next";
 import type { PresentedQuestion } from "#app/features/question/question.ts";
 import type { TextKey } from "#app/platform/i18n/text-key.ts";
 
-/** `answer` is a shown answer. `part` is partly right, without the parts (QUIZ-25). */
+/**
+ * `answer`: the control shows the right answer. `part`: the answer is partly right, but the control
+ * doesn't say which parts (QUIZ-25).
+ */
 export type Verdict = "right" | "wrong" | "part" | "answer";
 
-/** All fields are named `answer`, with ids `answer-0`, `answer-1` … */
+/** All fields of a control are named `answer`, and have the ids `answer-0`, `answer-1` … */
 export interface ControlProps<Question = PresentedQuestion> {
 	question: Question;
 	given: readonly string[];
 	disabled: boolean;
 	verdict: Verdict | null;
-	/** Which places are right; null until the agent may know. */
+	/** Which places are right. Null until the agent may know this. */
 	rightPlaces: readonly boolean[] | null;
 	missing: readonly number[];
 	missingText: string | null;
@@ -21,12 +24,12 @@ export interface ControlProps<Question = PresentedQuestion> {
 export interface QuestionControl<Question> {
 	Control(this: void, props: ControlProps<Question>): ReactNode;
 	holdsText?: true;
-	/** Whether it leaves room for a picture next to it. */
+	/** True if a picture fits next to the control. */
 	isSingle?: true;
 	taskKey(this: void, question: Question): TextKey;
 	missingKey(this: void, question: Question): TextKey;
-	/** Absent if there is one place. */
+	/** Absent if the answer has only one place. */
 	placeName?(this: void, question: Question, place: number, t: TFunction): string;
-	/** How much was right, without the parts. */
+	/** Says how many parts are right, but not which. */
 	foundText?(question: Question, found: number, of: number, t: TFunction): string | null;
 }

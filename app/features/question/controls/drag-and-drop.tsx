@@ -14,7 +14,10 @@ const useBins = createEnhancement(
 	() => import("#app/features/question/controls/enhanced/bins.tsx"),
 );
 
-/** With a script, cards are in bins. The selects remain for keyboards and screen readers. */
+/**
+ * With JavaScript, agents drag cards into bins. The selects remain for keyboards and screen
+ * readers.
+ */
 function DragAndDrop({
 	question,
 	given,
@@ -31,7 +34,10 @@ function DragAndDrop({
 	const bins = useBins();
 	const [picked, setPicked] = useState<number | null>(null);
 	const [over, setOver] = useState<string | null>(null);
-	/** Whether the bins were ever shown. It stays true, so that nothing moves under a pointer. */
+	/**
+	 * True once the agent has used the keyboard, which shows the selects. It stays true, so that
+	 * nothing moves under a pointer.
+	 */
 	const [hasFields, setHasFields] = useState(false);
 	const places = values && bins ? bins.placesOf(values, targets) : null;
 	const isPlayed = places !== null && !disabled;
@@ -47,7 +53,7 @@ function DragAndDrop({
 	}, [bins, isPlayed]);
 	const held = values?.join("\n");
 	useEffect(() => {
-		// Scrolls to the focused card that a keyboard moved.
+		// A bin that was chosen with the keyboard moves the focused card, so this scrolls to the card.
 		const { activeElement } = document;
 		if (held !== undefined && list.current?.contains(activeElement))
 			activeElement?.closest("li")?.scrollIntoView({ block: "nearest" });

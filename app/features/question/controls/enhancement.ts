@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { useEnhanced } from "#app/ui/elements/enhanced.ts";
 
-/** Loads the script of a control once a question shows the control. Returns null until then; the form works without it. */
+/**
+ * Returns a hook that loads a control's script when a question first shows the control. The hook
+ * returns null until the script is loaded, and the form works without the script.
+ */
 export function createEnhancement<Loaded>(load: () => Promise<Loaded>): () => Loaded | null {
 	let loaded: Loaded | null = null;
 	function subscribe(onChange: () => void): () => void {

@@ -12,7 +12,7 @@ const useFlaps = createEnhancement(
 	() => import("#app/features/question/controls/enhanced/split-flaps.tsx"),
 );
 
-/** With a script, each letter has its own flap. */
+/** With JavaScript, each letter has its own flap. */
 function Flipboard({
 	question,
 	given,

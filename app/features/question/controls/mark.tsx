@@ -5,7 +5,7 @@ import type { ControlProps, Verdict } from "./control.ts";
 
 interface ChoiceMarkProps {
 	verdict: Verdict;
-	/** What the mark is about, if it is not next to it. */
+	/** Names what is marked, if the mark isn't next to it. */
 	label?: string | null;
 }
 
@@ -31,7 +31,7 @@ export function ChoiceMark({ verdict, label }: ChoiceMarkProps) {
 	);
 }
 
-/** A place that is `kept` can't be changed, while others can. */
+/** A place that is `kept` can't be changed, because it is right. Other places still can. */
 export function PlaceMark({ right, kept = false }: { right: boolean; kept?: boolean }) {
 	const { t } = useTranslation();
 	return (
@@ -42,7 +42,10 @@ export function PlaceMark({ right, kept = false }: { right: boolean; kept?: bool
 	);
 }
 
-/** Returns whether a place is marked right or wrong. Until the outcome is shown, only right places are marked. */
+/**
+ * Returns whether a place is marked as right or wrong, or undefined for no mark. Until the outcome
+ * is shown, only right places are marked.
+ */
 export function shownVerdict(
 	{ rightPlaces, verdict }: Pick<ControlProps, "rightPlaces" | "verdict">,
 	place: number,

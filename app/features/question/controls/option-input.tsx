@@ -5,16 +5,16 @@ interface OptionInputProps {
 	/** The position among the shown options, from 0. */
 	position: number;
 	given: readonly string[];
-	/** Whether it is a wrong choice, which is marked but not chosen again. */
+	/** If it is `wrong`, the given option is marked but not chosen again. */
 	verdict: Verdict | null;
 	disabled: boolean;
 	faulty: boolean;
 	allowsSeveral?: boolean;
-	/** Whether another control replaces it, so that it is not in the tab order. */
+	/** True if another control replaces the input, so that it isn't in the tab order. */
 	isReplaced?: boolean;
 }
 
-/** The input of an option. Its label is for `answer-{position}`. */
+/** Renders an option without its label, which must be for `answer-{position}`. */
 export function OptionInput({
 	value,
 	position,

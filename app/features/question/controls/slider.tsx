@@ -8,14 +8,14 @@ import { ChoiceMark } from "./mark.tsx";
 import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
-/** How many characters fit on a phone. */
+/** How many characters fit on one line of a phone. */
 const signsOnPhones = 26;
 
 const useRange = createEnhancement(
 	() => import("#app/features/question/controls/enhanced/range.tsx"),
 );
 
-/** Radios along a track. With a script, they are the ticks of a range. */
+/** Renders radios along a track. With JavaScript, a range input replaces them. */
 function Slider({
 	question,
 	given,

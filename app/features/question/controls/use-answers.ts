@@ -13,7 +13,7 @@ function read(container: HTMLElement): string {
 	return JSON.stringify(values);
 }
 
-/** Returns the values of a control's fields. Returns null without a script. */
+/** Returns the values of a control's fields, or null without JavaScript. */
 export function useAnswers(container: RefObject<HTMLElement | null>): readonly string[] | null {
 	const enhanced = useEnhanced();
 	const held = useSyncExternalStore(
@@ -28,7 +28,7 @@ export function useAnswers(container: RefObject<HTMLElement | null>): readonly s
 	return held === null ? null : (JSON.parse(held) as string[]);
 }
 
-/** Returns whether no option is chosen. */
+/** Returns whether no option is chosen, or whether the field at `place` is empty. */
 export function isEmptyPlace(container: HTMLElement, place: number): boolean {
 	const fields = [...fieldsOf(container)];
 	const options = fields.filter(
@@ -39,7 +39,10 @@ export function isEmptyPlace(container: HTMLElement, place: number): boolean {
 		: fields[place]?.value.trim() === "";
 }
 
-/** Writes to a field, with the events of a person who types. */
+/**
+ * Sets a field's value, or checks the field if `value` is true. Fires a change event, as if a
+ * person had typed.
+ */
 export function setAnswer(
 	container: HTMLElement | null,
 	position: number,

@@ -4,8 +4,9 @@ import { styled } from "#app/features/question/controls/styled.ts";
 type Place = Readonly<Record<string, string>>;
 
 /**
- * Returns the tray's cards first, then each bin: a row for its name, one per card, and an empty one. `--row` is for one column;
- * `--wide-row` and `--column` for two; `--rows` is a bin's height.
+ * Places the tray's cards first, then each bin: a row for its name, one for each card, and an empty
+ * one. `--row` is for a layout of one column, `--wide-row` and `--column` are for two columns.
+ * `--rows` is the number of rows of a bin.
  */
 export function placesOf(
 	values: readonly string[],
@@ -40,18 +41,18 @@ export function placesOf(
 	return { cards, bins };
 }
 
-/** How far a press moves, in px, before it becomes a drag. */
+/** A press becomes a drag after this distance, in px. */
 const dragThreshold = 6;
-/** How near the window's edge, in px, a drag scrolls the page. */
+/** A drag scrolls the page within this distance of the window's edge, in px. */
 const scrollZone = 80;
-/** How far a drag scrolls, in px per frame. */
+/** A drag scrolls by this distance per frame, in px. */
 const scrollStep = 10;
 
 export interface DragAndDrop {
 	onPut: (item: number, bin: string) => void;
 	/** Null if no card is picked up. */
 	onPick: (item: number | null) => void;
-	/** Null if the card is over no bin. */
+	/** Null if the card isn't over a bin. */
 	onOver: (bin: string | null) => void;
 	onKeys: () => void;
 }
@@ -62,14 +63,18 @@ const binAt = (target: Element | null) =>
 	target?.closest<HTMLElement>("[data-bin]")?.dataset["bin"] ?? null;
 const numberOf = (card: HTMLElement) => Number(card.dataset["item"]);
 
-/** Cards (`data-item`) go into bins (`data-bin`; empty: the tray) by dragging, with a finger only at the grip (`data-grip`), or by tapping one after the other. A card counts as the bin it lies in. */
+/**
+ * Moves cards (`data-item`) into bins (`data-bin`, empty for the tray). People drag a card, with a
+ * finger only at its grip (`data-grip`), or tap the card and then the bin. Tapping a card in a bin
+ * also chooses that bin. Returns a function that stops listening.
+ */
 export function listenToDragAndDrop(
 	list: HTMLElement,
 	{ onPut, onPick, onOver, onKeys }: DragAndDrop,
 ): () => void {
 	let drag: { card: HTMLElement; x: number; y: number; moved: boolean } | null = null;
 	let held = { x: 0, y: 0 };
-	/** Whether to ignore the next click, because a drag ends with one. */
+	/** True if the next click must be ignored, because a drag ends with a click. */
 	let wasDragged = false;
 	let picked: number | null = null;
 	function pick(item: number | null) {
@@ -97,7 +102,7 @@ export function listenToDragAndDrop(
 		drag.card.style.transform = `translate(${held.x + scrollX - drag.x}px, ${held.y + scrollY - drag.y}px)`;
 		onOver(binAt(document.elementFromPoint(held.x, held.y)));
 	}
-	/** Scrolls even while the pointer rests. */
+	/** Keeps scrolling while the pointer rests near the edge. */
 	function scrollAlong() {
 		if (!drag?.moved || listening.signal.aborted) return;
 		const before = scrollY;
@@ -142,7 +147,7 @@ export function listenToDragAndDrop(
 	listen(list, "dragstart", (event) => event.preventDefault());
 	listen(list, "click", (event) => {
 		if (event.target instanceof HTMLSelectElement || !(event.target instanceof Element)) return;
-		// A click on a card's label would focus its select.
+		// Otherwise, a click on a card's label would focus its select.
 		event.preventDefault();
 		if (wasDragged) {
 			wasDragged = false;
@@ -170,7 +175,7 @@ interface BinsProps {
 	over: string | null;
 }
 
-/** Hidden from screen readers, which have the selects. */
+/** Screen readers don't get the bins, because they have the selects. */
 export function Bins({ values, targets, places, over }: BinsProps) {
 	const { t } = useTranslation();
 	return (

@@ -2,13 +2,16 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { styled } from "#app/features/question/controls/styled.ts";
 import { setAnswer } from "#app/features/question/controls/use-answers.ts";
 
-/** Turns a dial. An unset one starts before 0. */
+/** Returns the digit after a turn by `steps`. An unset dial turns forward to 0 and back to 9. */
 function turned(value: string, steps: number): string {
 	const from = value === "" ? (steps > 0 ? -1 : 0) : Number(value);
 	return String((((from + steps) % 10) + 10) % 10);
 }
 
-/** A digit sets its dial and moves to the next one. Up and down turn it, left and right change dials, and Enter sends the form. */
+/**
+ * A digit sets its dial and moves to the next one. Up and down turn the dial, left and right change
+ * dials, Backspace clears the dial, and Enter sends the form.
+ */
 export function turnByKey(
 	event: KeyboardEvent<HTMLSelectElement>,
 	lock: HTMLElement | null,
@@ -37,9 +40,12 @@ export function turnByKey(
 	event.preventDefault();
 }
 
-/** How far the wheel turns for one digit, in px. */
+/** The mouse wheel turns the dial by one digit per this distance, in px. */
 const wheelStep = 40;
-/** How long, in ms, a wheel that began elsewhere keeps scrolling the page. */
+/**
+ * A wheel that has scrolled the page keeps scrolling it over a dial, until it rests for this time,
+ * in ms.
+ */
 const scrollEnds = 400;
 
 function listenToWheel(element: HTMLElement, turn: (steps: number) => void): () => void {
@@ -67,10 +73,10 @@ export interface DrumProps {
 	onTurn: ((value: string) => void) | null;
 }
 
-/** Covers its select, which screen readers use. */
+/** Covers its select. Screen readers use the select. */
 export function Drum({ value, onTurn }: DrumProps) {
 	const drum = useRef<HTMLSpanElement>(null);
-	/** Null without a drag. */
+	/** Null while no one drags the drum. */
 	const drag = useRef<{ y: number; steps: number; moved: boolean } | null>(null);
 	const [shift, setShift] = useState<number | null>(null);
 	const [shown, setShown] = useState({ value, roll: "none" });

@@ -6,7 +6,7 @@ import { styled } from "#app/features/question/controls/styled.ts";
 
 export interface RangeProps {
 	labels: readonly string[];
-	/** -1 before the first choice. */
+	/** The chosen position, or -1 if nothing is chosen. */
 	chosen: number;
 	disabled: boolean;
 	verdict: Verdict | null;
@@ -28,7 +28,7 @@ export function Range({
 	const box = useRef<HTMLDivElement>(null);
 	useKeptFocus(box);
 	const end = labels.length - 1;
-	// The thumb stays at a wrong answer. Before the first one, it is in the middle.
+	// After a wrong answer, the thumb stays there. Before the first answer, it is in the middle.
 	const marked = verdict && given !== undefined ? labels.indexOf(given) : -1;
 	const start = chosen === -1 ? marked : chosen;
 	const at = start === -1 ? Math.floor(end / 2) : start;
@@ -75,14 +75,14 @@ export function Range({
 				aria-valuetext={labels[chosen] ?? t("question.range.unset")}
 				aria-describedby={describedBy}
 				onChange={(event) => onChoose(Number(event.currentTarget.value))}
-				// A press on the thumb itself changes nothing.
+				// A press on the thumb fires no change event, so this chooses the thumb's position.
 				onClick={() => onChoose(at)}
 			/>
 		</div>
 	);
 }
 
-/** Moves the focus from the radios to the handle that replaces them. */
+/** Moves the focus from the radios to the range input that replaces them. */
 function useKeptFocus(box: RefObject<HTMLDivElement | null>): void {
 	useEffect(() => {
 		const scale = box.current?.parentElement;

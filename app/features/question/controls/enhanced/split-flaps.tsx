@@ -1,7 +1,7 @@
-/** Returns whether each letter fits on a flap. Letters of other scripts may join. */
+/** Returns whether each letter can have its own flap. Letters of other scripts may join. */
 export const isSplittable = (text: string) => /^[ -ɏ‐-₿]*$/.test(text);
 
-/** The style sheet draws the letters, so screen readers find the text once, as a whole. */
+/** The style sheet draws the letters, so screen readers get the text only once. */
 export function SplitFlaps({ text }: { text: string }) {
 	return (
 		<>
