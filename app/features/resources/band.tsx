@@ -47,7 +47,7 @@ export function ItemList({
 	}
 }
 
-/** `more` means that an opened item is above, and the band shows similar ones. */
+/** `more` is true if an opened item is above the band, so the band shows similar items. */
 export function BandSection({
 	band,
 	sunk,

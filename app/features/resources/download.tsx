@@ -17,7 +17,7 @@ function fileOf(
 const download: Route.MiddlewareFunction = async (args) => {
 	const context = signedIn(args);
 	const { portal, catalog, url, request } = context;
-	// Of a download in parts, only the first counts (EVENT-10).
+	// If a browser downloads a file in parts, only the first part is recorded (EVENT-10).
 	const goesOn = /^bytes=(?!0-)/.test(request.headers.get("range") ?? "");
 	const counts = isUserInitiated(request) && !goesOn;
 	const item = await openItem(context, args.params, "download", counts);

@@ -5,7 +5,7 @@ import { standingIn, type Learner, type Standing } from "#app/features/learner/l
 import { collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
 import { parseId } from "#app/platform/http/responses.server.ts";
 
-/** Returns `notFound` for hidden items and for those inside locked ones. */
+/** Returns `notFound` for hidden items and for items inside locked ones. */
 export function findItem(
 	catalog: Catalog,
 	learner: Learner,
@@ -19,7 +19,7 @@ export function findItem(
 	return item ? ok({ item, standing: at.value }) : fail("notFound");
 }
 
-/** Returns all items of a type that the user may see, locked ones without content. */
+/** Returns all items of a type that the user may see. Locked items have no content. */
 export function itemsOf(
 	catalog: Catalog,
 	learner: Learner,

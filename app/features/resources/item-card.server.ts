@@ -91,7 +91,7 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 			: null;
 	}
 
-	/** A video can't be played if only its host has the file, and the host's address is not set. */
+	/** A video can't be played if only its host has the file and the host's address isn't set. */
 	function isNotToBeHad(item: Item): boolean {
 		const { file, hostUrl } = filmAddresses(item, portal.settings.videoHostUrl);
 		return file === null && hostUrl === null;
@@ -143,7 +143,10 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 
 export type CardMaker = Awaited<ReturnType<typeof cardMaker>>;
 
-/** Opening the video at its host counts, but not for people without an account. */
+/**
+ * The link to the video's host goes through the portal, which records the play. People without an
+ * account get the host's own address.
+ */
 function filmOf(settings: Settings, item: Item, isPublic: boolean): FilmSource {
 	const film = filmSource(settings, { ...item, poster: item.image }, null);
 	if (isPublic || !film.host) return film;
@@ -154,7 +157,10 @@ function filmOf(settings: Settings, item: Item, isPublic: boolean): FilmSource {
 	return { ...film, host: { ...film.host, href } };
 }
 
-/** Links count when opened; files that the page shows have their own address. `isPublic` is for people without an account. */
+/**
+ * If `isPublic` is true, links lead straight to their targets, for people without an account.
+ * Otherwise, they go through the portal, which records the opening.
+ */
 export function showOf(settings: Settings, item: Item, isPublic = false): ItemShow {
 	const file = fileShape(item.url);
 	const isFilm = hasContent(item) && (item.kind === "video" || file === "video");
@@ -163,7 +169,7 @@ export function showOf(settings: Settings, item: Item, isPublic = false): ItemSh
 		shape: isFilm ? "video" : (file ?? (item.image ? "image" : null)),
 		src: file === null ? (isFilm ? null : item.image) : (item.picture ?? item.url),
 		film,
-		// Many items have the same words as text and as HTML.
+		// Many items have the same text in `text` and in `html`.
 		html: plainText(item.html) === item.text ? null : item.html,
 		renditions: isDownloadable(item)
 			? item.renditions.map(({ url, width }) => ({

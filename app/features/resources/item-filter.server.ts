@@ -3,7 +3,7 @@ import { itemKinds, type Item, type ItemKind } from "#app/features/catalog/resou
 import { searchWords } from "#app/platform/http/paging.server.ts";
 import { parseId } from "#app/platform/http/responses.server.ts";
 
-/** A null field filters nothing (RES-10). */
+/** A field that is null doesn't filter (RES-10). */
 export interface ItemFilter {
 	words: string | null;
 	kind: ItemKind | null;

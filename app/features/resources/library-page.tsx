@@ -18,7 +18,7 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 
 const empty = { collection: "box", videoLibrary: "film", imageLibrary: "image" } as const;
 
-/** Groups cards that look alike: pictures, videos, and papers with links. */
+/** Groups cards that look alike: pictures, videos, and documents together with links. */
 function byLook<C extends { kind: ItemKind }>(
 	cards: readonly C[],
 ): { kind: ItemKind; cards: C[] }[] {
@@ -37,7 +37,7 @@ type LibraryAt = Awaited<ReturnType<typeof loadLibrary>>;
 export const libraryHasFilter = ({ filter, filtered, opened }: LibraryAt) =>
 	(filter.total >= FILTERED_FROM || filtered) && !opened;
 
-/** (PAGE-45) */
+/** Shows a collection or a library (PAGE-45). */
 export function LibraryPage({ at }: { at: LibraryAt }) {
 	const { t } = useTranslation();
 	const tools = useItemTools();
@@ -140,7 +140,7 @@ function Groups({ at, tools }: { at: LibraryAt; tools: ItemTools }) {
 				<ItemList key={each.kind} kind={each.kind} cards={each.cards} tools={tools} />
 			))
 		);
-		// Its heading is above.
+		// This group needs no heading of its own, because one is above.
 		if (key === null && at.opened)
 			return (
 				<div className={look} key="">

@@ -51,8 +51,8 @@ async function openedOf({ portal, url }: SignedInContext, { items }: OpenLibrary
 }
 
 /**
- * Redirects other types and hidden libraries to the program's resources (PAGE-45), and a locked library to the page that shows why it is
- * locked.
+ * Redirects to the program's resources for an unknown library type or a hidden library (PAGE-45).
+ * Redirects from a locked library to the page that shows why it is locked.
  */
 export async function loadLibrary(context: SignedInContext, params: { type: string; id: string }) {
 	const { catalog, t, url } = context;

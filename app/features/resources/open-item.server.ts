@@ -11,7 +11,10 @@ import { findItem } from "./find-item.server.ts";
 import type { ActivityEvent } from "#app/features/activity/activity-event.ts";
 import { saveName } from "#app/platform/files/file-name.ts";
 
-/** Returns the item that a route names, and records that the user opened it, unless it is locked. Throws `notFound` if it can't be downloaded. */
+/**
+ * Returns the item of a route, and records `itemAction` unless the item is locked. Throws
+ * `notFound` if it is to be downloaded but can't be.
+ */
 export async function openItem(
 	{ portal, catalog, learner, now, request }: SignedInContext,
 	params: { app: string; kind: string; id: string },
@@ -29,7 +32,10 @@ export async function openItem(
 	return item;
 }
 
-/** `page` is the item's address in the portal, for items without an address of their own (EVENT-13). */
+/**
+ * `page` is the item's address in the portal. The event has it if the item has no address of its
+ * own (EVENT-13).
+ */
 export function itemEvent(
 	item: Item,
 	itemAction: ItemAction,

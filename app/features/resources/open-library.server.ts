@@ -14,7 +14,10 @@ export interface OpenLibrary {
 	counts?: ReadonlyMap<number, number>;
 }
 
-/** Opens a collection by its asset's id, or a library of a program. Returns `notFound` for a hidden one (PAGE-45). */
+/**
+ * Opens a collection by its asset's id, or a library of a program. Returns `notFound` if it is
+ * hidden (PAGE-45).
+ */
 export function openLibrary(
 	catalog: Catalog,
 	learner: Learner,
@@ -43,7 +46,7 @@ export function openLibrary(
 		: fail("notFound");
 }
 
-/** Opens all collections of Promote or Sell, without hidden ones (PAGE-45). */
+/** Opens all collections of Promote or Sell, except hidden ones (PAGE-45). */
 export function openCollections(
 	catalog: Catalog,
 	learner: Learner,

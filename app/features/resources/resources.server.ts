@@ -25,12 +25,15 @@ interface Toolbox {
 	assets: readonly Item[];
 	/** The items of unlocked collections, by asset id. */
 	collections: ReadonlyMap<number, readonly Item[]>;
-	/** Empty unless an asset of this set leads to the library and is unlocked. */
+	/** Empty unless an unlocked asset of the same type (Promote or Sell) leads to the library. */
 	videos: readonly Item[];
 	images: readonly Item[];
 }
 
-/** Reads Promote or Sell of a program (PAGE-45). Fails with `programDataFailed` if another back end never sent that part. */
+/**
+ * Loads Promote or Sell of a program (PAGE-45). Fails with `programDataFailed` if another back end
+ * never sent that part.
+ */
 function openToolbox(
 	catalog: Catalog,
 	learner: Learner,
@@ -70,7 +73,7 @@ const pageSize = 24;
 export interface Band {
 	id: string;
 	kind: ItemKind;
-	/** Null if the name of the kind is the title. */
+	/** Null if the title is the name of the kind. */
 	title: string | null;
 	text: string | null;
 	cards: ItemCard[];
@@ -112,7 +115,7 @@ function countIn(item: Item, { collections, videos, images }: Toolbox): number |
 	return item.kind === "imageLibrary" ? images.length : null;
 }
 
-/** Shows no items if an earlier asset leads to the same library. */
+/** `first` is false if an earlier asset leads to the same library. The band then shows no items. */
 async function libraryBand(
 	libraryAsset: Item,
 	toolbox: Toolbox,
@@ -165,7 +168,10 @@ async function wholePage(
 	return [...plain.filter(isBefore), ...libraries, ...plain.filter((band) => !isBefore(band))];
 }
 
-/** Returns the item of `?id=`, or redirects if it belongs to the other set. Throws `notFound` for hidden ones (PAGE-45). */
+/**
+ * Returns the item of `?id=`. Redirects if it belongs to the other one of Promote and Sell. Throws
+ * `notFound` if it is hidden (PAGE-45).
+ */
 function openedOf(
 	{ catalog, url }: SignedInContext,
 	learner: Learner,
@@ -202,7 +208,7 @@ export async function loadResources(
 	const filter = filterOf(url);
 	const filtered = isFiltered(filter);
 	const found = partOf(filtered ? filterItems(everything, filter) : [], url, pageSize);
-	// An opened item has similar ones below it.
+	// Below an opened item, the page shows only other items of its kind.
 	const assets = toolbox.assets.filter(
 		(item) => opened === null || (item.kind === opened.kind && item.itemId !== opened.itemId),
 	);

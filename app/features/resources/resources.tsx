@@ -37,7 +37,7 @@ export const handle: PageHandle = {
 		(page.view === "library" ? libraryHasFilter(page) : toolboxHasFilter(page)) ? filterForm : null,
 };
 
-/** Shows collections and libraries, too, so they share a script. */
+/** Also shows collections and libraries, so that all of these pages share one script. */
 export default function Resources({ loaderData }: Route.ComponentProps) {
 	return loaderData.view === "library" ? (
 		<LibraryPage at={loaderData} />

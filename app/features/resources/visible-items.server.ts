@@ -55,7 +55,7 @@ function pageBehind(catalog: Catalog, at: Standing, pageId: number): PageBehind 
 	);
 }
 
-/** Returns locked assets without their content (RES-6). */
+/** Locked assets have no content (RES-6). */
 export function visibleAssets(
 	catalog: Catalog,
 	{ user }: Learner,
@@ -93,7 +93,10 @@ function wordsOfFilm(
 	return same ? { captions: same.captions, transcript: same.transcript } : null;
 }
 
-/** Tells whether an asset that leads to the library is visible and unlocked. */
+/**
+ * Returns true if an asset that leads to the library is visible and unlocked, or if no asset leads
+ * to the library.
+ */
 export function isLibraryOpen(
 	catalog: Catalog,
 	{ user }: Learner,
@@ -109,7 +112,7 @@ export function isLibraryOpen(
 	return libraryAsset !== null && !libraryAsset.locked;
 }
 
-/** Returns a locked library without items, and null for a hidden one. */
+/** A locked library has no items. Returns null for a hidden library. */
 export function libraryItems(
 	catalog: Catalog,
 	{ user }: Learner,

@@ -9,7 +9,10 @@ const cdn = {
 	CONTENT_CDN_URL: "https://media.example/",
 };
 
-/** Makes a pack whose program, hidden program, lesson, asset and person each have a picture of their own. */
+/**
+ * Makes a pack in which a program, a hidden program, a lesson, an asset and a contact each have a
+ * picture of their own.
+ */
 function picturedPack(): string {
 	const pack = copyOfSamplePack();
 	const names = ["open", "hidden", "lesson", "asset", "person"];
@@ -29,7 +32,7 @@ function picturedPack(): string {
 }
 
 describe("CDNs (SET-20)", () => {
-	it("Pictures that every agent may see come from the CDN, and the content security policy allows only that host (RES-23)", async () => {
+	it("Pictures that every agent may see come from the CDN, and the content security policy allows no other hosts (RES-23)", async () => {
 		const portal = await openPortal({ pack: picturedPack(), settings: cdn });
 		const agent = await portal.member({ country: "gb" });
 		const page = await agent.get("/info/620/");
@@ -39,16 +42,16 @@ describe("CDNs (SET-20)", () => {
 		expect(policy).toContain("img-src 'self' data: https://images.example;");
 		expect(policy).toContain("media-src 'self' https://media.example;");
 		expect(policy.match(/https:/g)).toHaveLength(2);
-		// The portal gives the picture to a CDN, which asks without a session.
+		// The CDN fetches the picture without a session.
 		const own = open.replace("https://images.example/tw/", "/media/");
 		const answer = await portal.agent().fetch(own);
 		expect(answer.status).toBe(200);
 		expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-		// A style can't name a second address, so it has the portal's own.
+		// A style can't have a second address as a fallback, so it uses the portal's own address.
 		expect(page.body).toMatch(/--art:url\("\/media\/[0-9a-f]{16}\/open\.svg"\)/);
 	});
 
-	it("Protected files never go through a CDN: lessons, resources, people, programs hidden in a region (RES-23)", async () => {
+	it("Protected files of lessons, resources, contacts and programs hidden in a region never go through a CDN (RES-23)", async () => {
 		const portal = await openPortal({ pack: picturedPack(), settings: cdn });
 		const agent = await portal.member({ country: "gb" });
 		await enroll(agent, 620);
@@ -71,7 +74,7 @@ describe("CDNs (SET-20)", () => {
 		}
 	});
 
-	it("Without a script, the welcome video comes from the CDN through an address that counts, with the portal's own file as its second source", async () => {
+	it("Without JavaScript, the welcome video comes from the CDN through an address that redirects there, and the portal's own file is its second source", async () => {
 		const pack = picturedPack();
 		writePackFile(pack, "media/welcome.mp4", "a film");
 		writePackFile(pack, "media/welcome.vtt", "WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n");
@@ -112,7 +115,7 @@ describe("CDNs (SET-20)", () => {
 		expect((await portal.agent().fetch(sources[1] ?? "")).status).toBe(200);
 	});
 
-	it("The connection check names the CDN's host next to the portal's own, and explains it", async () => {
+	it("The connection check lists the CDN's host after the portal's own, and explains it", async () => {
 		const portal = await openPortal({ settings: cdn });
 		const page = await portal.agent().get("/debug/");
 		const names = page.$("[data-host] .checks__name").toArray();
@@ -141,7 +144,7 @@ describe("CDNs (SET-20)", () => {
 		"https://images.example/?a",
 		"https://images.example/;",
 		"https://a:b@images.example",
-	])("A setting like %s stops startup", (value) => {
+	])("An invalid IMAGE_CDN_URL such as %s stops startup", (value) => {
 		expect(() => parseSettings({ IMAGE_CDN_URL: value })).toThrow(
 			/^IMAGE_CDN_URL must be an http\(s\) address/,
 		);

@@ -5,7 +5,10 @@ import { openPortal } from "#tests/support/portal.ts";
 const app = "apps/620.json";
 const noFile = "The supplier hasn’t added the file yet.";
 
-/** Makes the sample pack without the words and file of its fast fact and without the file of its guide, and adds two items without content to a collection. */
+/**
+ * Copies the sample pack. Its fast fact has no text and no file, its guide has no file, and its
+ * collection gets two items without content.
+ */
 function emptyItems(): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, app, ["assets", "fastfacts", 0, "url"], "");
@@ -24,7 +27,7 @@ function emptyItems(): string {
 }
 
 const collection = "/resources/sell/620/library/?type=collection&id=62010";
-/** The kind, id, list, own page and words of each. */
+/** Each item's type, id, list, own page and message. */
 const places = [
 	["asset", 62001, "/resources/promote/620/", "/resources/promote/620/?id=62001", noFile],
 	["asset", 62013, "/resources/sell/620/", "/resources/sell/620/?id=62013", noFile],
@@ -78,7 +81,7 @@ describe("A resource without content", () => {
 		expect(article.find("a[href^='/open/']")).toHaveLength(0);
 	});
 
-	it("A link to a resource without content looks like an unknown one, and a shared collection omits it", async () => {
+	it("A shared link whose item lost its content answers 404, and a shared collection omits items without content", async () => {
 		const full = emptyItems();
 		editPack(full, app, ["assets", "toolbox", 3, "url"], "guide.pdf");
 		const portal = await openPortal({ pack: full });
@@ -101,7 +104,7 @@ describe("A resource without content", () => {
 		expect(text).not.toContain("to come");
 	});
 
-	it("A resource without content keeps its title in a locked collection", async () => {
+	it("A locked resource without content doesn't say that its file is missing", async () => {
 		const pack = emptyItems();
 		editPack(pack, app, ["assets", "toolbox"], (assets) =>
 			(assets as unknown as Tree[]).map((asset) => ({ ...asset, full_complete_unlock_only: 1 })),

@@ -7,7 +7,7 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 const player = "https://player.example/embed/{id}?autostart=1";
 const notHere = "This video isn’t available here.";
 const library = "/resources/sell/620/library/?type=videoLibrary";
-/** Where the same video is shown, and the address that counts a view of it at the host. */
+/** The pages that show the same video, and the address that records a play of it at the host. */
 const places = [
 	["lesson", "/training/620/6201/2/", "/play/page/620102/?host=1"],
 	["retain", "/retain/620/6201/?page=2", "/play/page/620102/?host=1"],
@@ -16,7 +16,10 @@ const places = [
 	["welcome", "/home/", "/play/library/760601/?host=1"],
 ] as const;
 
-/** Makes the sample pack with videos, including a welcome, that exist only at the host. `film` replaces fields of their rows. */
+/**
+ * Copies the sample pack, with videos that exist only at the host, including a welcome video.
+ * `film` replaces fields of their rows.
+ */
 function packAtHost(film: Record<string, Json> = {}): string {
 	const pack = copyOfSamplePack();
 	const atHost = {
@@ -63,7 +66,7 @@ const film = ({ $ }: Answer) => $("main .film").first();
 
 describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", () => {
 	it.each(places)(
-		"A video that exists only at its host, with VIDEO_HOST_URL, is a plain link to the host's player in a new tab, and counts: %s (TRAIN-39)",
+		"With VIDEO_HOST_URL, a video that exists only at its host is a link to the host's player in a new tab, and the portal records the play: %s (TRAIN-39)",
 		async (_, path, href) => {
 			const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
 			const agent = await learner(portal);
@@ -79,7 +82,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		},
 	);
 
-	it("A shared link with VIDEO_HOST_URL leads people without an account straight to a video's host", async () => {
+	it("With VIDEO_HOST_URL, a shared page links people without an account straight to the video's host", async () => {
 		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
 		const shown = film(await portal.agent().get(await shared(await learner(portal))));
 		expect(shown.find("a[target=_blank]").first().attr("href")).toBe(
@@ -87,7 +90,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		);
 	});
 
-	it("With VIDEO_HOST_URL, only the page of a video at that host may frame it", async () => {
+	it("The content security policy allows frames of the video host only with VIDEO_HOST_URL", async () => {
 		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
 		const policy =
 			(await portal.agent().get("/login/")).headers.get("Content-Security-Policy") ?? "";
@@ -99,7 +102,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		expect(without).not.toContain("frame-src");
 	});
 
-	it("A video with an address at another host leads there with or without VIDEO_HOST_URL", async () => {
+	it("A video with an address at another host leads there, with or without VIDEO_HOST_URL", async () => {
 		for (const settings of [{}, { VIDEO_HOST_URL: player }] as Record<string, string>[]) {
 			const pack = packAtHost({ link_jw: "https://videos.example/3" });
 			const agent = await learner(await openPortal({ pack, settings }));
@@ -112,7 +115,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		}
 	});
 
-	it("With VIDEO_HOST_URL, a video's address is the row's own if that isn't a file of the portal", async () => {
+	it("A video whose file is at another site links to that site", async () => {
 		const pack = packAtHost({ url: "https://videos.example/4", link_jw: "" });
 		const agent = await learner(await openPortal({ pack }));
 		for (const [, path, href] of places) {
@@ -129,7 +132,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 
 describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 	it.each(places)(
-		"A video that exists only at its host, without VIDEO_HOST_URL, is said not to be available here, and leads to its transcript and captions: %s (TRAIN-39)",
+		"Without VIDEO_HOST_URL, the page says that a video at its host isn't available here, and offers its transcript and captions: %s (TRAIN-39)",
 		async (_, path, href) => {
 			const agent = await learner(await openPortal({ pack: packAtHost() }));
 			const shown = film(await agent.get(path));
@@ -143,7 +146,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 		},
 	);
 
-	it("Without VIDEO_HOST_URL, a video at a host promises no transcript if it has none", async () => {
+	it("Without VIDEO_HOST_URL, the page offers no transcript if a video at its host has none", async () => {
 		const agent = await learner(
 			await openPortal({ pack: packAtHost({ captions: "", transcript: "" }) }),
 		);
@@ -157,7 +160,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 		}
 	});
 
-	it("Without VIDEO_HOST_URL, a video at a host says that it can't be played, even in the library and behind a shared link", async () => {
+	it("Without VIDEO_HOST_URL, the library and a shared page say that a video at its host isn't available here", async () => {
 		const portal = await openPortal({ pack: packAtHost() });
 		const agent = await learner(portal);
 		expect((await agent.get(library)).text).toContain(notHere);
@@ -168,7 +171,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 });
 
 describe("A video whose file the portal has", () => {
-	it("A video plays from the portal's own file if there is one, and offers its host only as an extra (TRAIN-39)", async () => {
+	it("A video plays from the portal's own file if there is one, and links to its host only as an extra (TRAIN-39)", async () => {
 		const pack = packAtHost({ url: "welcome.mp4" });
 		const agent = await learner(await openPortal({ pack, settings: { VIDEO_HOST_URL: player } }));
 		for (const [, path, href] of places) {
@@ -182,7 +185,7 @@ describe("A video whose file the portal has", () => {
 		}
 	});
 
-	it("A video plays from the portal's own file even if the row names it in the field of the host's id", async () => {
+	it("A video plays from the portal's own file even if the row names the file in the field for the host's id", async () => {
 		const agent = await learner(await openPortal({ pack: packAtHost({ link_jw: "welcome.mp4" }) }));
 		for (const [, path] of places) {
 			const shown = film(await agent.get(path));

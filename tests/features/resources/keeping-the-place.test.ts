@@ -6,7 +6,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 type Button = ReturnType<CheerioAPI>;
 
-/** Sends a button's form as a browser without a script does, and follows the redirect. */
+/** Sends a button's form as a browser without JavaScript does, and follows the redirect. */
 async function press(
 	agent: Agent,
 	page: Answer,
@@ -33,7 +33,7 @@ describe("Without a script, a form leads back to where it was, by an anchor (FOR
 		"/watch/",
 		"/resources/sell/620/?id=62013",
 		"/resources/sell/620/library/?type=imageLibrary",
-	])("favorites on %s: to the item's title", async (path) => {
+	])("Without JavaScript, adding a favorite on %s leads back to the item's title", async (path) => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -47,7 +47,7 @@ describe("Without a script, a form leads back to where it was, by an anchor (FOR
 		expect(page.$(`.keep--kept[aria-describedby="${title}"]`)).toHaveLength(1);
 	});
 
-	it("Without a script, removing a favorite leads to the next row", async () => {
+	it("Without JavaScript, removing a favorite leads to another row of the list", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -72,7 +72,7 @@ describe("Without a script, a form leads back to where it was, by an anchor (FOR
 		expect(before.$("main .keep")).toHaveLength(1);
 	});
 
-	it("Without a script, one-click registration leads to the show", async () => {
+	it("Without JavaScript, one-click registration leads to the trade show", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/attend/");
@@ -83,7 +83,7 @@ describe("Without a script, a form leads back to where it was, by an anchor (FOR
 		expect(page.$(`[id="${anchor}"]`).closest("article").text()).toContain("Registered");
 	});
 
-	it("Without a script, the switches of dark mode and Lite mode in the footer lead back to the footer", async () => {
+	it("Without JavaScript, the theme and Lite mode switches in the footer lead back to the footer", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const foot = await press(
@@ -102,7 +102,7 @@ describe("Without a script, a form leads back to where it was, by an anchor (FOR
 		expect(head.anchor).toBe("");
 	});
 
-	it("Without a script, marking a notification as read leads to the notification", async () => {
+	it("Without JavaScript, marking a notification as read leads to the notification", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/notifications/");

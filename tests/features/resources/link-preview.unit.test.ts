@@ -58,12 +58,12 @@ const people = [
 ];
 
 describe("Machines that preview links (docs/decisions/0010)", () => {
-	it.each(machines)("The portal recognizes machines that preview links: %s", (name) => {
+	it.each(machines)("The portal recognizes programs that preview links: %s", (name) => {
 		expect(isLinkBot(name)).toBe(true);
 	});
 
 	it.each(people)(
-		"Browsers, with or without a window, and plain programs are not machines that preview links: %s",
+		"Browsers and general-purpose HTTP clients are not programs that preview links: %s",
 		(name) => {
 			expect(isLinkBot(name)).toBe(false);
 		},

@@ -4,7 +4,7 @@ import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/l
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
 
-/** Returns where a file of the pack is served, according to the database. */
+/** Returns the address of a file in the pack, from the database. */
 async function addressOf(portal: TestPortal, name: string): Promise<string> {
 	const row = await portal.container.database.db
 		.selectFrom("media_file")
@@ -50,7 +50,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		expect(await statusOf(member, address)).toBe(200);
 	});
 
-	it("The portal refuses a file that is locked until graduation even at its address, and then serves it", async () => {
+	it("The portal serves a file that is locked until graduation only after graduation, even at its own address", async () => {
 		const portal = await openPortal();
 		const address = await addressOf(portal, "rates.pdf");
 		const member = await portal.member();
@@ -84,7 +84,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		}
 	});
 
-	it("An unknown file, or one under another name, shows a calm page", async () => {
+	it("An unknown file, or a file under another name, answers 404 with a page", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const good = await addressOf(portal, "coast.jpg");
@@ -117,7 +117,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 });
 
 describe("How files are served", () => {
-	it("The content security policy of a file lets a video or a picture show itself in its own tab, and nothing else", async () => {
+	it("The content security policy of a video or picture file allows only that type of file", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		await enroll(member, 620);
@@ -208,7 +208,7 @@ describe("How files are served", () => {
 		}
 	});
 
-	it("No address of a file contains a token, and an image's address has the file's base name (RES-20)", async () => {
+	it("Addresses of media files contain no token, and end with the file's name (RES-20)", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		await enroll(member, 620);

@@ -9,7 +9,10 @@ const app = "apps/620.json";
 const collection = "/resources/sell/620/library/?type=collection&id=62010";
 const sheet = (id: number) => `${collection}&item=${id}`;
 
-/** Makes the sample pack with an item in its collection that leads to a page, and one with a file and a page. */
+/**
+ * Copies the sample pack. Its collection gets an item that leads to a page, and an item with a file
+ * and a page.
+ */
 function packWith(pageId: number, type = "link"): string {
 	const pack = copyOfSamplePack();
 	const item = { image: "", page_id: pageId };
@@ -31,7 +34,7 @@ async function open(pageId: number, edit?: (pack: string) => void) {
 	return { portal, agent: await portal.member() };
 }
 
-/** Returns what the collection's list says about an item. */
+/** Returns an item in the collection's list, with its link and its text. */
 function listed({ $ }: Answer, id: number) {
 	const article = $(`article[aria-labelledby=collection-${id}]`);
 	return { article, link: article.find(`#collection-${id}`).attr("href"), text: article.text() };
@@ -81,7 +84,7 @@ describe("An item of a collection that leads to a page of the training", () => {
 		expect($("main a[href='/download/620/collection/61/']").length).toBeGreaterThan(0);
 	});
 
-	it("An item with a training page asks other users to register, with a link, and shows nothing of the page", async () => {
+	it("An item with a training page asks users who aren't registered to register, with a link, and shows nothing of the page", async () => {
 		const { portal, agent } = await open(620101);
 		for (const path of [collection, sheet(60)]) {
 			const answer = await agent.get(path);

@@ -35,7 +35,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		photo = await photograph(600, 400).jpeg({ quality: 95 }).toBuffer();
 	});
 
-	it("Pictures on pages come in WebP and in their own format, in several widths, and only for those who may see the page (RES-25)", async () => {
+	it("Pictures on pages come in WebP and in their own format, in several widths, and only for logged-in users (RES-25)", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		const page = await agent.get("/info/620/");
@@ -62,11 +62,11 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 			]);
 			expect((await portal.agent().fetch(address)).status).toBe(404);
 		}
-		// A style uses the format that every browser shows.
+		// A style uses the format that every browser supports.
 		expect(page.body).toContain(`--art:url("${addresses.at(-1)}")`);
 	});
 
-	it("Pictures on pages that are shown whole have the picture's own proportions", async () => {
+	it("A picture that is shown whole has its own proportions on the page", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -75,7 +75,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		expect([img.attr("width"), img.attr("height")]).toEqual(["600", "400"]);
 	});
 
-	it("Pictures of a lesson are described by their own description or the lesson's title, even on Retain", async () => {
+	it("A lesson's picture is described by its own description, or else by the lesson's title, in the player and on Retain", async () => {
 		const pack = photographed();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "image_alt"], "A bay at low tide");
 		for (const [given, alt] of [
@@ -96,7 +96,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		}
 	});
 
-	it("Pictures of a shared link come in all their versions", async () => {
+	it("Visitors of a shared link can load its picture in all versions", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -19,7 +19,9 @@ const app = "apps/620.json";
 const mediaAddress = (body: string, name: string) =>
 	new RegExp(`/media/[\\da-f]{16}/${name}`).exec(body)?.[0] ?? "";
 
-/** Makes the sample pack with changed rows in its toolbox. `changes` has their fields by asset id. */
+/**
+ * Copies the sample pack, with changed rows in its toolbox. `changes` has their fields by asset id.
+ */
 function packWith(changes: Readonly<Record<number, Record<string, Json>>>): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, app, ["assets", "toolbox"], (assets) =>
@@ -75,7 +77,7 @@ describe("Links to resources, videos and downloads", () => {
 		});
 	});
 
-	it("Links to downloads serve the file under its title, in ranges, and count it once (RES-11)", async () => {
+	it("Links to downloads serve the file under its title, in ranges, and record it once (RES-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const whole = await agent.fetch("/download/620/asset/62013/");
@@ -90,7 +92,7 @@ describe("Links to resources, videos and downloads", () => {
 		]);
 	});
 
-	it("Links to resources, videos and downloads record nothing for HEAD and prefetch (EVENT-10)", async () => {
+	it("Links to resources and downloads record nothing for HEAD and prefetch requests (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const path of [
@@ -105,7 +107,7 @@ describe("Links to resources, videos and downloads", () => {
 		expect(await activityOf(portal)).toEqual([]);
 	});
 
-	it("Links to resources, videos and downloads never redirect to an address from the query, nor to unknown, hidden or locked items (EVENT-10)", async () => {
+	it("Links to resources and downloads never redirect to an address from the query, nor to unknown, hidden or locked items (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/open/620/asset/62013/?url=https://evil.example")).location).toBe(

@@ -113,7 +113,7 @@ describe("Assets", () => {
 		).toBeNull();
 	});
 
-	it("Locked assets contain no address and no picture, and can't be shared (RES-6)", () => {
+	it("Locked assets contain no address of a file, and can't be shared or downloaded (RES-6)", () => {
 		const locked = itemOfAsset({ ...asset, fullCompleteUnlockOnly: true }, nothing);
 		expect(JSON.stringify(locked)).not.toContain("/media/");
 		expect([locked.lock, locked.shareable, isShareable(locked), isDownloadable(locked)]).toEqual([
@@ -136,7 +136,7 @@ describe("Assets", () => {
 		expect(isEmptyItem(itemOfAsset({ ...fact, type: "document" }, all))).toBe(true);
 	});
 
-	it("Assets are in one of two sets: promote or sell (RES-2)", () => {
+	it("The only resource types are promote and sell (RES-2)", () => {
 		expect(
 			["promote", "sell", "fastfacts", "toolbox", "Promote", "", undefined].map(resourceTypeOf),
 		).toEqual(["promote", "sell", null, null, null, null, null]);
@@ -145,7 +145,7 @@ describe("Assets", () => {
 
 describe("A library", () => {
 	const door: Asset = { ...asset, type: "video library" };
-	it("A library is locked and hidden with the asset that leads into it (RES-8)", () => {
+	it("A library is locked or hidden if the asset that leads to it is (RES-8)", () => {
 		expect(libraryAssetOf([], "video", gb, nothing)).toEqual({ asset: null, locked: false });
 		expect(libraryAssetOf([door], "video", gb, nothing)).toEqual({ asset: door, locked: false });
 		expect(libraryAssetOf([{ ...door, title: "Hide: films" }], "video", gb, all)).toBeNull();
@@ -165,14 +165,14 @@ describe("A library", () => {
 		});
 	});
 
-	it("A library names no chapter that isn't listed", () => {
+	it("An item of a library names no chapter that isn't listed", () => {
 		expect(itemOfLibrary(film, "sell", new Set([6201])).chapter?.title).toBe("Welcome");
 		expect(itemOfLibrary(film, "sell", new Set()).chapter).toBeNull();
 	});
 });
 
 describe("Files", () => {
-	it("A file's address tells its type", () => {
+	it("A media address has the file's hash and name, and other addresses are not media addresses", () => {
 		expect(mediaOfAddress("/media/0123456789abcdef/caf%C3%A9.pdf")).toEqual({
 			hash: "0123456789abcdef",
 			name: "café.pdf",
@@ -187,7 +187,7 @@ describe("Files", () => {
 		}
 	});
 
-	it("An item shows its file according to its kind, or leads to another site", () => {
+	it("A file's extension decides how an item shows it, and only an address at another site leads out", () => {
 		expect(
 			["guide.pdf", "a.JPG", "b.svg", "c.mp4", "d.xlsx", "e"].map((name) =>
 				fileShape(`/media/0123456789abcdef/${name}`),
@@ -209,7 +209,7 @@ describe("Files", () => {
 		expect([...saveName("é".repeat(500), address)]).toHaveLength(124);
 	});
 
-	it("Files can be downloaded unless the row excludes that", () => {
+	it("Files of a library can be downloaded unless the row excludes that", () => {
 		expect(isDownloadable(itemOfLibrary(film, "sell", new Set()))).toBe(true);
 		expect(isDownloadable(itemOfLibrary({ ...film, excludeFile: true }, "sell", new Set()))).toBe(
 			false,
@@ -253,7 +253,7 @@ describe("Filters", () => {
 		expect(found("guide missing")).toEqual([]);
 	});
 
-	it("Filters offer only the kinds and chapters that the items have", () => {
+	it("Items can be filtered by kind and chapter, and only the kinds and chapters of the items are offered", () => {
 		expect(filterItems(items, { ...whole, kind: "link" })).toEqual([items[1]]);
 		expect(filterItems(items, { ...whole, chapter: 6201 })).toEqual([items[2]]);
 		expect(filterChoices(items)).toEqual({
@@ -315,7 +315,7 @@ describe("Where items belong", () => {
 });
 
 describe("Tokens of shared links", () => {
-	it("Tokens of shared links are 24 letters of a URL-safe alphabet (SHARE-2)", () => {
+	it("Tokens of shared links are 24 characters of a URL-safe alphabet (SHARE-2)", () => {
 		expect(shareTokenOf("abcdefghijklmnopqrstuv-_")).toBe("abcdefghijklmnopqrstuv-_");
 		for (const text of [undefined, "", "short", "abcdefghijklmnopqrstuv-!", "a".repeat(25)])
 			expect(shareTokenOf(text)).toBeNull();

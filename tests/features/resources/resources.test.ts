@@ -22,7 +22,9 @@ const buttonsOf = ({ $ }: Answer) =>
 		.toArray()
 		.map((each) => $(each).attr("data-button"));
 
-/** Makes the sample pack with changed rows in its toolbox. `changes` has their fields by asset id. */
+/**
+ * Copies the sample pack, with changed rows in its toolbox. `changes` has their fields by asset id.
+ */
 function packWith(changes: Readonly<Record<number, Record<string, Json>>>): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, app, ["assets", "toolbox"], (assets) =>
@@ -39,7 +41,7 @@ async function codes(agent: Agent, ...addresses: string[]): Promise<number[]> {
 }
 
 describe("/resources/{type}/{id}/", () => {
-	it("/resources/{type}/{id}/ shows the facts of promote, each with its title and file, but no hidden or internal ones", async () => {
+	it("/resources/{type}/{id}/ shows the facts of Promote with their links, but no hidden or internal facts", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/resources/promote/620/");
@@ -54,7 +56,7 @@ describe("/resources/{type}/{id}/", () => {
 		}
 	});
 
-	it("/resources/{type}/{id}/ shows the collections, libraries and documents of sell, with breadcrumbs, point bar and button bar", async () => {
+	it("/resources/{type}/{id}/ shows the collections, libraries and documents of Sell, with breadcrumbs, point bar and button bar", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/resources/sell/620/");
@@ -67,7 +69,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect(answer.$("title").text()).toBe("Everything to sell California STAR");
 	});
 
-	it("/resources/{type}/{id}/ hides info and training when registered; otherwise hides search", async () => {
+	it("/resources/{type}/{id}/ hides Info and Training from registered users, and Search from others", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = buttonsOf(await agent.get("/resources/sell/787/"));
@@ -127,7 +129,7 @@ describe("/resources/{type}/{id}/", () => {
 		}
 	});
 
-	it("/resources/{type}/{id}/ unlocks assets at 100%", async () => {
+	it("/resources/{type}/{id}/ unlocks assets when the program is complete", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -149,7 +151,7 @@ describe("/resources/{type}/{id}/", () => {
 		).toContain("62013");
 	});
 
-	it("/resources/{type}/{id}/?id= opens an asset, with its PDF in the browser's own viewer, and doesn't find an unknown or hidden one (RES-9, RES-13)", async () => {
+	it("/resources/{type}/{id}/?id= opens an asset, shows its PDF in the browser's own viewer, and answers 404 for an unknown or hidden asset (RES-9, RES-13)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/resources/sell/620/?id=62013");
@@ -171,7 +173,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect((await agent.get("/resources/sell/620/?id=")).status).toBe(200);
 	});
 
-	it("/resources/{type}/{id}/?id= says of a locked asset only why it is locked (RES-9)", async () => {
+	it("/resources/{type}/{id}/?id= shows no content of a locked asset (RES-9)", async () => {
 		const portal = await openPortal();
 		const answer = await (await portal.member()).get("/resources/sell/620/?id=62014");
 		expect(answer.status).toBe(200);
@@ -226,7 +228,7 @@ describe("/resources/{type}/{id}/", () => {
 		}
 	});
 
-	it("/resources/{type}/{id}/ says what to do next if there are no resources", async () => {
+	it("/resources/{type}/{id}/ links to other resources or to the info page if there are no resources", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const empty = await agent.get("/resources/promote/787/");
@@ -239,7 +241,7 @@ describe("/resources/{type}/{id}/", () => {
 });
 
 describe("/resources/{type}/{id}/library/", () => {
-	it("/resources/{type}/{id}/library/ shows a collection in its groups by key, each item with its actions", async () => {
+	it("/resources/{type}/{id}/library/ shows a collection's items in groups, each with its buttons", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $, status } = await agent.get("/resources/sell/620/library/?type=collection&id=62010");
@@ -256,7 +258,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect($("form[action='/share/620/collection/1/'] button").text()).toBe("Share");
 	});
 
-	it("/resources/{type}/{id}/library/ plays the videos of the video library, with captions, without a script", async () => {
+	it("/resources/{type}/{id}/library/ plays the videos of the video library, with captions, without JavaScript", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(
@@ -272,7 +274,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect(text).toContain("Three seconds.");
 	});
 
-	it("/resources/{type}/{id}/library/ shows the image library as a grid, filtered by words and chapter, and opens one with its description and its HTML", async () => {
+	it("/resources/{type}/{id}/library/ shows the image library as a grid, filters it by words and chapter, and opens a picture with its description and HTML", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, app, ["image_library", 0, "description"], "Big Sur at dawn");
 		editPack(pack, app, ["image_library", 0, "text_html"], "<p>Taken in May.</p>");
@@ -310,7 +312,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect([promote.status, assetsOf(promote)]).toEqual([200, []]);
 	});
 
-	it("/resources/{type}/{id}/library/ redirects back to that app's resources page for any other type", async () => {
+	it("/resources/{type}/{id}/library/ redirects to the program's resources for an unknown library type, and answers 404 for an unknown collection", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const search of ["", "?type=", "?type=documents", "?type=Collection"]) {
@@ -330,7 +332,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		}
 	});
 
-	it("/resources/{type}/{id}/library/ redirects from a locked collection or library to the reason, and from a hidden one to the resources", async () => {
+	it("/resources/{type}/{id}/library/ redirects from a locked collection or library to its asset, and from a hidden library to the resources", async () => {
 		const pack = packWith({
 			62010: { full_complete_unlock_only: 1 },
 			62011: { graduated_unlock_only: 1 },
@@ -359,7 +361,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		).toEqual([404, 404]);
 	});
 
-	it("/resources/{type}/{id}/library/ shows its items page by page, and keeps the filter", async () => {
+	it("/resources/{type}/{id}/library/ shows 24 items a page, and keeps the filter on the next page", async () => {
 		const pack = copyOfSamplePack();
 		const image = readPackFile(pack, app).image_library?.[0] as object;
 		const many = Array.from({ length: 50 }, (_, index) => ({
@@ -377,7 +379,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect((await agent.get(`${next}9`)).$(".shot")).toHaveLength(2);
 	});
 
-	it("/resources/{type}/{id}/library/ says what to do next if a library is empty", async () => {
+	it("/resources/{type}/{id}/library/ links back to the resources if a library is empty", async () => {
 		const portal = await openPortal();
 		const { $, text } = await (
 			await portal.member()

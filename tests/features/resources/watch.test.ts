@@ -102,7 +102,7 @@ describe("/watch/", () => {
 });
 
 describe("/play/{kind}/{id}/", () => {
-	it("/play/{kind}/{id}/ redirects to the file or to the host, and records each viewing once", async () => {
+	it("/play/{kind}/{id}/ redirects to the file or to the host, and records each play once", async () => {
 		const portal = await openPortal({ pack: packWithVideos() });
 		const agent = await portal.member();
 		const file = await agent.get("/play/library/620601/", { Range: "bytes=0-" });
@@ -119,7 +119,7 @@ describe("/play/{kind}/{id}/", () => {
 		]);
 	});
 
-	it("/play/{kind}/{id}/ records nothing for HEAD, prefetch, a probe or a later part", async () => {
+	it("/play/{kind}/{id}/ records nothing for HEAD and prefetch requests, probes and later parts", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.fetch("/play/library/620601/", { method: "HEAD" });
@@ -129,7 +129,7 @@ describe("/play/{kind}/{id}/", () => {
 		expect(await views(portal)).toEqual([]);
 	});
 
-	it("/play/{kind}/{id}/ opens video pages to registered users only", async () => {
+	it("/play/{kind}/{id}/ plays the videos of pages only for registered users", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/play/page/620102/")).status).toBe(404);

@@ -10,13 +10,16 @@ import type { ItemTools } from "./item-card.ts";
 export interface FavoriteButtonProps {
 	action: string;
 	favorite: boolean;
-	/** The form's hidden fields, without `favorite`: `1` to add, `0` to remove. */
+	/** The form's hidden fields. The button itself sends `favorite`, `1` to add and `0` to remove. */
 	fields: Readonly<Record<string, string | number>>;
 	returnTo: string;
 	describedBy: string;
-	/** Where the page jumps to without a script. By default, to the title. */
+	/** The id to which the page jumps without JavaScript. Defaults to the title's id. */
 	place?: string | undefined;
-	/** Passed in, because a list has a hundred buttons and each translation takes time. */
+	/**
+	 * The list passes these texts in, because each translation takes time and a list has a hundred
+	 * buttons.
+	 */
 	words: { add: string; remove: string };
 	compact?: boolean;
 }

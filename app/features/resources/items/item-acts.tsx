@@ -13,7 +13,7 @@ export interface ItemActsProps {
 		"id" | "fields" | "verb" | "href" | "download" | "share" | "folder" | "favorite"
 	> & { kind: FavoriteKind };
 	tools: ItemTools;
-	/** Where the page jumps to without a script. By default, to the title. */
+	/** The id to which the page jumps without JavaScript. Defaults to the title's id. */
 	place?: string | undefined;
 	compact?: boolean;
 }

@@ -23,7 +23,7 @@ export interface ItemCard {
 	href: string | null;
 	/** A text such as `Open 5 items`. Null if the picture is enough. */
 	verb: string | null;
-	/** Whether the link opens a new tab. */
+	/** True if the link opens a new tab. */
 	away: boolean;
 	download: string | null;
 	share: string | null;
@@ -34,7 +34,7 @@ export interface ItemCard {
 	lock: LockNote | null;
 }
 
-/** Looked up once for a whole list. */
+/** Texts and addresses that are looked up once for a whole list. */
 export interface ItemTools {
 	words: { add: string; remove: string; share: string; download: string; newTab: string };
 	favoriteAction: string;

@@ -6,7 +6,7 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 
 export interface ItemRowsProps {
 	cards: readonly ItemCard[];
-	/** Null if nothing can be done, as in the studio's preview. */
+	/** Null leaves out all links and buttons, as in the studio's preview. */
 	tools: ItemTools | null;
 	facts?: boolean;
 }

@@ -24,7 +24,7 @@ export interface ItemShow {
 	fileHref: string | null;
 	awayHref: string | null;
 	page: { href: string; isQuestion: boolean } | null;
-	/** Whether the item may be seen but not downloaded. */
+	/** True if the item can be seen but not downloaded. */
 	onlyToSee: boolean;
 }
 
@@ -195,7 +195,7 @@ function SheetActs({
 	);
 }
 
-/** Documents open in the browser's own viewer, without a script. */
+/** Documents open in the browser's own viewer, without JavaScript. */
 export function Shown({
 	card,
 	show,

@@ -10,10 +10,13 @@ interface Facts extends FilmRow {
 	transcript: string | null;
 }
 
-/** Returns an address of the portal that counts the play. */
+/** Returns an address of the portal that records the play. */
 type Play = (search?: { host?: boolean }) => string;
 
-/** Prefers the portal's own file to the host's. Without `play`, it returns direct addresses, for people without an account. */
+/**
+ * Prefers the portal's own file to the host's. Without `play`, returns direct addresses, for people
+ * without an account.
+ */
 export function filmSource(
 	settings: Pick<Settings, "videoHostUrl" | "cdn">,
 	row: Facts,
@@ -36,7 +39,7 @@ export function filmSource(
 	};
 }
 
-/** The CDN has the videos of the portal's own program (docs/decisions/0023). */
+/** Only the files of the portal's own program come from the CDN (docs/decisions/0023). */
 export function fileAddress({ cdn }: Pick<Settings, "cdn">, appId: number, file: string): string {
 	return appId === PORTAL_APP_ID
 		? file.replace(/^\/media\//, () => cdn.content ?? "/media/")

@@ -40,12 +40,15 @@ function videosOf(catalog: Catalog, learner: Learner, program: Program): Video[]
 	].filter(hasFilm);
 }
 
-/** Returns the videos of the library, and of the pages if the user is registered, each once (RES-33). */
+/**
+ * Returns the videos of the library and the chapters, and of the pages if the user is registered,
+ * each once (RES-33).
+ */
 export function filmsOf(catalog: Catalog, learner: Learner, program: Program): readonly Video[] {
 	return withoutRepeats(videosOf(catalog, learner, program));
 }
 
-/** Returns the programs with videos, those that the user is registered for first. */
+/** Returns the programs with videos. Programs that the user registered for come first. */
 export function programsWithFilms(catalog: Catalog, learner: Learner): ProgramFilms[] {
 	const { user, enrollments, now } = learner;
 	const shown = catalog.programs
@@ -65,7 +68,7 @@ export function programsWithFilms(catalog: Catalog, learner: Learner): ProgramFi
 	return ordered.map(counted).filter(({ count }) => count > 0);
 }
 
-/** Follows the rules for the video's file (RES-20). */
+/** Returns `notFound` if the user may not see the video. Its file has the same rules (RES-20). */
 export function findVideo(
 	catalog: Catalog,
 	learner: Learner,
@@ -82,7 +85,10 @@ export function findVideo(
 	return fail("notFound");
 }
 
-/** Adds captions and transcript if the library has the same video. Returns null if the chapter has no video. */
+/**
+ * Adds captions and transcript if the open library has the same video. Returns null if the chapter
+ * has no video.
+ */
 export function chapterVideo(
 	catalog: Catalog,
 	learner: Learner,

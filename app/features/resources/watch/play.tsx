@@ -12,7 +12,10 @@ import { findVideo } from "./list-videos.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { fileAddress } from "./film-source.server.ts";
 
-/** Players fetch a video in parts, and some request two bytes first (EVENT-10). */
+/**
+ * Returns whether a request begins a play. Players fetch a video in parts, and some request two
+ * bytes first (EVENT-10).
+ */
 function isBeginning(request: Request): boolean {
 	const range = request.headers.get("range");
 	return (
@@ -21,7 +24,7 @@ function isBeginning(request: Request): boolean {
 	);
 }
 
-/** Records the play, and redirects to the file or to its page at the host. */
+/** Records the play, and redirects to the file or to the video's page at its host. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, user, now, url, learner } = signedIn(args);
 	const kind = videoKinds.find((known) => known === args.params.kind);
