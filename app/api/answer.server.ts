@@ -176,8 +176,8 @@ function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (canonicalEmail(email) !== caller.user.user.email) throw new Refused("notYours");
 }
 
-// Returns a call's input. A fault in the address throws `malformed` (400), and one in the body
-// throws `invalidInput` (422).
+// Returns the call's input. Invalid fields throw `malformed` (400) in a GET, and `invalidInput`
+// (422) in other calls.
 function inputOf(call: Call, caller: Caller, fields: Fields): unknown {
 	checkEmail(call, caller, fields);
 	const parsed = call.request.safeParse(fields);
@@ -193,8 +193,8 @@ function bearerOf(request: Request): string | null {
 	return token;
 }
 
-// Finds the caller by `Authorization` and `X-Portal-Token`, which is the token of a portal in front
-// (API-2, API-9). Throws for an invalid token or the wrong kind of token.
+// Finds the caller by the `Authorization` header. `X-Portal-Token` is the token of a portal in
+// front (API-2, API-9). Throws `Refused` if a token is missing, invalid or of the wrong type.
 async function callerOf(
 	portal: Portal,
 	request: Request,
@@ -222,7 +222,10 @@ function clientAddress(request: Request, caller: Caller, address: string | null)
 	return clientOf((caller.isViaPortal ? request.headers.get("x-portal-client") : null) ?? address);
 }
 
-/** Returns the browser that a portal in front names, or null. */
+/**
+ * Returns the browser ID that a portal in front sent. Returns null if there is none, or if it isn't
+ * 16 to 100 letters, digits, `_` or `-`.
+ */
 export function clientBrowser(request: Request, caller: Caller): string | null {
 	const name = caller.isViaPortal ? request.headers.get("x-portal-browser") : null;
 	return name !== null && /^[\w-]{16,100}$/.test(name) ? name : null;

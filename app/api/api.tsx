@@ -1,5 +1,5 @@
 import type { Route } from "./+types/api";
 import { answerCall } from "./answer.server.ts";
 
-/** Responds before the router does anything. */
+/** Answers every call itself, so the router runs no loader or action. */
 export const middleware: Route.MiddlewareFunction[] = [answerCall];

@@ -14,8 +14,8 @@ import { json, Refused } from "./refusal.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { setTimeout as wait } from "node:timers/promises";
 
-// If the call comes without a token, its key must be too long to guess, because the response may
-// hold a token.
+// A call without a user needs a key that no one can guess, because the stored response may contain
+// a token. Shorter keys are ignored.
 const openKeyMinLength = 16;
 
 function hash(...parts: readonly string[]): string {
@@ -50,8 +50,8 @@ function operationRequestOf(
 	};
 }
 
-// Counts a response that is stored for repeats: for its user or, without one, for the client if it
-// is known.
+// Limits how many responses are stored for one user or, without a user, for one client. An unknown
+// client has no limit.
 async function limitStoredAnswers(callContext: CallContext, userId: number | null): Promise<void> {
 	if (userId === null && callContext.client === null) return;
 	await limit(
@@ -61,8 +61,8 @@ async function limitStoredAnswers(callContext: CallContext, userId: number | nul
 	);
 }
 
-// Checks the password of a repeat again, because the response holds a token. The first password is
-// not stored.
+// Checks the password of a repeated login again, because the stored response contains a token, and
+// the first password isn't stored.
 async function provesPassword(
 	callContext: CallContext,
 	input: unknown,
@@ -120,13 +120,14 @@ export async function answerIdempotently(
 	});
 }
 
-// The hold is renewed while the attempt works, so the hold of a dead server ends.
+// The hold is renewed while the attempt runs. If its server dies, the hold expires, and another
+// attempt can begin.
 const holdMs = 10_000;
-// Longer than a dead server holds the write.
+// Longer than `holdMs`, so that a waiting repeat can take over from a server that died.
 const longestWaitMs = 20_000;
 const pollIntervalMs = 40;
 
-/** `storedAnswer` is null if the response is a refusal or must not be stored for repeats. */
+/** `storedAnswer` is null if repeats must not get this answer, for example if it is a refusal. */
 interface Attempt<T> {
 	answer: T;
 	storedAnswer: OperationAnswer | null;
@@ -134,8 +135,8 @@ interface Attempt<T> {
 
 /**
  * Carries out a call once, however often it is sent. Returns `repeated` if it was answered before,
- * `underWay` if another attempt is still running after 20 s, and `other` if the key was used for
- * another write.
+ * `underWay` if another attempt is still running after 20 s, and `other` if the key belongs to a
+ * different call.
  */
 export async function runOnce<T>(
 	{ db, now }: { db: Database; now: () => number },

@@ -10,14 +10,17 @@ import { addFileAddresses, withFileAddresses } from "./file-addresses.server.ts"
 /** Who may make a call (API-6, API-8). */
 export type AllowedCallers = "anybody" | "user" | "portal" | "user or portal";
 
-/** Who made a call, according to its `Authorization` header alone, never to a cookie. */
+/**
+ * Who made a call, according to its `Authorization` and `X-Portal-Token` headers. Cookies don't
+ * matter.
+ */
 export interface Caller {
 	user: { user: User; tokenHash: string } | null;
-	/** Whether the token is a portal's, not a user's. */
+	/** True if the `Authorization` header has a portal's token instead of a user's. */
 	isPortal: boolean;
 	/**
-	 * Whether a portal in front sends the call. Such a portal has checked the answers, and names the
-	 * client.
+	 * True if another portal sends the call, with or without a user. That portal has checked the
+	 * user's answers, and sends the client's address and browser in headers.
 	 */
 	isViaPortal: boolean;
 }
@@ -27,18 +30,18 @@ export interface CallContext {
 	request: Request;
 	url: URL;
 	portal: Portal;
-	/** The content, which stays the same from the call's first read to its last. */
+	/** A snapshot, which an import during the call doesn't change. */
 	catalog: Catalog;
 	now: number;
-	/** The network address that limits count by, or null. */
+	/** The address by which rate limits count, or null if unknown. */
 	client: string | null;
-	/** Phone apps and portals have no device cookie, so they count as one device. */
+	/** Always `api`, because phone apps and portals have no device cookie. */
 	device: string;
 	browser: string | null;
 	language: string;
 	headers: Record<string, string>;
 	caller: Caller;
-	/** A hash of the caller and their `Idempotency-Key`, or null without one. */
+	/** A hash of the sender and the `Idempotency-Key`. Null without a usable key. */
 	key: string | null;
 }
 
@@ -48,13 +51,12 @@ interface CallDescription<Request extends z.ZodObject, Answer extends z.ZodType>
 	name: string;
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	/**
-	 * The path below `/api/v1/`. `{name}` takes one part of the path or, at its end, all the rest.
+	 * The path below `/api/v1/`. `{name}` matches one segment or, at the end, the rest of the path.
 	 */
 	path: string;
 	description: string;
-	/** Absent if the call takes no input. */
 	example?: Readonly<Record<string, unknown>>;
-	/** The path's parameters and either the query of a GET or the JSON body. */
+	/** The path's parameters, and the fields of a GET's query or another call's body. */
 	request: Request;
 	form?: boolean;
 	answer: Answer;
@@ -71,7 +73,7 @@ interface FileCall<Request extends z.ZodObject> extends Omit<
 
 export interface Call extends Omit<CallDescription<z.ZodObject, z.ZodType>, "answer"> {
 	allowedCallers: AllowedCallers;
-	/** Null if the response is a file. */
+	/** Null if the response is a file that isn't JSON. */
 	answer: z.ZodType | null;
 	file?: string;
 	run(callContext: CallContext, input: unknown): Promise<Result<unknown>>;
@@ -86,7 +88,7 @@ type CallWithHandler<Request extends z.ZodObject, Answer extends z.ZodType, Who>
 	Request,
 	Answer
 > & {
-	/** Returns a `Response` if the JSON is written as it is sent. */
+	/** Returns a `Response` if it streams the JSON. */
 	handle: CallHandler<Request, Who, z.output<Answer> | Response>;
 };
 
@@ -117,7 +119,10 @@ export function openCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 	return makeCall("anybody", call, () => ({}));
 }
 
-/** Defines a call with a user's token. An `email` in its request must be the user's own (API-6). */
+/**
+ * Defines a call that needs a user's token. An `email` in its request must be the user's own
+ * (API-6).
+ */
 export function userCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 	call: CallWithHandler<Request, Answer, CallingUser>,
 ): Call {
@@ -131,8 +136,8 @@ export function portalCall<Request extends z.ZodObject, Answer extends z.ZodType
 }
 
 /**
- * Defines a call that reads the catalog. `reader` is null for a portal, which reads everything. The
- * rows for a user also have the addresses of their files (API-7).
+ * Defines a call that reads the catalog. `reader` is null for a portal, which reads everything.
+ * Rows for a user also contain the addresses of their files (API-7).
  */
 export function readerCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 	call: CallWithHandler<Request, Answer, { reader: CatalogReader }>,

@@ -40,10 +40,10 @@ export const email = plain(254, typedEmail)
 	.pipe(z.string().refine(isEmail, { error: "Invalid email address" }).meta({ format: "email" }));
 export const personName = plain(100);
 const optional = (max: number, typed = typedLine) => z.string().max(max).transform(typed);
-/** Empty if a person has only one name (ACCT-2). */
+/** Empty for people with only one name (ACCT-2). */
 export const lastName = optional(100);
 
-/** Empty texts are null in the profile (SELF-2). */
+/** The profile stores an empty text as null (SELF-2). */
 export const profileTextFields = byTextColumn(({ type, maxLength }) =>
 	type === "tel"
 		? optional(maxLength, typedPhone)
@@ -63,7 +63,7 @@ export const newPassword = z
 	.max(PASSWORD_MAX_LENGTH, { abort: true })
 	.refine((password) => !isGuessable(password), { error: "Too common" });
 
-/** Not validated, because it is first compared with the token's address. */
+/** Not validated, because `checkEmail` first compares it with the address of the token's user. */
 export const ownEmail = z.string();
 
 export const success = z.object({ result: z.literal("success") }).meta({ id: "Done" });

@@ -3,8 +3,7 @@ import { withoutPictureFacts } from "#app/platform/files/picture.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import { isFile, isPortalPath, fileFields } from "#app/platform/fields/fields.server.ts";
 
-// Returns the field for a file's address: `image_url` for `image`, `file_url` for `url` and `src`,
-// and `video_url` for videos.
+// Returns the name of the field that gets a file's address, such as `image_url` for `image`.
 function addressField(field: string): string {
 	if (field === "url" || field === "src") return "file_url";
 	if (field === "link_jw") return "video_url";
@@ -26,7 +25,10 @@ function namesFile(field: string, value: unknown): value is string {
 	);
 }
 
-/** Returns a file's address relative to `/api/v1/`, or any other address unchanged. */
+/**
+ * Returns the address of a local file relative to `/api/v1/`, and any other address unchanged.
+ * Removes the picture facts after `#` from both.
+ */
 export function apiAddress(address: string): string {
 	const plain = withoutPictureFacts(address);
 	return plain.startsWith("/media/") ? plain.slice(1) : plain;
@@ -49,7 +51,7 @@ export function addFileAddresses<T>(value: T): T {
 const address = (field: string) =>
 	z.string().optional().describe(`Where the file of \`${field}\` is, relative to /api/v1/.`);
 
-/** Returns the schema of rows from `addFileAddresses`. */
+/** Returns the schema with the fields that `addFileAddresses` adds. */
 export function withFileAddresses<Schema extends z.ZodType>(schema: Schema): Schema {
 	const meta = z.globalRegistry.get(schema);
 	const made = rebuildSchema(schema);

@@ -20,7 +20,7 @@ const security = {
 	"user or portal": [{ user: [] }, { portal: [] }],
 } as const;
 
-// The refusals of API-4. Calls without a body never return those of `withBody`.
+// A call without a body never returns the refusals with `withBody` (API-4).
 const refusals = {
 	400: {
 		name: "Malformed",
@@ -76,17 +76,17 @@ const refusals = {
 class Schemas {
 	readonly named: Record<string, Json> = {};
 
-	// Ids are numbers here, although they may come as text. Requests may have unknown fields, which
-	// are ignored.
+	// Documents ids as numbers, although calls also accept them as text. With `open`, objects may
+	// have unknown fields, which calls ignore.
 	jsonSchemaOf(schema: z.ZodType, { open = false } = {}): Json {
-		// Zod names the schemas inside a schema, but not the outermost one.
+		// Zod names only schemas inside another schema, so this one is put into an object.
 		const whole = z.toJSONSchema(z.object({ of: schema }), {
 			io: "output",
 			unrepresentable: "any",
 			target: "draft-2020-12",
 			override: ({ jsonSchema: made }) => {
 				delete made.id;
-				// These two keywords are for editors of packs.
+				// Only text editors use these two keywords, for the files of packs.
 				delete made.patternErrorMessage;
 				delete made.written;
 				if (open && made.additionalProperties === false) delete made.additionalProperties;

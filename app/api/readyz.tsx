@@ -2,10 +2,7 @@ import type { Route } from "./+types/readyz";
 import { incomingRequestOf } from "#app/request.server.ts";
 import { probeAnswer } from "./probe-answer.server.ts";
 
-/**
- * Responds whether the portal can serve: whether its database and any other back end respond
- * (RUN-3).
- */
+/** Responds 200 if the database and any other back end respond, and 503 otherwise (RUN-3). */
 export async function loader(args: Route.LoaderArgs) {
 	const isReady = await incomingRequestOf(args).portal.ready();
 	return isReady ? probeAnswer(200, "ok") : probeAnswer(503, "not ready");

@@ -20,7 +20,7 @@ export const refusalSchema = z
 
 export type Refusal = z.infer<typeof refusalSchema>;
 
-/** A fault in the request. Throw it to respond with the refusal. */
+/** Throw this to answer a call with a refusal. */
 export class Refused extends Error {
 	readonly failure: Failure;
 	readonly issues: readonly z.core.$ZodIssue[];

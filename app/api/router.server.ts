@@ -10,7 +10,10 @@ interface RoutePattern {
 	calls: Map<string, Call>;
 }
 
-/** Returns a function that finds the calls of a path, or null. */
+/**
+ * Returns a function that finds the calls of a path. That function returns null for an unknown
+ * path.
+ */
 export function createRouter(calls: readonly Call[]): (path: string) => MatchedRoute | null {
 	const patternsByPath = new Map<string, RoutePattern>();
 	for (const call of calls) {
@@ -58,7 +61,8 @@ function paramsOf(
 		: params;
 }
 
-// Returns null if the text is unreadable, or was marked as unreadable (server/read-request.ts).
+// Returns null if the text can't be decoded, or if `readableRequest` has replaced a part that can't
+// be decoded with U+FFFD.
 function decoded(text: string): string | null {
 	try {
 		const plain = decodeURIComponent(text);

@@ -36,7 +36,7 @@ const contentPage = contentPageRow(wire).meta({ id: "ContentPage" });
 const question = questionRow(wire).meta({ id: "Question" });
 const askedQuestion = askedQuestionRow(wire).meta({ id: "AskedQuestion" });
 
-/** The rows of the catalog. A response never has fields that the schema doesn't name. */
+/** The schemas of catalog rows. A response contains only fields that its schema names. */
 export const rows = {
 	app,
 	chapter,

@@ -47,7 +47,8 @@ export const grant = z
 	})
 	.meta({ id: "Grant" });
 
-// If access ended during a login, the call fails as if the login had come later.
+// The failures of logins whose access ended before they got a token. A later login would fail the
+// same way.
 const failureByMethod = {
 	password: "loginWrong",
 	link: "linkOver",

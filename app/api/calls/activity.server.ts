@@ -34,8 +34,8 @@ function isSubjectType(text: string): text is SubjectType {
 }
 
 /**
- * Returns what an event is about, by the id of a row: `asset:12`, or `12` for the first type that
- * has it. Returns null if this user may not see it.
+ * Finds what an event is about. `value` is a type and an id such as `asset:12`, or only `12` for
+ * the first type that has this id. Returns null if the user may not see the row.
  */
 async function findSubject(
 	notifications: BackEnd["notifications"],
@@ -93,7 +93,7 @@ function titleOf(
 	return found?.page.kind === "content" ? (found.page.title ?? found.chapter.title) : null;
 }
 
-// The portal keeps an event for two years, so its texts are short.
+// Events are kept for two years by default (ACTIVITY_DAYS), so their texts are short.
 const label = z.string().max(300);
 
 export const activityCalls = [
@@ -180,7 +180,7 @@ export const activityCalls = [
 			if (!category.ok) return category;
 			const program = readableProgram(catalog, learner, input.app_id);
 			if (!program.ok) return program;
-			// A remote back end counts its own figures.
+			// A remote back end counts the event itself.
 			const named = { appId: input.app_id, category: category.value, value: input.value };
 			const subject = portal.isRemote
 				? null
@@ -195,7 +195,7 @@ export const activityCalls = [
 				countedFor: subject?.itemId ?? null,
 			};
 			const waitMs = await backEnd.activity.record(user, event, now, key);
-			// A portal in front sends events of its own pages, so the portal never refuses them.
+			// Events of a portal in front are never refused, because they come from its own pages.
 			if (waitMs !== null && !caller.isViaPortal) refuseEvent(call, waitMs);
 			return ok(succeeded);
 		},

@@ -206,7 +206,7 @@ export const catalogCalls = [
 		answer: z.array(z.array(rows.tradeShow)),
 		async handle({ catalog, reader }) {
 			const shows = (catalog.tradeShows ?? []).map((show) => rows.of(catalog, "trade_show", show));
-			// Agents don't see who receives registrations.
+			// Only portals see the organizer, who receives the registrations.
 			return ok([reader ? shows.map((show) => ({ ...show, organizer_email: undefined })) : shows]);
 		},
 	}),
@@ -266,7 +266,7 @@ export const catalogCalls = [
 
 const items = z.object({ items: z.array(rows.library) });
 
-// A user gets the items only while the library is unlocked, and without the names of hidden
+// Returns all items to a portal. A user gets none while the library is locked, and no hidden
 // chapters.
 function readLibrary(
 	catalog: Catalog,

@@ -57,7 +57,7 @@ export const fileCalls = [
 			if (!found.ok) return found;
 			const { number } = found.value.diploma;
 			const until = now + diplomaAddressMs;
-			// A remote back end may keep the file. Then the portal requests it with the holder's key.
+			// A remote back end may keep the file, so the portal requests it with the holder's access.
 			const holder = portal.isRemote ? String(user.id) : "";
 			const query = new URLSearchParams({
 				number,
@@ -129,7 +129,7 @@ export const fileCalls = [
 				cacheControl: "private, no-cache",
 			});
 			if (input.width !== undefined) response.headers.append("Vary", "Accept");
-			// Only a local file is named by the hash of its content.
+			// Behind another back end, `hash` isn't the digest of the content.
 			if (!portal.isRemote && !response.headers.has("Content-Encoding"))
 				response.headers.set(
 					"Repr-Digest",

@@ -26,14 +26,15 @@ import {
 import { grant, issueGrant } from "./account.server.ts";
 import { MINUTE_MS } from "#app/constants.ts";
 
-// One address from the `ORIGIN` list. If absent, this portal's own.
+// The address of the emailed link, from the `ORIGIN` list. By default, it is this portal's own.
 const origin = z.string().max(300).optional();
 const token = z.string().min(1).max(500);
 
-// With this request, a portal in front can accept the code from the email.
+// Identifies the emailed code. Only a portal in front gets it, and sends it with the code.
 const requestForPortals = z.string().optional();
 
-// Returns the client with the origin for its email. Fails for an address outside `ORIGIN`.
+// Returns the client with the origin for the emailed link. Fails if the `ORIGIN` list doesn't have
+// the origin. With a remote back end, that back end checks it.
 function mailClient(callContext: CallContext, origin: string | undefined): Result<ClientInfo> {
 	const client = clientInfoOf(callContext, callContext.request);
 	if (origin === undefined) return ok(client);
@@ -69,8 +70,8 @@ interface LinkActions<Used> {
 	use(link: MailedToken, client: ClientInfo): Promise<Used | null>;
 }
 
-// A link requested in a browser also needs its email address. Returns null if the link is expired,
-// used, or for another address.
+// Uses a link once. A link that was requested in a browser also needs its email address. Returns
+// null if the link is expired, used, or for another address.
 async function useLinkOnce<Used>(
 	callContext: CallContext,
 	{ token, email }: { token: string; email?: string },
@@ -90,13 +91,15 @@ async function useLinkOnce<Used>(
 	return used;
 }
 
-// Refuses a link or a code without revealing what was wrong.
+// Refuses a link or a code without revealing why.
 function refuseLink(way: "link" | "code") {
 	logAccountEvent("log-in-refused", null, { way, why: "over" });
 	return fail("linkOver");
 }
 
-/** The calls with emailed links. Of these, only the sign-up reveals whether an address is known. */
+/**
+ * The calls about emailed links. Of these, only the sign-up reveals whether an address is known.
+ */
 export const linkCalls = [
 	openCall({
 		name: "forgot password",
