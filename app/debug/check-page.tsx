@@ -41,7 +41,8 @@ const plurals = ["clockAhead", "clockBehind"] as const;
 const widths = ["w1", "w2", "w3", "w4", "w5", "w6"] as const;
 const looks = ["still", "forced", "touch", "mouse"] as const;
 
-// The script counts, so it needs all plural forms.
+// Returns the texts of the script as JSON. The script inserts the counts, so it needs all plural
+// forms.
 function useWords(): string {
 	const { t, i18n } = useTranslation(HELP_NAMESPACE);
 	const { pluralCategories } = new Intl.PluralRules(i18n.language).resolvedOptions();
@@ -278,7 +279,7 @@ interface CheckLineProps {
 	media?: MediaWords | null;
 }
 
-// The script changes the value, so React leaves it alone.
+// The script changes the value, so React must not report a mismatch.
 function CheckLine({ id, name, value, state, media }: CheckLineProps) {
 	const html = media ? mediaHtml(media) : escaped(value);
 	return (

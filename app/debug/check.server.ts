@@ -13,8 +13,8 @@ import type { HelpTextBelow } from "#app/platform/i18n/text-key.ts";
 type HelpTexts = TFunction<typeof HELP_NAMESPACE>;
 
 /**
- * `value` is null if only a script can find it. `state` is whether the portal works with that
- * value.
+ * `value` is null if only a script in the browser can find it. `state` says whether the portal
+ * works with the value, and is null if that doesn't depend on it.
  */
 export interface CheckLine {
 	key: HelpTextBelow<"debug.name">;
@@ -64,7 +64,10 @@ function savingValue(
 	return t("debug.saving.no");
 }
 
-/** Returns what the server sees, and the hosts that a browser needs (HELP-20). */
+/**
+ * Returns what the server knows about the request, and the hosts that the browser must reach
+ * (HELP-20).
+ */
 export async function loadCheck(context: RequestContext, request: Request) {
 	const { language, url, secure, session, now, portal, id, preferences } = context;
 	const t = translationsOf(language, HELP_NAMESPACE);
@@ -119,7 +122,8 @@ export async function loadCheck(context: RequestContext, request: Request) {
 
 export type CheckView = Awaited<ReturnType<typeof loadCheck>>;
 
-// Returns the pictures' host, with the address of a picture that everyone may see.
+// Returns the host of the image CDN and a public picture on it. Returns an empty list if there is
+// no such picture.
 function pictureHost({ portal, catalog }: RequestContext): { name: string; href: string }[] {
 	const prefix = portal.settings.cdn.image;
 	if (prefix === null) return [];

@@ -32,7 +32,8 @@ async function demoAgent({ portal, now }: RequestContext): Promise<User> {
 	return made;
 }
 
-// Completes the first chapter and half of the second, in the first program that has two.
+// Completes the first chapter and half of the second, in the first open program with two counted
+// chapters.
 async function begin({ portal, catalog, now }: RequestContext, user: User): Promise<void> {
 	const { training } = portal.backEnd;
 	const learner = await loadLearner(training, catalog, user, now);

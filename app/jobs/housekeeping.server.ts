@@ -30,8 +30,8 @@ import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/constants.ts";
 
-// Emails each organizer once an hour about new registrations of people with a proven address. The
-// text is written when the email is sent.
+// Emails each organizer at most once an hour about new registrations of people with a proven
+// address. The text is written when the email is sent.
 async function tellOrganizers(
 	db: Database,
 	signer: Signer,
@@ -70,11 +70,11 @@ interface TaskParts {
 interface TaskType {
 	everyMs: Task["everyMs"];
 	isNeeded?(settings: Settings): boolean;
-	/** Does a bounded piece at `now`, in ms since 1970. Returns true if there may be more. */
+	/** Does one batch of the task. `now` is in ms since 1970. Returns true if there may be more. */
 	run(parts: TaskParts, now: number): Promise<boolean>;
 }
 
-// Another back end looks after its own accounts, shows and files.
+// Another back end takes care of its own accounts, shows and files.
 const keepsAccounts = ({ backEnd }: Settings) => !backEnd;
 
 // The tasks run in this order, so events are counted before they are deleted (docs/operating.md,
@@ -172,7 +172,7 @@ const expiringTables = [
 	["known_browser", "last_at", knownBrowserMs],
 ] as const;
 
-// Deletes the rows of one hour. Returns true if there may be more.
+// Deletes the expired rows of the oldest hour. Returns true if there may be more.
 async function deleteOldestHour(
 	db: Database,
 	table: string,
@@ -195,7 +195,8 @@ async function deleteOldestHour(
 }
 
 /**
- * Deletes counted events from before a time in ms since 1970. Returns true if there may be more.
+ * Deletes one batch of events from before a time in ms since 1970, except uncounted ones. Returns
+ * true if there may be more.
  */
 async function deleteEvents(db: Database, before: number): Promise<boolean> {
 	const old = db
@@ -211,14 +212,14 @@ async function deleteEvents(db: Database, before: number): Promise<boolean> {
 }
 
 /**
- * Deletes a bounded part of the rows whose time is over (docs/operating.md). Returns true if there
- * may be more.
+ * Deletes one batch of expired rows from each table (docs/operating.md). Returns true if there may
+ * be more.
  */
 async function deleteExpired(db: Database, now: number): Promise<boolean> {
 	let isMore = false;
 	for (const [table, column, retentionMs] of expiringTables)
 		isMore = (await deleteOldestHour(db, table, column, now - retentionMs)) || isMore;
-	// Marks of a pack's notifications stay.
+	// Read marks of a pack's own notifications stay.
 	const marks = db.deleteFrom("notification_read").where("read_at", "<", now - 2 * newsRetentionMs);
 	await marks.where("notification_id", ">=", lowestNewsId).execute();
 	return isMore;
@@ -232,7 +233,7 @@ interface HousekeeperParts {
 	now: () => number;
 }
 
-/** Runs tasks in one process at a time, and pauses after each piece for as long as it took. */
+/** Runs tasks in one process at a time. Pauses after each batch for as long as the batch took. */
 export function createHousekeeper({ jobs, tasks, now }: HousekeeperParts) {
 	const due = new Map(tasks.map((task) => [task, performance.now() + MINUTE_MS]));
 	const waiting = () => tasks.filter((task) => performance.now() >= (due.get(task) ?? 0));

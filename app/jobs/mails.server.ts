@@ -45,7 +45,7 @@ const invitedMail: MailKind<InvitationMail> = {
 	}),
 };
 
-// Goes to a member of the studio after someone entered many wrong codes in their account.
+// Warns a member of the studio after someone entered many wrong codes in their account.
 const codesMail: MailKind<CodeWarning> = {
 	to: ({ firstName, email, language }) => ({ name: firstName, address: email, language }),
 	letter: ({ origin }, { t, portal: { title } }) => ({
@@ -59,9 +59,9 @@ const codesMail: MailKind<CodeWarning> = {
 	}),
 };
 
-// What a command passes to the server, which writes the email because commands have no texts.
+// A command passes this to the server. The server writes the email, because commands have no texts.
 interface ChangeMail {
-	/** Empty if no one has proven the account. */
+	/** Empty for an unproven account. */
 	name: string;
 	address: string;
 	language: string;
@@ -108,7 +108,7 @@ type Kinds = { [Name in MailName]: MailKind<FactsOf<Name>> };
 
 export const mailNames = Object.keys(kinds) as MailName[];
 
-/** An email that the server writes when it sends it. */
+/** An email whose text the server writes when it sends the email. */
 export interface UnwrittenMail {
 	kind: keyof typeof changeMails;
 	facts: ChangeMail;

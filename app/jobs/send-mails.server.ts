@@ -28,7 +28,7 @@ function isRefused(error: unknown): boolean {
 		: code === "EMESSAGE" && (responseCode ?? 0) >= 500;
 }
 
-// Waits for the promise. Returns false if the signal came first.
+// Returns true once the promise is fulfilled, or false if the signal aborts first.
 async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promise<boolean> {
 	const { promise, resolve } = Promise.withResolvers<boolean>();
 	const stop = () => resolve(false);
@@ -60,8 +60,8 @@ export function mailQueue(
 					: content && "facts" in content
 						? write(content)
 						: content;
-			// There is nothing to send: the secret that sealed the email is gone, or no account has the
-			// address.
+			// There is nothing to send: the secret that sealed the email is gone, no account has the
+			// address, or the organizer has no new registrations.
 			if (!mail?.to) {
 				await settleMail(db, id, null);
 				return null;
@@ -80,7 +80,7 @@ export function mailQueue(
 				await settle("refused");
 				return null;
 			}
-			// The mail server may have the email, so no one sends it again at once.
+			// The mail server may have accepted the email, so the next attempt waits.
 			if (!sent) return { inMs: holdMs, failed: "service" };
 			await settle("sent");
 			return null;
@@ -89,8 +89,8 @@ export function mailQueue(
 }
 
 /**
- * Gives up emails that could not be sent in time. Call it before their links are deleted. Returns
- * true if there may be more.
+ * Gives up one batch of emails that couldn't be sent in time. Call it before their links are
+ * deleted. Returns true if there may be more.
  */
 export async function giveUpMails(
 	{ db, signer }: Pick<Parts, "db" | "signer">,
@@ -118,7 +118,7 @@ function tell(account: number | null, { kind, outcome }: SettledMail): void {
 	logAccountEvent("mail", account, { kind, outcome });
 }
 
-// Removes the address, because logs name no one.
+// Removes the recipient's address, because logs must not identify anyone.
 function reasonOf(error: unknown, address: string): string {
 	const text = error instanceof Error ? error.message : String(error);
 	return text.replaceAll(address, "…").replaceAll(/\s+/g, " ").slice(0, 300);
