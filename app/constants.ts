@@ -1,10 +1,8 @@
-/** Numbers that docs/spec defines. */
-
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The portal itself, as a program. */
+/** The id of the portal's own program. */
 export const PORTAL_APP_ID = 760;
 
 export const HIDDEN_REGIONS: readonly string[] = ["us"];
@@ -13,7 +11,7 @@ export const PROGRAM_LEVELS = [2, 3] as const;
 
 export const CONTENT_ID_LENGTH = 10;
 
-/** How many programs a choice of programs names at most. */
+/** The number of programs that a filter offers. */
 export const NAMED_PROGRAMS = 40;
 
 export const DEFAULT_BACKGROUND = { color: "#000000", angle: 180, opacity: 0.7 } as const;
@@ -21,12 +19,12 @@ export const DEFAULT_BACKGROUND = { color: "#000000", angle: 180, opacity: 0.7 }
 /** How many questions Refresh asks one agent in a day (TRAIN-71). */
 export const QUESTIONS_A_DAY = 3;
 
-/** How long cached data is fresh, on the server and in the browser. The wait between retries doubles. */
+/** How long cached data is fresh, on the server and in the browser. */
 export const DATA_FRESH_MS = 300_000;
 export const DATA_RETRIES = 3;
 export const DATA_RETRY_MS = { first: 1000, longest: 30_000 } as const;
 
-/** `custom` stays as long as `blank` (WEB-10). */
+/** (WEB-10) */
 export const TOAST_DURATION_MS = {
 	blank: 4000,
 	error: 4000,
@@ -38,12 +36,14 @@ export const TOAST_LIMIT = 20;
 
 export const DEFAULT_LANGUAGE = "en";
 export const NAMESPACE = "general";
-/** The namespaces of texts that only their own pages load. */
+/** Namespaces that only the studio and the help pages load. */
 export const STUDIO_NAMESPACE = "studio";
 export const HELP_NAMESPACE = "help";
-/** The namespace of the emails' texts, which no browser loads. */
+/** The texts of emails, which no browser loads. */
 export const MAIL_NAMESPACE = "mail";
-/** The cookie contains plain text, so scripts and the server read it the same way. Local storage uses the same name. */
+/**
+ * Also the key in local storage. The cookie's value is plain text, because scripts read it, too.
+ */
 export const LANGUAGE_COOKIE = "i18nextLng";
 export const TRANSLATION_LOADS = {
 	maxRetries: 5,
@@ -51,14 +51,19 @@ export const TRANSLATION_LOADS = {
 	maxParallelReads: 10,
 } as const;
 
-/** The navigation spinner: shown after the threshold, then for at least the minimum. */
+/**
+ * The navigation spinner appears after the threshold, and stays for at least the minimum (PAGE-90).
+ */
 export const PENDING_THRESHOLD_MS = 1000;
 export const PENDING_MINIMUM_MS = 500;
 
-/** The time until a page is preloaded. Nothing that is preloaded is kept, so it is never stale. */
+/** How long a pointer or the focus must stay on a link before its page is preloaded (PAGE-92). */
 export const PRELOAD_DELAY_MS = 250;
 
-/** Shares are from 0 to 1, times in ms. */
+/**
+ * `errors`, `traces`, `replays` and `replaysOnError` are sampling rates from 0 to 1. Times are in
+ * ms.
+ */
 export const REPORTS = {
 	breadcrumbs: 50,
 	errors: 1,
@@ -70,7 +75,7 @@ export const REPORTS = {
 	flushDelay: { least: 5000, most: 5500 },
 } as const;
 
-/** Mirrored to local storage. */
+/** Copied to local storage, so that other tabs notice a change. */
 export const CHOICE_COOKIES = {
 	dark: "tpm_darkMode",
 	holiday: "tpm_holidayEffects",
@@ -78,33 +83,45 @@ export const CHOICE_COOKIES = {
 	debug: "tpm_debug",
 } as const;
 
-/** Holds the mark of the session, for the other tabs. */
+/** The key in local storage of the session's mark. It tells other tabs that the session changed. */
 export const SESSION_KEY = "tpm_session";
-/** Holds the request that finished a chapter, for the other tabs. */
+/**
+ * The key in local storage of the request that last completed a chapter or program. It tells other
+ * tabs to load their data again.
+ */
 export const PROGRESS_KEY = "tpm_chapterProgress";
-/** Holds where videos stopped. No other tab needs to know. */
+/** The key in local storage of the times at which videos stopped. Other tabs ignore it. */
 export const VIDEOS_KEY = "tpm_videos";
 
 /** Shorter lists have no filter bar, because they are quick to read. */
 export const FILTERED_FROM = 10;
 
-/** In UTF-16 units; longer queries are cut. */
+/** In UTF-16 units. Pages cut longer queries, and the API refuses them. */
 export const QUERY_MAX_LENGTH = 200;
 
-/** The field that names a form, so that it counts once however often it is sent (docs/decisions/0002). */
+/** The field with a form's idempotency key (docs/decisions/0002). */
 export const FORM_KEY = "_key";
-/** Marks a form that came with a switch of language or theme, and has not been sent yet. */
+/**
+ * The field that a language or theme switch adds to the form that it sends. Such a form only
+ * returns what was typed.
+ */
 export const SWITCH_FIELD = "_switch";
 
-/** Marks a form of the studio that is saved automatically while someone types. */
+/** The field that marks an automatic save in the studio. */
 export const AUTOSAVE_FIELD = "_autosave";
-/** The prefix of unsaved texts of the studio in local storage. The author and the form follow. */
+/**
+ * The start of the keys in local storage for unsaved texts of the studio. Author, program, form and
+ * row follow.
+ */
 export const KEPT_TEXT_KEY = "tpm_typed";
 
-/** Holds the number of a parked form that is sent again. */
+/** The field with the number of the parked form that is sent again. */
 export const PARKED_FIELD = "_parked";
 
-/** How many fields a form, query or JSON body may have at all levels (FORM-9). Our own have some dozens. */
+/**
+ * How many fields a form, query or JSON body may have, at all levels together (FORM-9). The
+ * portal's own forms have some dozens.
+ */
 export const FIELD_LIMIT = 1000;
 
 /** In characters (ACCT-4). */

@@ -84,7 +84,10 @@ function firstFault(): HTMLElement | null {
 	return (link && document.querySelector<HTMLElement>(link.hash)) ?? summary;
 }
 
-/** After a client-side navigation, focuses the new page's heading so that it is read out; a returned form focuses its first fault. */
+/**
+ * After a client-side navigation, focuses the new page's heading so that screen readers read it. If
+ * a form came back with errors, focuses its first faulty field.
+ */
 function PageFocus() {
 	const { pathname, hash, key } = useLocation();
 	const shown = useRef<{ pathname: string; key: string } | null>(null);
@@ -92,7 +95,7 @@ function PageFocus() {
 		const before = shown.current;
 		shown.current = { pathname, key };
 		if (!before || before.key === key) return undefined;
-		// A form shows its faults a moment after the page renders.
+		// A form shows its errors a moment after the page renders.
 		const frame = requestAnimationFrame(() => {
 			const heading =
 				before.pathname === pathname || hash ? null : document.querySelector<HTMLElement>("h1");

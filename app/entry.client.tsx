@@ -32,8 +32,9 @@ async function hydrate() {
 if (canRunClient()) void hydrate();
 
 /**
- * Returns whether the browser gets the full styles (docs/decisions/0004) and has what came later: streams for React Router, and `at` for our
- * own code. Storage must work, too; it throws if the browser blocks it.
+ * Returns whether the browser gets the full styles (docs/decisions/0004) and supports what came
+ * later: streams for React Router, and `at` for our own code. Storage must work, too. Access to
+ * storage throws if the browser blocks it.
  */
 function canRunClient(): boolean {
 	const isNew =
@@ -61,7 +62,7 @@ async function startI18next(): Promise<typeof i18next | null> {
 			// The build completes each file with English texts.
 			fallbackLng: false,
 			load: "currentOnly",
-			// i18next starts at once. By default, it waits for a timer first.
+			// By default, i18next starts only after a timer.
 			initAsync: false,
 		});
 	return namespaces.every((each) => i18next.hasResourceBundle(i18next.language, each))
@@ -69,7 +70,10 @@ async function startI18next(): Promise<typeof i18next | null> {
 		: null;
 }
 
-/** Reads the language files of this version. i18next retries after a failed connection or a server error, but not if there is no such file. */
+/**
+ * Reads the language files of this version. i18next retries after a failed connection or a server
+ * error, but not if the server has no such file.
+ */
 function textFiles(version = ""): BackendModule {
 	return {
 		type: "backend",

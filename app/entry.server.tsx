@@ -27,7 +27,9 @@ const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
 /** In ms. */
 export const streamTimeout = 10_000;
 
-/** Awaits everything, so that a browser without scripts gets the whole page (docs/decisions/0003). */
+/**
+ * Waits for the whole page, so that a browser without scripts gets all of it (docs/decisions/0003).
+ */
 export default async function handleRequest(
 	request: Request,
 	responseStatusCode: number,
@@ -35,17 +37,17 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-	// The router runs no middleware for other methods.
+	// React Router runs no middleware for other methods, so they are refused here.
 	if (!routerMethods.has(request.method))
 		return refusal(405, "Method not allowed", { Allow: pageMethods.join(", ") });
 	if (hasLineBreak(new URL(request.url).pathname)) return refusal(404, "Not Found");
-	// Without an identified user, the handler replaces this response with the page of an outage.
+	// If `identify` failed, `createHandler` replaces this response with the outage page.
 	const incoming = incomingRequestOf({ context: loadContext });
 	if (incoming.outage !== null && !isIdentified(incoming))
 		return new Response(null, { status: 503 });
 	const current = requestContextOf({ context: loadContext });
-	// `useTranslation` copies the instance's own properties in each component, and an object that inherits them has none
-	// (docs/decisions/0006).
+	// `useTranslation` copies the instance's own properties in each component. This object inherits
+	// them, so there is nothing to copy (docs/decisions/0006).
 	const i18n = Object.create(getInstance(loadContext)) as ReturnType<typeof getInstance>;
 	const status = showOutage(request, routerContext, current, responseHeaders) ?? responseStatusCode;
 	await fillRefused(routerContext, current);
@@ -61,7 +63,7 @@ export default async function handleRequest(
 			</I18nextProvider>,
 			{
 				nonce: current.nonce,
-				// React sends the page in one piece, so no part waits for a script to insert it.
+				// React sends the page in one piece, so that no part needs a script to insert it.
 				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				onAllReady() {
 					clearTimeout(timeout);
@@ -89,8 +91,8 @@ export default async function handleRequest(
 }
 
 /**
- * Moves the scripts after the pictures, because a page is complete without them. React Router preloads scripts first, and has no option to
- * change that.
+ * Gives preloaded scripts a low priority, so that pictures load first, because a page is complete
+ * without scripts. React Router has no option for this.
  */
 function withLateScripts(html: string): string {
 	return html.replaceAll(
@@ -104,6 +106,6 @@ export function handleError(
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
 	if (request.signal.aborted) return;
-	// Expected responses (404, 405 …) are returned, so an exception here is a bug.
+	// Expected refusals (404, 405 …) aren't instances of `Error`, so an `Error` is a bug.
 	if (error instanceof Error) reportError(context.get(requestContext), error);
 }

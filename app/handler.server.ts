@@ -10,14 +10,17 @@ import {
 	type IncomingRequest,
 } from "./request.server.ts";
 
-/** Changes requests that the router would answer itself, so our middleware refuses them (docs/architecture.md). */
+/**
+ * Changes requests that the router would answer itself, so that our middleware refuses them
+ * (docs/architecture.md).
+ */
 export function readableRequest(request: Request): Request {
 	return withReadableOrigin(withReadableMethod(withReadablePath(request)));
 }
 
-/** Escaped line breaks, which `.` in the router's patterns does not match. */
+/** Escaped line breaks, which `.` in the router's patterns doesn't match. */
 const lineBreaks = /%0[ad]|%e2%80%a[89]/gi;
-/** The replacement character, which no address of the portal has. */
+/** U+FFFD, escaped. No address of the portal contains it. */
 const unreadable = "%EF%BF%BD";
 
 export function hasLineBreak(path: string): boolean {
@@ -25,7 +28,8 @@ export function hasLineBreak(path: string): boolean {
 }
 
 /**
- * Returns null if the path is fine. No middleware would run for a line break, which no pattern matches, and the router would log a broken
+ * Returns the path with U+FFFD for line breaks and broken escapes, or null if it has none. No route
+ * matches a line break, so no middleware would run. The router would log a path with a broken
  * escape in full.
  */
 function readablePath(address: string): string | null {
@@ -55,7 +59,10 @@ function withReadablePath(request: Request): Request {
 
 const routerMethods: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** React Router runs no middleware for an unknown method. Our middleware refuses PATCH, which no page or call takes. */
+/**
+ * Replaces an unknown method with PATCH, because React Router runs no middleware for unknown
+ * methods. Our middleware refuses PATCH, which no page or call accepts.
+ */
 function withReadableMethod(request: Request): Request {
 	if (routerMethods.includes(request.method)) return request;
 	return new Request(request.url, {
@@ -65,7 +72,10 @@ function withReadableMethod(request: Request): Request {
 	});
 }
 
-/** React Router answers an unreadable `Origin` with a bare 400. Our own check refuses `null`. */
+/**
+ * Replaces an unreadable `Origin` with `null`, because React Router would respond with a bare 400.
+ * Our own check refuses `null`.
+ */
 function withReadableOrigin(request: Request): Request {
 	const origin = request.headers.get("origin");
 	if (origin === null || origin === "null" || URL.canParse(origin)) return request;
@@ -76,20 +86,20 @@ function withReadableOrigin(request: Request): Request {
 
 export interface Client {
 	address: string | null;
-	/** Whether the request came over HTTPS. Null if the server does not know. */
+	/** True if the request came over HTTPS. Null if the server doesn't know. */
 	secure: boolean | null;
 }
 
 export type Handler = (request: Request, client?: Client) => Promise<Response>;
 
-/** Answers requests. Without a `container`, it uses the process's own. */
+/** Returns a function that answers requests. If `container` is null, it uses the process's own. */
 export function createHandler(
 	build: ServerBuild,
 	container: Portal | null,
 	mode = process.env.NODE_ENV,
 ): Handler {
 	const handle = createRequestHandler(build, mode);
-	// In development, the version changes while a page is open, and the page updates itself.
+	// In development, the page updates itself when the version changes.
 	const version = mode === "development" ? null : build.assets.version;
 	return async (request, client = { address: null, secure: null }) => {
 		const portal = container ?? (await theContainer());
@@ -107,7 +117,7 @@ export function createHandler(
 
 const tenths = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** Logs the route, not the address, which is private. */
+/** Logs and measures a request by its route, because its address is private. */
 function note(method: string, status: number, incoming: IncomingRequest): void {
 	const { id, portal, startedAt, route: pattern, program, databaseMs, renderMs } = incoming;
 	const ms = performance.now() - startedAt;

@@ -45,13 +45,22 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 const leftToRight =
 	/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** A color or a difference. After Arabic letters, its sign would move behind the digits. */
+/**
+ * Matches a color such as `#ff0000` or a difference such as `+5`. After Arabic letters, the first
+ * character would move behind the digits.
+ */
 const signed = /^[#+-]\d/;
 
-/** Mail programs turn these into links, and would include the marks. */
+/**
+ * Matches links and email addresses. Mail programs turn them into links, and would include the
+ * isolation marks.
+ */
 const address = /:\/\/|@/;
 
-/** Isolates a name written in the other direction (U+2068, U+2069). Otherwise a period after a Latin name jumps in front of it in Arabic. */
+/**
+ * Isolates a name written in the other direction (U+2068, U+2069). Otherwise, a period after a
+ * Latin name jumps in front of it in Arabic.
+ */
 function isolated(text: string, direction: "ltr" | "rtl"): string {
 	const jumps =
 		direction === "rtl" ? leftToRight.test(text) || signed.test(text) : rightToLeft.test(text);
@@ -102,8 +111,9 @@ const ruleNumbers = {
 };
 
 /**
- * Returns the forms of `{{linkMinutes, plural(one: # minute; other: # minutes)}}` by category, or undefined for any other format. A text may
- * contain several numbers, and i18next's own plural forms follow only one `count`.
+ * Returns the forms of `{{linkMinutes, plural(one: # minute; other: # minutes)}}` by category, or
+ * undefined for any other format. A text may contain several numbers, but i18next's own plural
+ * forms follow only one `count`.
  */
 function pluralForms(format = ""): Partial<Record<string, string>> | undefined {
 	const list = /^plural\((.*)\)$/.exec(format)?.[1];
@@ -116,9 +126,11 @@ function pluralForms(format = ""): Partial<Record<string, string>> | undefined {
 /** The options of i18next on the server and in the browser. */
 export const i18nOptions = {
 	defaultNS: NAMESPACE,
-	// No key contains a dot, and looking for one takes quadratic time.
+	// No key contains a dot. By default, i18next also searches for such keys, which takes quadratic
+	// time.
 	ignoreJSONStructure: false,
-	// React escapes. The formatter has to see every value to isolate names.
+	// React escapes values. With `alwaysFormat`, the formatter gets every value and can isolate
+	// names.
 	interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: ruleNumbers },
 	react: { useSuspense: false },
 } satisfies InitOptions;

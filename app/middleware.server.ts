@@ -50,7 +50,7 @@ function keyOf(form: FormData): string | null {
 	return typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : null;
 }
 
-/** The routes whose `:id` belongs to a program. */
+/** The routes whose `:id` is a program's. */
 const ofPrograms =
 	/^\/(info|training|diploma|retain|directory|contact|showcases|favorites|debug|colors|studio|resources\/:type)\/:id\b/;
 
@@ -62,7 +62,10 @@ function programOf(
 	return given !== undefined && /^\d{1,9}$/.test(given) ? Number(given) : null;
 }
 
-/** Names the request in the logs, and sets the fixed headers. With the stock server, it also makes the request context. */
+/**
+ * Stores the route and the program for the log, and sets the fixed headers. Under
+ * `react-router-serve`, it also creates the request context.
+ */
 export const openRequest =
 	(portal: () => Promise<Portal>): MiddlewareFunction<Response> =>
 	async ({ request, context, pattern, params }, next) => {
@@ -83,7 +86,7 @@ export const openRequest =
 		if (!response.headers.has("Content-Security-Policy")) {
 			response.headers.set("Content-Security-Policy", isPage ? scriptlessPolicy : barePolicy);
 		}
-		// A page of a preview may be in a frame of the studio.
+		// The studio shows previews in a frame.
 		if (
 			isPage &&
 			response.headers.get("Content-Security-Policy")?.includes("frame-ancestors 'self'")
@@ -104,7 +107,9 @@ export const identify: MiddlewareFunction<Response> = async (args, next) => {
 };
 
 /**
- * Ends the session of an account that was deleted during the request, or whose key another back end no longer accepts. The form is then parked, and the page loads again without a session, so the guard asks for a login.
+ * Ends the session if its account was deleted during the request, or if another back end no longer
+ * accepts its key. In the second case, parks a form, or loads the page again, so that the guard
+ * asks for a login.
  */
 async function endLostSession(current: RequestContext, response: Response): Promise<Response> {
 	if (current.isUserGone) return sessionOver(current);
@@ -113,7 +118,7 @@ async function endLostSession(current: RequestContext, response: Response): Prom
 	return current.form ? park(current) : redirect(current.url.pathname + current.url.search);
 }
 
-/** Checks the address, the origin and the token of a form, and reads it. */
+/** Checks the address of a request. Reads a form, and checks its origin and token. */
 export const checkRequest: MiddlewareFunction<Response> = async (args, next) => {
 	checkAddress(args);
 	const current = requestContextOf(args);
@@ -135,12 +140,15 @@ export const checkRequest: MiddlewareFunction<Response> = async (args, next) => 
 
 const plainForm = "application/x-www-form-urlencoded";
 
-/** Pages whose forms upload a file, unless a switch of language or theme sends them. */
+/**
+ * Paths of forms that upload a file. A theme or language switch sends such a form without the file.
+ */
 const uploads = /^\/studio\/(?:\d+\/(?:media|upload|media\/[^/]+)|(?:\d+\/)?bring)\/$/;
 
 /**
- * Reads a form with a file. It refuses everyone but members of the studio before it reads. Without a login or a code, it keeps nothing, and
- * asks the person to choose the file again (STUDIO-8).
+ * Reads a form with a file. First refuses people who may not edit the program or, without one,
+ * create a program. Without a login or a studio code, keeps nothing, and asks the person to choose
+ * the file again (STUDIO-8).
  */
 async function readUpload(current: RequestContext, request: Request): Promise<void> {
 	if (!isOwnOrigin(request, current)) throw httpError("forbidden");
@@ -180,7 +188,10 @@ export function exceptCalls(
 	return (args, next) => (callPaths.test(args.url.pathname) ? next() : middleware(args, next));
 }
 
-/** Returns whether a request may come from this portal's pages. Without an `Origin` header, the token alone decides (FORM-5). */
+/**
+ * Returns whether a request may come from this portal's pages. Without an `Origin` header, the
+ * token alone decides (FORM-5).
+ */
 export function isOwnOrigin(
 	request: Request,
 	context: Pick<RequestContext, "url" | "portal">,
@@ -241,7 +252,10 @@ function preferencesOf(request: Request): Preferences {
 	};
 }
 
-/** Reads the device from its signed cookie. Without a valid one, it makes a new device. */
+/**
+ * Reads the device from its signed cookie, or makes a new device if there is no valid cookie. The
+ * returned `cookie` is null if the browser's cookie is up to date.
+ */
 function deviceOf(
 	request: Request,
 	portal: Portal,
@@ -260,7 +274,7 @@ function deviceOf(
 	};
 }
 
-/** Reports a page that a person opened, without its query (EVENT-9). */
+/** Reports the path of a page that a person opened, without its query and key (EVENT-9). */
 function reportPageView(
 	{ request, url, isData, portal, now }: RequestContext,
 	response: Response,
@@ -280,7 +294,7 @@ function setPageHeaders(current: RequestContext, response: Response): void {
 			"Content-Security-Policy",
 			contentSecurityPolicy(nonce, portal.settings, current.isFramed),
 		);
-	// A page without forms takes no POST.
+	// A page that answers 405 to a POST has no forms.
 	if (response.status === 405)
 		response.headers.set("Allow", request.method === "POST" ? "GET, HEAD" : pageMethods.join(", "));
 	if (current.preferences.debug)
@@ -324,14 +338,14 @@ function setCookies(
 	response: Response,
 ): void {
 	const flashName = cookieName(cookieNames.flash, secure);
-	// After a redirect, the next page shows the messages.
+	// After a redirect, the next page shows the messages, so their cookie stays.
 	const wasShown = messages.length > 0 && request.method === "GET" && !isRedirect(response);
 	const isSetAgain = cookies.some((line) => line.startsWith(`${flashName}=`));
 	const lines =
 		wasShown && !isSetAgain
 			? [...cookies, setCookie(flashName, "", { secure, maxAge: 0 })]
 			: cookies;
-	// Caches may keep files, so only pages set cookies (PAGE-112).
+	// Caches may store other responses, so only `no-store` responses set cookies (PAGE-112).
 	const kept = response.headers.get("Cache-Control") ?? "no-store";
 	if (kept.includes("no-store"))
 		for (const line of lines) response.headers.append("Set-Cookie", line);
@@ -339,7 +353,7 @@ function setCookies(
 		response.headers.set("Cache-Control", "private, no-store");
 }
 
-/** After a redirect, the next page shows the badges. */
+/** Marks the badges as unannounced after a redirect, because the next page shows them. */
 async function markBadgesUntold(
 	{ portal, session, toldBadges }: RequestContext,
 	response: Response,
@@ -357,7 +371,8 @@ const files = /^\/(locales|media|assets|\.well-known)\//;
 const ending = /\.[^/.]*$/;
 
 /**
- * Redirects from a link with punctuation from the text around it, which some routes would accept.
+ * Redirects if a link contains punctuation from the text around it, because some routes would
+ * accept such an address.
  */
 function leaveMarks(request: Request): void {
 	const { pathname, search } = new URL(request.url);
@@ -365,7 +380,7 @@ function leaveMarks(request: Request): void {
 	if (cut !== pathname && !cut.startsWith("//")) throw redirect(`${cut}${search}`);
 }
 
-/** Refuses other methods, and adds a missing slash to the path (PAGE-1, PAGE-5). */
+/** Refuses other methods, and redirects to the path with a slash at its end (PAGE-1, PAGE-5). */
 function checkAddress({ request, url }: Args): void {
 	if (!pageMethods.includes(request.method)) throw httpError("methodNotAllowed");
 	checkQuery(url);
@@ -379,7 +394,8 @@ function checkAddress({ request, url }: Args): void {
 }
 
 /**
- * Refuses forms from another site or browser (FORM-5). The guard checks the user, because pages for everyone take forms from anyone.
+ * Reads a form, and refuses it if it comes from another site or browser (FORM-5). The guard checks
+ * the user, because pages for everyone accept forms from anyone.
  */
 async function readForm(current: RequestContext, request: Request): Promise<void> {
 	if (!isOwnOrigin(request, current)) throw httpError("forbidden");
@@ -391,7 +407,10 @@ async function readForm(current: RequestContext, request: Request): Promise<void
 	keepForm(current, form, holder);
 }
 
-/** Keeps the form for the action. `holder` is the user whom it was made for. */
+/**
+ * Keeps the form for the action. `holder` is the user for whom the form was made, or 0 for an
+ * anonymous visitor.
+ */
 function keepForm(current: RequestContext, form: FormData, holder: number): void {
 	const sentKey = keyOf(form);
 	const parkedForm = Number(form.get(PARKED_FIELD) ?? Number.NaN);
@@ -417,7 +436,7 @@ function keepForm(current: RequestContext, form: FormData, holder: number): void
 	});
 }
 
-/** Removes a parked form that was sent, unless it was refused or its session ended again. */
+/** Deletes a parked form after it was sent again, unless it was refused or its session ended. */
 async function forgetParkedForm(
 	{ portal, session, device, parkedForm }: RequestContext,
 	response: Response,
@@ -426,7 +445,10 @@ async function forgetParkedForm(
 		await removeParkedForm(portal.db, parkedForm, hashOf(device), session.user.id);
 }
 
-/** Returns the refusal of a form. A browser that sends no device cookie accepts no cookies, and the page says so. */
+/**
+ * Returns the error for a form without a valid token. If there is no device cookie, the browser
+ * accepts no cookies, and the page explains this.
+ */
 function refuseUnverified({ secure, url }: RequestContext, request: Request, form: FormData) {
 	if (cookieOf(request, cookieName(cookieNames.device, secure)) !== null)
 		return httpError("forbidden");

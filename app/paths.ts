@@ -11,7 +11,7 @@ import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 
 export const paths = {
 	home: () => "/home/",
-	/** `request` names the email whose code the user types. */
+	/** `request` identifies the email whose code the user types. */
 	login: (search: { state?: LoginState; request?: string; redirect?: string } = {}) =>
 		withSearch("/login/", {
 			state: search.state ?? "login",
@@ -24,7 +24,7 @@ export const paths = {
 	changeAddress: (token: string) => withSearch("/change-address/", { token }),
 	addressLink: (token: string) => withSearch("/confirm-address/", { token }),
 	auth: (search: { redirect?: string } = {}) => withSearch("/auth/", search),
-	/** Leads to the company's logout, and from there to `loggedOut`. */
+	/** Logs out at the company, and then leads to `loggedOut`. */
 	leaveCompany: () => "/auth/logout/",
 	loggedOut: () => "/login/",
 	joinCompany: (search: { sent?: boolean } = {}) =>
@@ -72,7 +72,7 @@ export const paths = {
 	devices: () => "/my-source/devices/",
 	endDevice: () => "/my-source/devices/end/",
 	endOtherDevices: () => "/my-source/devices/end-others/",
-	/** `request` names the email whose code the user types. */
+	/** `request` identifies the email whose code the user types. */
 	confirm: (search: {
 		errand: PendingActionName;
 		device?: string;
@@ -187,7 +187,7 @@ export const paths = {
 	/** The page records the event, then redirects (EVENT-10). */
 	openItem: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/`,
 	itemFile: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/file/`,
-	/** `key` names an address that the page links to. */
+	/** `key` identifies an address that the page links to. */
 	pageLink: (appId: number, pageId: number, key: string) => `/open/${appId}/page/${pageId}/${key}/`,
 	download: ({ appId, itemType, itemId }: ItemRef, width?: number) =>
 		withSearch(`/download/${appId}/${itemType}/${itemId}/`, { width }),
@@ -212,7 +212,7 @@ export const paths = {
 	/** `cut` lists what cleaning removed from the saved text. */
 	studioPage: (appId: number, pageId: number, search: { cut?: string } = {}) =>
 		withSearch(`/studio/${appId}/pages/${pageId}/`, { cut: search.cut || undefined }),
-	/** Without a program, the page makes a new one from a file. */
+	/** Without `appId`, the page creates a program from a file. */
 	studioBring: (appId?: number) =>
 		appId === undefined ? "/studio/bring/" : `/studio/${appId}/bring/`,
 	studioBrought: (appId: number, reportId: number) => `/studio/${appId}/bring/${reportId}/`,
@@ -234,7 +234,6 @@ export const paths = {
 		`/studio/${appId}/media/${encodeUrlPart(name)}/`,
 	/** Accepts files from a script. */
 	studioUpload: (appId: number) => `/studio/${appId}/upload/`,
-	/** A preview of a draft for a colleague. */
 	preview: (token: string, pageId?: number) =>
 		`/preview/${token}/${pageId === undefined ? "" : `${pageId}/`}`,
 	previewFile: (token: string, name: string) => `/preview/${token}/files/${encodeUrlPart(name)}`,
@@ -246,28 +245,27 @@ export const paths = {
 	diploma: (appId: number) => `/diploma/${appId}/`,
 	diplomaFile: (appId: number) => `/diploma/${appId}/diploma.pdf`,
 	studio: () => "/studio/",
-	/** Asks for the code of this session, then leads to `redirect`. */
+	/** Asks for this session's studio code, and then leads to `redirect`. */
 	studioCode: (search: { redirect?: string } = {}) => withSearch("/studio/code/", search),
-	/** `from` and `to` are days such as `2026-11-20`. */
 	studioFigures: (appId: number) => `/studio/${appId}/figures/`,
 	studioFiguresFile: (appId: number, search: { month: string }) =>
 		withSearch(`/studio/${appId}/figures.csv`, search),
 	studioContactsFile: (appId: number) => `/studio/${appId}/contacts.csv`,
-	/** The link in the email of an invitation. */
+	/** The link in an invitation email. */
 	joinStudio: (token: string) => withSearch("/studio/join/", { token }),
 	studioAgents: (search: { email?: string } = {}) => withSearch("/studio/agents/", search),
 	helpAgent: (userId: number, action: AgentAction) => `/studio/agents/${userId}/${action}/`,
 	removeAuthor: (appId: number) => `/studio/${appId}/people/remove/`,
 	verifyForm: () => "/verify/",
 	verify: (number: string) => `/verify/${number}/`,
-	/** A file for download that checks credentials without the portal. */
+	/** A file to download that checks credentials without the portal. */
 	offlineVerifier: () => "/verify/diploma-check.html",
-	/** Public pictures: the badge for signatures, and the picture on the diploma. */
+	/** Public pictures: the badge for email signatures, and the picture on the diploma. */
 	diplomaPicture: (number: string, name: "badge.svg" | "badge.png" | "scene.svg") =>
 		`/verify/${number}/${name}`,
 } as const;
 
-/** These need a recent confirmation of who the user is. */
+/** Actions that need a recent identity proof. */
 export const pendingActionNames = ["end-device", "end-others", "set-password", "studio"] as const;
 export type PendingActionName = (typeof pendingActionNames)[number];
 
@@ -278,7 +276,7 @@ export type AgentAction = (typeof agentActions)[number];
 export const loginStates = ["login", "forgot", "register", "magic", "quick"] as const;
 export type LoginState = (typeof loginStates)[number];
 
-/** The first page is the list's own address. */
+/** The first page needs no parameter. */
 function pageParameter(page: number | undefined): string | undefined {
 	return page === undefined || page <= 1 ? undefined : String(page);
 }
@@ -323,7 +321,10 @@ function withSearch(
 	return query ? `${path}?${query}` : path;
 }
 
-/** Returns null if a browser would resolve the path to another site, even after decoding it once or twice (PAGE-63). */
+/**
+ * Returns null if `to` is empty or too long, or if a browser would resolve it to another site, even
+ * after decoding it once or twice (PAGE-63).
+ */
 export function safeRedirect(to: string | null | undefined): string | null {
 	if (!to || to.length > 2000) return null;
 	let form = to;
@@ -366,10 +367,13 @@ const logInPages = new Set([
 // The second part of these addresses is a key.
 const keyPages = new Set(["s", "verify", "preview"]);
 
-// Browsers send no reports from pages about accounts, or from addresses that hold a key.
+// Browsers send no error reports from pages about accounts, or from addresses that contain a key.
 const accountPages = new Set([...logInPages, ...keyPages, "logout", "my-source"]);
 
-/** Returns the first part of a path, decoded and in lower case, because routes match either way. */
+/**
+ * Returns the first part of a path, decoded and in lower case, because routes ignore case and
+ * escapes.
+ */
 export function firstPart(path: string): string {
 	const part = path.split("/")[1] ?? "";
 	try {
@@ -387,7 +391,7 @@ export function isLogInPage(path: string): boolean {
 	return logInPages.has(firstPart(path));
 }
 
-/** Removes the key from an address such as `/s/{token}/`. */
+/** Replaces the key in an address such as `/s/{token}/` with `-`. */
 export function withoutKey(path: string): string {
 	const first = firstPart(path);
 	return keyPages.has(first) ? path.replace(/^\/[^/]*\/[^/]+/, `/${first}/-`) : path;

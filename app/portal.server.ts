@@ -60,14 +60,13 @@ import { createLocalAuthority } from "#app/features/account/local-authority.serv
 import { createStudio } from "#app/features/studio/create-studio.server.ts";
 import { MINUTE_MS } from "./constants.ts";
 
-/** Options for tests only. Absent ones have their production values. */
+/** Options for tests only. Absent options have their production values. */
 export interface Tuning {
 	times?: Partial<Times>;
 	passwordCost?: PasswordCost;
 	passwordPlaces?: number;
 	/** In ms. If null, jobs wait until a test drains the worker. */
 	jobLookMs?: number | null;
-	/** In ms. */
 	contentPollMs?: number;
 	database?: DatabaseOptions;
 }
@@ -80,8 +79,9 @@ export interface Container extends Portal {
 }
 
 /**
- * Opens the database, and imports the content pack into an empty one unless another back end has the catalog. Throws `SettingsError` if the
- * database cannot be opened or written.
+ * Opens the database, and imports the content pack into an empty one unless another back end has
+ * the catalog. Throws `SettingsError` if the database can't be opened or written, or if the pack
+ * has faults.
  */
 export async function createContainer(
 	settings: Settings,
@@ -112,7 +112,7 @@ async function openContainer(
 	setLogLevel(settings.production);
 	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
 	let isOpen = false;
-	// An earlier error stops startup.
+	// Until the portal is open, an error stops startup, so it needs no note.
 	const onError = (error: unknown) => isOpen && writes.note(error);
 	const database = await openStore(settings, { ...databaseOptions, onError });
 	const { db } = database;
@@ -151,7 +151,8 @@ async function openContainer(
 			now,
 			times,
 		});
-	// Emails need the portal's name even before the first request. Another back end's content may not have arrived yet, and an empty catalog must not be kept.
+	// Emails need the portal's name even before the first request. With another back end, the content
+	// may not have arrived yet, and an empty catalog must not be kept.
 	if (!address) await catalog.current();
 	const title = () => titleOf(settings, catalog.latest());
 	const { supportEmail, origins } = settings;
@@ -212,8 +213,8 @@ async function openContainer(
 	const report = atMostEvery(5 * MINUTE_MS, (line) => log.warn(line));
 	const tasks = housekeepingTasks({ settings, database, signer, writeMail, catalog });
 	const housekeeping = createHousekeeper({ jobs, tasks, now });
-	// There is one worker for each connection to the mail server, and one for emails that no one waits for. They delay the others by at most
-	// one email.
+	// There is one queue for each connection to the mail server, and one for notices, which no one
+	// waits for. So a notice delays other emails by at most one email.
 	const sendings = [
 		...Array.from({ length: transport.atOnce }, () => mailQueue("mail", sending)),
 		mailQueue("notice", sending),
@@ -321,7 +322,10 @@ function warn(error: unknown): void {
 	log.warn(error instanceof Error ? error.message : String(error));
 }
 
-/** Makes the variants of pictures in the background. Until then, the portal serves the originals. */
+/**
+ * Makes missing variants of pictures in the background. Until then, the portal serves the
+ * originals.
+ */
 async function lookAfterPictures(
 	database: OpenDatabase,
 	mediaDir: string,
@@ -350,12 +354,15 @@ async function importIntoEmpty(
 	);
 }
 
-/** A slower database counts as not ready. */
+/** If the database and any other back end take longer, the portal isn't ready. */
 const readyMs = 2000;
 
 const containerKey = Symbol.for("tradewinds.container");
 
-/** Returns the container. It is on the global object, because the development server reloads this module. */
+/**
+ * Returns the process's container. It is on the global object, because the development server
+ * reloads this module.
+ */
 export function theContainer(): Promise<Container> {
 	const holder = globalThis as { [containerKey]?: Promise<Container> };
 	return (holder[containerKey] ??= createContainer(readSettings()));

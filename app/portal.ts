@@ -15,7 +15,7 @@ import type { Studio } from "#app/features/studio/create-studio.server.ts";
 /** Built by `portal.server.ts`. */
 export interface Portal {
 	settings: Settings;
-	/** Returns PORTAL_TITLE, or the title of the portal's own program, or Tradewinds (PAGE-4). */
+	/** Returns PORTAL_TITLE, or the name of the portal's own program, or Tradewinds (PAGE-4). */
 	title(): string;
 	db: Database;
 	backEnd: BackEnd;
@@ -36,7 +36,10 @@ export interface Portal {
 	metrics: Metrics | null;
 	/** Null if errors are only logged. */
 	reports: ErrorReports | null;
-	/** Returns whether an error means that the database is away or that the user was deleted. Returns null for any other. */
+	/**
+	 * Returns `away` if the error means that the database or back end can't be reached, and `user
+	 * gone` if the user was deleted. Otherwise, returns null.
+	 */
 	meaningOf(error: unknown): "away" | "user gone" | null;
 	reportError(error: unknown): void;
 	now(): number;

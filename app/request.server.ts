@@ -20,41 +20,41 @@ import type { Upload } from "#app/features/studio/media/uploads.server.ts";
 
 export interface IncomingRequest extends ServedRequest {
 	readonly portal: Portal;
-	/** The network address, for limits: an IPv6 address by its /64; null if unknown. */
+	/** The network address by which rate limits count: for IPv6, its /64. Null if unknown. */
 	readonly client: string | null;
 	readonly secure: boolean;
 	readonly now: number;
 	/** A time of `performance.now()`. */
 	readonly startedAt: number;
-	/** The version of the running build. */
+	/** The version of the running build, or null in development. */
 	readonly build: string | null;
-	/** The pattern of the route. Addresses may hold keys, so no log has them. */
+	/** The pattern of the route, for logs. Addresses may contain keys, so no log has them. */
 	route: string | null;
 	program: number | null;
-	/** The user of an API call's token. */
+	/** The id of the user whose token made an API call. */
 	tokenUser: number | null;
-	/** The time to render a page without loading its data, in ms; null if there was none. */
+	/** The time to render the page in ms, without loading its data. Null if no page was rendered. */
 	renderMs: number | null;
 	outage: Failure | null;
-	/** In seconds; null if unknown. */
+	/** In seconds, or null if unknown. */
 	retryAfter: number | null;
 	isUserGone: boolean;
 	isOutageShown: boolean;
-	/** The form with its token, so that it can be sent again. */
+	/** The form with its token, with which the outage page can send it again. */
 	posted: FormData | null;
 }
 
-/** What a page request knows. The middleware of the root fills it. */
+/** The context of a page request, which `identify` fills in. */
 export interface RequestContext extends IncomingRequest {
 	readonly catalog: Catalog;
 	readonly nonce: string;
 	/** The address as people see it, without `.data` and index markers. */
 	readonly url: URL;
-	/** Whether a script requests data, rather than a browser a document. */
+	/** True if the router's script requests data, false if a browser requests a document. */
 	readonly isData: boolean;
 	readonly language: string;
 	readonly t: TFunction;
-	/** The name of the browser, which outlives sessions. */
+	/** The id of the browser from its signed cookie, which outlives sessions. */
 	readonly device: string;
 	readonly session: { user: User & Pick<UserRef, "access">; info: SessionInfo } | null;
 	readonly preferences: Preferences;
@@ -63,18 +63,21 @@ export interface RequestContext extends IncomingRequest {
 	/** `Set-Cookie` lines. */
 	cookies: string[];
 	readonly headers: Record<string, string>;
-	/** The form without its token, its key and its number. */
+	/** The form without its token, its idempotency key and the number of the parked form. */
 	form: FormData | null;
-	/** The user whom the form was made for, or 0; null without a form. */
+	/** The user for whom the form was made, or 0 for an anonymous visitor. Null without a form. */
 	formHolder: number | null;
-	/** The key that came with the form; null if no script sent it. */
+	/** The idempotency key that came with the form. Null if no script sent it. */
 	sentKey: string | null;
-	/** A hash of `sentKey`, the user, the browser and the whole form. Writes that count once claim it (FORM-20). */
+	/**
+	 * A hash of `sentKey`, the user, the browser, the address and the whole form. Null without a key
+	 * or a user. A write claims it, so that the form counts once (FORM-20).
+	 */
 	formKey: string | null;
 	/** The number of a parked form that is sent again. */
 	parkedForm: number | null;
 	upload: Upload | null;
-	/** Whether pages of the portal may show this one in a frame. */
+	/** True if other pages of the portal may show this page in a frame. */
 	isFramed: boolean;
 	/** Null until the guard has run, and on pages for everyone. */
 	user: User | null;
@@ -83,7 +86,7 @@ export interface RequestContext extends IncomingRequest {
 export type SignedInContext = RequestContext & LearnerReader & { user: User };
 
 export interface LearnerReader {
-	/** Reads the learner once, with the progress in one program or in all. */
+	/** Loads the learner once, with the progress in one program or, if `appId` is null, in all. */
 	learner(appId?: number | null): Promise<Learner>;
 }
 
@@ -92,12 +95,14 @@ export interface Preferences {
 	/** Null to follow the system. */
 	dark: boolean | null;
 	lite: boolean;
-	/** Whether the footer shows the request's id and time. */
+	/** True if the footer shows the request's id and time. */
 	debug: boolean;
 	holiday: boolean;
 }
 
-/** `key` is below `messages` in the texts, or in those of the studio if it begins with `studio.`. */
+/**
+ * `key` is below `messages` in the texts. If it begins with `studio.`, it is in the studio's texts.
+ */
 export interface Message {
 	kind: "success" | "error" | "blank";
 	key: TextBelow<"messages"> | StudioTextBelow<"messages">;
@@ -109,12 +114,15 @@ export const requestContext = createContext<IncomingRequest | null>(null);
 interface Arrival {
 	portal: Portal;
 	address: string | null;
-	/** Whether the request came over HTTPS. Null if the server does not know. */
+	/** True if the request came over HTTPS. Null if the server doesn't know. */
 	secure: boolean | null;
 	build?: string | null;
 }
 
-/** Returns null if no trusted proxy gave an id that fits in the log. */
+/**
+ * Returns the id from a trusted proxy. Returns null if there is none, or if it doesn't fit in the
+ * log.
+ */
 function idByProxy(request: Request, { settings }: Portal): string | null {
 	const id = settings.trustProxy > 0 ? request.headers.get("x-request-id") : null;
 	return id !== null && /^[\w-]{8,64}$/.test(id) ? id : null;
@@ -209,7 +217,10 @@ function isSignedIn(current: RequestContext): current is SignedInContext {
 	return current.user !== null;
 }
 
-/** Asks anonymous visitors to log in, and parks their form (PAGE-60, FORM-30). Refuses a form made for another user. */
+/**
+ * Redirects anonymous visitors to the login, and parks their form (PAGE-60, FORM-30). Refuses a
+ * form that was made for another user.
+ */
 export const guard: MiddlewareFunction<Response> = async (args, next) => {
 	const { request, url } = args;
 	const current = requestContextOf(args);

@@ -40,7 +40,10 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** Leaves out the namespace of a route whose loader refused, so that strangers see no sign of the studio (STUDIO-1). */
+/**
+ * Returns the scripts and namespace of the matched routes. Leaves out the namespace of a route
+ * whose loader refused, so that strangers see no sign of the studio (STUDIO-1).
+ */
 function usePageHandle(): PageHandle {
 	const matches = useMatches() as { handle?: PageHandle; loaderData: unknown }[];
 	const { scripts }: PageHandle = Object.assign({}, ...matches.map(({ handle }) => handle));
@@ -77,7 +80,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content={theme === undefined ? "light dark" : theme} />
 				<Meta />
-				{/* React writes a style sheet with a precedence before the scripts that it preloads. */}
+				{/* Because of `precedence`, React writes this style sheet before the scripts that it
+				    preloads. */}
 				<link rel="stylesheet" href={stylesHref} precedence="default" />
 				<Links />
 				{root && (

@@ -152,7 +152,7 @@ export default [
 		route("studio/:id/contacts.csv", "features/studio/figures/contacts-file.tsx"),
 	]),
 
-	// Only `npm run dev` has this route.
+	// Only `npm run dev` has these routes.
 	...(process.env.NODE_ENV === "development"
 		? [
 				route("demo-agent", "debug/demo-agent.tsx"),

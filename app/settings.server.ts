@@ -90,7 +90,10 @@ export class SettingsError extends Error {}
 /** Node's variables, and the one that names the settings file. */
 const otherNames = ["ENV_FILE", "NODE_ENV", "NODE_OPTIONS", "NODE_EXTRA_CA_CERTS"];
 
-/** Returns the setting that a name differs from by one typo. Returns null if the name is a setting itself, or resembles none. */
+/**
+ * Returns the setting that a name differs from by one typo. Returns null if the name is a setting
+ * itself, or resembles none.
+ */
 export function settingMeantBy(name: string): string | null {
 	const known = [...Object.keys(schema.shape), ...otherNames];
 	if (known.includes(name)) return null;
@@ -102,7 +105,10 @@ export function settingMeantBy(name: string): string | null {
 	);
 }
 
-/** Throws `SettingsError` with one line (SET-4). Warns of misspelled names in the environment. */
+/**
+ * Reads the environment and the settings file. Throws `SettingsError` with a one-line message
+ * (SET-4). Warns about misspelled names in the environment.
+ */
 export function readSettings(): Settings {
 	let fromFile: string[];
 	try {
@@ -121,7 +127,8 @@ export function readSettings(): Settings {
 		const meant = settingMeantBy(name);
 		if (meant === null) continue;
 		console.error(`${name} in the environment isn't a setting. Did you mean ${meant}?`);
-		// The settings are read more than once, and by worker processes, too, which inherit the environment.
+		// Don't warn again: the settings are read several times, and worker processes inherit the
+		// environment.
 		delete process.env[name];
 	}
 	return parseSettings(process.env);
@@ -129,7 +136,7 @@ export function readSettings(): Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An empty variable counts as unset. Throws `SettingsError` with one line. */
+/** Treats an empty variable as unset. Throws `SettingsError` with a one-line message. */
 export function parseSettings(environment: Environment): Settings {
 	const given = Object.fromEntries(
 		Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
@@ -167,10 +174,10 @@ export function parseSettings(environment: Environment): Settings {
 	return settingsOf(parsed.data, environment.NODE_ENV === "production");
 }
 
-/** The parsed settings (SET-1, SET-2). Nothing else reads the environment. */
+/** The parsed settings (SET-1, SET-2). */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
-/** Address prefixes with a trailing slash; null if the portal serves these files itself. */
+/** Address prefixes that end with a slash. Null if the portal serves these files itself. */
 export interface Cdn {
 	image: string | null;
 	content: string | null;
@@ -202,7 +209,7 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 					calls: callsOf(env.BACKEND_CALLS),
 				}
 			: null,
-		/** Newest first. If the list is empty, the portal generates a secret and keeps it. */
+		/** Newest first. If the list is empty, the portal generates a secret and stores it. */
 		sessionSecrets: (env.SESSION_SECRET ?? []) as readonly string[],
 		/** If null, the portal's own program names the portal (PAGE-4). */
 		portalTitle: env.PORTAL_TITLE ?? null,
@@ -212,14 +219,14 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		privacyUrl: env.PRIVACY_URL ?? null,
 		metricsPort: env.METRICS_PORT ?? null,
 		metricsHost: env.METRICS_HOST ?? "127.0.0.1",
-		/** If null, no part of Sentry is loaded. */
+		/** If null, Sentry isn't loaded. */
 		sentryDsn: env.SENTRY_DSN ?? null,
 		/** `log`, `off` or a file's path. Null means `log` in production, and `off` otherwise. */
 		accountLog: env.ACCOUNT_LOG ?? null,
 		cdn: { image: env.IMAGE_CDN_URL ?? null, content: env.CONTENT_CDN_URL ?? null } as Cdn,
 		/** An address that contains `{id}`. If null, videos that exist only there are unavailable. */
 		videoHostUrl: env.VIDEO_HOST_URL ?? null,
-		/** The address that analytics events go to (SET-21). */
+		/** (SET-21) */
 		analyticsUrl: env.ANALYTICS_URL ?? null,
 		activityUrl: env.ACTIVITY_URL ?? null,
 		pageViewsUrl: env.PAGE_VIEWS_URL ?? null,
@@ -229,7 +236,7 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		mailDays: env.MAIL_DAYS ?? 30,
 		workers: env.WEB_CONCURRENCY ?? 1,
 		poolThreads: env.UV_THREADPOOL_SIZE ?? 4,
-		/** How many proxies' forwarding headers to trust. */
+		/** The number of proxies whose forwarding headers to trust. */
 		trustProxy: env.TRUST_PROXY ?? 0,
 		mail: {
 			/** If null, emails are written to `folder`. */
@@ -238,7 +245,10 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 			from: (env.MAIL_FROM ?? noReply) as { name: string | null; address: string },
 			folder: join(dataDir, "mail"),
 		},
-		/** Companies' networks, in which many people share an address. They are exempt from limits by address alone. */
+		/**
+		 * Company networks, where many people share an address. Limits that count only by address don't
+		 * apply to them.
+		 */
 		trustedNetworks: env.TRUSTED_NETWORKS ?? new BlockList(),
 		signUp: env.SIGN_UP ?? "open",
 		studio: env.STUDIO !== "off",
@@ -247,7 +257,7 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 	};
 }
 
-/** Throws `SettingsError` with one line. */
+/** Throws `SettingsError` with a one-line message. */
 function callsOf(file: string | undefined): CallMap {
 	if (file === undefined) return new Map();
 	try {
