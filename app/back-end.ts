@@ -46,12 +46,12 @@ import type {
 } from "#app/features/learner/training-records.ts";
 
 /**
- * Keeps the catalog and what a learner has, in this portal's database or at another back end (docs/decisions/0030). It is the only interface with
- * two implementations.
+ * Keeps the catalog and a learner's records, in this portal's database or at another back end
+ * (docs/decisions/0030). It is the only interface with two implementations.
  */
 export interface BackEnd {
 	catalog: {
-		/** Returns the current catalog. Throws if there is none yet. */
+		/** Throws if there is no catalog yet. */
 		current(): Promise<Catalog>;
 	};
 	accounts: {
@@ -60,17 +60,17 @@ export interface BackEnd {
 		byId(id: number): Promise<User | null>;
 		/** Returns null if no account has the address. */
 		credentials(email: string): Promise<Credentials | null>;
-		/** Also finds accounts that the host disabled. */
+		/** Also finds accounts that a host disabled. Returns null if no account has the address. */
 		mailbox(email: string): Promise<(Credentials & { disabled: boolean }) | null>;
 		startTraining(user: UserRef, at: number): Promise<void>;
-		/** Returns what the user has closed permanently. */
+		/** Returns the hints that the user has closed permanently. */
 		dismissals(user: UserRef): Promise<ReadonlySet<string>>;
 		dismiss(user: UserRef, what: string, now: number): Promise<void>;
 	};
 	training: {
 		/** Oldest first. */
 		enrollments(user: UserRef): Promise<readonly Enrollment[]>;
-		/** Registers for a program, and awards `register_app`. Idempotent. */
+		/** Registers the user for a program, and awards `register_app`. Idempotent. */
 		enroll(
 			catalog: Catalog,
 			user: UserRef,
@@ -78,7 +78,7 @@ export interface BackEnd {
 			optIn: boolean,
 			now: number,
 		): Promise<Enrollment>;
-		/** Returns false if it exists already (API-60). */
+		/** Returns false if the user's progress is already registered (API-60). */
 		registerProgress(user: UserRef, now: number): Promise<boolean>;
 		/** Returns null if the user's progress was never registered. */
 		progress(
@@ -86,14 +86,20 @@ export interface BackEnd {
 			user: UserRef,
 			appIds: readonly number[],
 		): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null>;
-		/** Stores progress, which never moves backward. Awards points, badges and the diploma once, in the same transaction. */
+		/**
+		 * Stores progress, which never moves backward. Awards points, badges and the diploma once, in
+		 * the same transaction.
+		 */
 		setProgress(
 			catalog: Catalog,
 			user: UserRef,
 			step: ProgressStep,
 			now: number,
 		): Promise<ProgressOutcome>;
-		/** Graduates from a program that a change of content completed. Returns false if there is nothing to do. */
+		/**
+		 * Graduates the user from a program that became complete through a change of its content.
+		 * Returns false if there is nothing to do.
+		 */
 		graduateIfComplete(
 			catalog: Catalog,
 			user: DiplomaHolder,
@@ -106,7 +112,10 @@ export interface BackEnd {
 			user: UserRef,
 			chapterId: number,
 		): Promise<ReadonlyMap<number, QuestionAttempts>>;
-		/** Counts a person's first ten wrong answers by `answerText`, for reports. A repeat of the `key` changes nothing. */
+		/**
+		 * Stores an attempt. Counts the user's first ten wrong answers to the question by `answerText`,
+		 * for reports. A repeat of the `key` changes nothing.
+		 */
 		recordAttempt(
 			user: UserRef,
 			question: QuestionRef,
@@ -114,12 +123,12 @@ export interface BackEnd {
 			now: number,
 			key: string | null,
 		): Promise<QuestionAttempts>;
-		/** Null in front of another back end, which has no tests. */
+		/** Null with another back end, because those have no tests. */
 		sittings: {
 			/**
-			 * Keeps one answer per question. The last answer ends the sitting; before that, this returns
-			 * null. Ignores answers to other sittings. With `beginsNext`, an answer to a failed sitting
-			 * begins the next.
+			 * Keeps one answer per question. Returns null until the last answer ends the sitting. Ignores
+			 * answers to other sittings. With `beginsNext`, an answer to a failed sitting begins the next
+			 * one.
 			 */
 			record(
 				user: UserRef,
@@ -130,8 +139,8 @@ export interface BackEnd {
 				key: string | null,
 			): Promise<TestResult | null>;
 			/**
-			 * Ends a sitting whose open questions an import removed. Returns null if other questions are
-			 * open.
+			 * Ends a sitting if an import removed its unanswered questions. Returns null if questions are
+			 * still unanswered.
 			 */
 			end(
 				user: UserRef,
@@ -139,27 +148,33 @@ export interface BackEnd {
 				sitting: Sitting,
 				now: number,
 			): Promise<TestResult | null>;
-			/** Begins the next sitting. Does nothing if the last sitting was passed or is not over. */
+			/** Begins the next sitting after a failed one. Otherwise, does nothing. */
 			retake(user: UserRef, chapterId: number, test: Test): Promise<void>;
-			/** Returns the test results of all programs. */
+			/** Returns the test results of all programs, oldest first. */
 			results(user: UserRef): Promise<readonly TestResult[]>;
 		} | null;
-		/** Shows the answer: the question then counts as answered, but not as right. Returns false before two wrong answers. */
+		/**
+		 * Shows the answer. From then on, the question counts as answered, but not as right. Returns
+		 * false before two wrong answers.
+		 */
 		reveal(user: UserRef, question: QuestionRef, now: number): Promise<boolean>;
 	};
-	/** Asks questions again after some days (TRAIN-70). Null in front of another back end. */
+	/** Asks questions again after some days (TRAIN-70). Null with another back end. */
 	refresh: {
 		/**
-		 * Returns the due questions of one program or of all that the user is registered for, wrongly
-		 * answered questions first. `leftToday` is how many may still be asked today. `due` has more,
-		 * because the catalog may have lost some.
+		 * Returns due questions of one program, or of all that the user is registered for. Wrongly
+		 * answered questions come first. `leftToday` is how many the user may still answer today. `due`
+		 * can be longer, because the catalog may lack some of its questions.
 		 */
 		due(
 			user: UserRef,
 			appId: number | null,
 			now: number,
 		): Promise<{ due: readonly RefreshRef[]; leftToday: number }>;
-		/** Stores an answer, once a day per question and up to the day's number of questions. */
+		/**
+		 * Stores an answer, unless the question isn't due or the user has answered the day's number of
+		 * questions.
+		 */
 		answer(
 			user: UserRef,
 			pageId: number,
@@ -170,13 +185,13 @@ export interface BackEnd {
 	} | null;
 	rewards: {
 		points(user: UserRef): Promise<readonly PointEntry[]>;
-		/** Returns entries, newest first. `total` counts the whole history. */
+		/** Newest first. `total` counts the entries of the whole history. */
 		pointsPage(
 			user: UserRef,
 			part: { action: PointAction | null; offset: number; limit: number },
 		): Promise<{ entries: readonly PointEntry[]; total: number }>;
 		totalPoints(user: UserRef): Promise<number>;
-		/** Awards each action and subject once. Returns the points, or 0 for a repeat. */
+		/** Awards each action and subject only once. Returns the points, or 0 for a repeat. */
 		award(
 			catalog: Catalog,
 			user: UserRef,
@@ -184,21 +199,21 @@ export interface BackEnd {
 			now: number,
 		): Promise<number>;
 		badges(user: UserRef): Promise<readonly BadgeAward[]>;
-		/** Returns all badges that points can win. */
+		/** Returns all badges that a user can win with points. */
 		pointBadges(catalog: Catalog, user: UserRef): Promise<readonly PointBadge[]>;
-		/** Returns null if none is issued yet. */
+		/** Returns null if the user has no diploma for the program. */
 		diploma(user: UserRef, appId: number): Promise<Diploma | null>;
 		diplomas(user: UserRef): Promise<readonly Diploma[]>;
-		/** Throws `diplomaUnavailable` if another back end can't return it. */
+		/** Throws `diplomaUnavailable` if another back end can't deliver it. */
 		diplomaFile(holder: DiplomaHolder, appId: number): Promise<DiplomaFile>;
-		/** Finds a diploma for anyone who has its number. */
+		/** Finds anyone's diploma, for people who know its number. */
 		diplomaByNumber(number: string): Promise<IssuedDiploma | null>;
 	};
 	favorites: {
 		list(user: UserRef, appId?: number): Promise<readonly Favorite[]>;
 		/**
-		 * Adds a favorite. Awards `favorite` once, but writes an event each time an item is added again. A repeat of the `key` changes nothing, even
-		 * after a `remove`.
+		 * Adds a favorite. Awards `favorite` once, but writes an event each time an item is added
+		 * again. A repeat of the `key` changes nothing, even after a `remove`.
 		 */
 		add(
 			catalog: Catalog,
@@ -216,7 +231,10 @@ export interface BackEnd {
 	};
 	attend: {
 		registrations(user: UserRef): Promise<readonly ExpoRegistration[]>;
-		/** Registers for a show, and awards `register_expo`. With `tellsOrganizer`, informs the organizer. Idempotent. */
+		/**
+		 * Registers the user for a trade show, and awards `register_expo`. With `tellsOrganizer`,
+		 * informs the organizer. Idempotent.
+		 */
 		register(
 			catalog: Catalog,
 			user: UserRef,
@@ -225,29 +243,38 @@ export interface BackEnd {
 			tellsOrganizer?: boolean,
 		): Promise<ExpoRegistration>;
 	};
-	/** Writes events that no other write causes. A write stores its own event in its transaction. */
+	/**
+	 * Writes events that don't belong to another write. Other writes store their own events in their
+	 * transactions.
+	 */
 	activity: {
-		/** Returns null if the event is written, now or earlier under this key. After too many events in an hour, returns the ms to wait. */
+		/**
+		 * Returns null if the event is stored, now or earlier under this key. If the user had too many
+		 * events in an hour, returns how many ms to wait.
+		 */
 		record(
 			user: UserRef,
 			event: Omit<ActivityEvent, "email">,
 			now: number,
 			key: string | null,
 		): Promise<number | null>;
-		/** Records what a person opens. Skips the event while nothing can be written, or if there are too many events. */
+		/**
+		 * Records that the user opened something. Drops the event while nothing can be written, or if
+		 * the user had too many events.
+		 */
 		recordOpening(user: UserRef, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
-		/** Records a page view, and returns before the row is written. */
+		/** Records a page view in the background. */
 		pageView(path: string, now: number): void;
 	};
-	/** What users have read, and their own news. The catalog has the other notifications. */
+	/** What users have read, and their personal news. The catalog has the other notifications. */
 	notifications: {
 		state(user: UserRef): Promise<NotificationState>;
-		/** Returns null in front of another back end. */
+		/** Returns null with another back end. */
 		news(user: UserRef, now: number): Promise<UserNews | null>;
 		setNewsOff(user: UserRef, kindsOff: readonly NewsKind[]): Promise<void>;
 		/**
-		 * Marks badges as announced, or as unannounced if `toldAt` is null. Returns the badges that
-		 * this changed.
+		 * Marks badges as announced, or as unannounced if `toldAt` is null. Returns the badges that it
+		 * changed.
 		 */
 		markBadgesTold(
 			user: UserRef,
@@ -255,7 +282,7 @@ export interface BackEnd {
 			toldAt: number | null,
 		): Promise<readonly number[]>;
 		markRead(user: UserRef, ids: readonly number[], now: number): Promise<void>;
-		/** Marks a notification as read and writes its event, in one transaction. */
+		/** Marks a notification as read and writes an event, in one transaction. */
 		open(
 			user: UserRef,
 			id: number,
@@ -265,15 +292,24 @@ export interface BackEnd {
 	};
 	profile: {
 		details(user: UserRef): Promise<AccountDetails>;
-		/** Returns the last known contact, even while the user is logged out. Returns null if clients see nothing. */
+		/**
+		 * Returns the contact from the last known profile, even while the user is logged out. Returns
+		 * null if clients see nothing.
+		 */
 		clientContact(user: UserRef): Promise<ClientContact | null>;
-		/** Returns null before the user has chosen one. */
+		/** Returns null until the user chooses a language. */
 		language(user: UserRef): Promise<string | null>;
 		setLanguage(user: UserRef, language: string, now: number): Promise<void>;
 		update(user: User, change: ProfileChange, now: number): Promise<ChangedProfile>;
-		/** Sets the password, and ends all sessions and tokens. Returns the new access epoch, or null if access had ended already. */
+		/**
+		 * Sets the password, and ends all sessions and tokens. Returns the new access epoch, or null if
+		 * the holder's access had already ended.
+		 */
 		setPassword(user: AccessHolder, passwordHash: string, now: number): Promise<number | null>;
-		/** Keeps an earlier date (CAT-22). Returns false if another back end doesn't store it. */
+		/**
+		 * Keeps the date of an earlier opt-in (CAT-22). Returns false if another back end doesn't store
+		 * it.
+		 */
 		setOptIns(
 			user: UserRef,
 			shownIds: readonly number[],
@@ -281,37 +317,49 @@ export interface BackEnd {
 			now: number,
 		): Promise<boolean>;
 		/**
-		 * Returns all rows without secrets such as hashes and tokens, table by table, `user_account`
-		 * first. An empty table is returned once.
+		 * Yields all rows of the user, table by table and `user_account` first, without secrets such as
+		 * hashes and tokens. An empty table is yielded once.
 		 */
 		personalRows(user: UserRef): AsyncIterable<PersonalRows>;
-		/** Deletes the account. With `keepDiplomas`, its diplomas stay verifiable. Returns false if access ended after the user authenticated. */
+		/**
+		 * Deletes the account. With `keepDiplomas`, its diplomas stay verifiable. Returns false if the
+		 * holder's access had already ended.
+		 */
 		remove(user: AccessHolder, keepDiplomas: boolean): Promise<boolean>;
 	};
-	/** This portal keeps sessions, with the key to the back end. */
+	/** This portal keeps all sessions. With another back end, each has the user's key to it. */
 	sessions: {
-		/** Keeps 50 sessions, and ends the least recently used one. Returns false if access ended after the holder authenticated. */
+		/**
+		 * Keeps 50 sessions of a user, and ends the least recently used ones. Returns false if the
+		 * holder's access had already ended.
+		 */
 		create(session: NewSession): Promise<boolean>;
-		/** Returns null if the session is unknown or over. */
+		/** Returns null if the session is unknown or expired, or if the account is disabled. */
 		find(
 			idHash: string,
 			now: number,
 		): Promise<{ user: User; session: SessionInfo; storedAccess?: StoredAccess } | null>;
 		touch(idHash: string, now: number, expiresAt: number): Promise<void>;
-		/** Returns the sealed session at the company, or null if there is none to log out of. */
+		/** Returns the company's session, sealed, or null if there is none to log out of. */
 		companySession(idHash: string): Promise<string | null>;
 		end(idHash: string): Promise<void>;
-		/** Returns at most 50 live sessions, last used first. */
+		/** Returns at most 50 live sessions, most recently used first. */
 		list(
 			user: UserRef,
 			now: number,
 		): Promise<readonly (SessionInfo & { userAgent: string | null })[]>;
-		/** Ends all other sessions and all tokens. Returns the new access epoch, or null if access had ended already. */
+		/**
+		 * Ends all other sessions and all tokens. Returns the new access epoch, or null if the holder's
+		 * access had already ended.
+		 */
 		endOthers(user: AccessHolder, keptHash: string): Promise<number | null>;
 	};
-	/** Tokens of the API, and hand-over codes of the phone app. */
+	/** Tokens of the API, and hand-over codes for the phone app. */
 	tokens: {
-		/** Keeps 50 tokens of a kind, and ends the least recently used one. Returns false if access ended after the holder authenticated. */
+		/**
+		 * Keeps 50 tokens of a kind, and ends the least recently used ones. Returns false if the
+		 * holder's access had already ended.
+		 */
 		create(token: {
 			holder: AccessHolder;
 			tokenHash: string;
@@ -319,9 +367,8 @@ export interface BackEnd {
 			createdAt: number;
 			expiresAt: number;
 			userAgent?: string | null;
-			/** The access to another back end, if that keeps the data. */
+			/** The key to another back end, if that keeps the data. */
 			access?: Access;
-			/** `access`, sealed. */
 			accessSealed?: string;
 		}): Promise<boolean>;
 		find(
@@ -334,7 +381,7 @@ export interface BackEnd {
 			storedAccess?: StoredAccess;
 		} | null>;
 		touch(tokenHash: string, now: number): Promise<void>;
-		/** Returns at most 50 live tokens, last used first, without hand-over codes. */
+		/** Returns at most 50 live tokens, most recently used first, without hand-over codes. */
 		list(
 			user: { id: number },
 			now: number,
@@ -346,18 +393,18 @@ export interface BackEnd {
 				userAgent: string | null;
 			}[]
 		>;
-		/** Ends a token. Returns true for only one of two simultaneous calls. */
+		/** Ends a token. Of two calls at the same moment, only one returns true. */
 		end(tokenHash: string, now: number): Promise<boolean>;
 	};
-	/** This portal keeps shares, with what they need to open without their agent's key. */
+	/** This portal keeps all shares, with what they need to open without their agent's access. */
 	shares: {
-		/** The last known records, so that links work while their owner is logged out. */
+		/** Each agent's records as last known, so that links work while the agent is logged out. */
 		training: LearnerSource;
 		folders: {
 			/** Newest first. */
 			list(user: UserRef): Promise<readonly Folder[]>;
 			find(user: UserRef, id: number): Promise<Folder | null>;
-			/** Returns the folder's id, or null if the user has too many folders. */
+			/** Returns the new folder's id, or null if the user has too many folders. */
 			create(
 				user: UserRef,
 				facts: FolderFacts,
@@ -365,7 +412,10 @@ export interface BackEnd {
 				key?: string | null,
 			): Promise<number | null>;
 			update(user: UserRef, id: number, facts: FolderFacts): Promise<void>;
-			/** Copies the items, not the link. Returns the copy's id, or null if the user has too many folders, or no such folder. */
+			/**
+			 * Copies the items, but not the link. Returns the copy's id, or null if the user has too many
+			 * folders, or doesn't have this one.
+			 */
 			copy(
 				user: UserRef,
 				id: number,
@@ -373,13 +423,14 @@ export interface BackEnd {
 				now: number,
 				key?: string | null,
 			): Promise<number | null>;
-			/** Closes the folder's link. Does nothing if the link is over. */
+			/** Closes the folder's link. Does nothing if the link has ended. */
 			end(user: UserRef, id: number, now: number): Promise<void>;
-			/** Returns false if there is no such folder. */
+			/** Returns false if the user has no such folder. */
 			remove(user: UserRef, id: number, now: number, key?: string | null): Promise<boolean>;
 			/**
-			 * Adds an item at the end, once. Awards `share` and writes the event in the same transaction. Returns `full` if there is no room, and null if
-			 * there is no such folder or it is over.
+			 * Adds an item at the end, unless the folder contains it. Awards `share` and writes the event
+			 * in the same transaction. Returns `full` if the folder has no room. Returns null if it
+			 * doesn't exist or has ended.
 			 */
 			addItem(
 				catalog: Catalog,
@@ -404,7 +455,7 @@ export interface BackEnd {
 				key?: string | null,
 			): Promise<void>;
 			byToken(token: string): Promise<Folder | null>;
-			/** Records a visit. `items` are what the client sees. */
+			/** Counts a visit. `items` are what the client sees. */
 			countOpen(
 				token: string,
 				items: readonly (ItemRef & { title: string })[],
@@ -413,9 +464,12 @@ export interface BackEnd {
 		};
 		/** Newest first. */
 		list(user: UserRef): Promise<readonly Share[]>;
-		/** Returns null if the item is not shared. */
+		/** Returns null if the user doesn't share the item. */
 		find(user: UserRef, item: Pick<ItemRef, "itemType" | "itemId">): Promise<Share | null>;
-		/** Returns the existing link or a new one. Awards `share` and writes the event in the same transaction. */
+		/**
+		 * Returns the existing link or a new one. Awards `share` and writes the event in the same
+		 * transaction.
+		 */
 		create(
 			catalog: Catalog,
 			user: UserRef,
@@ -423,21 +477,21 @@ export interface BackEnd {
 			event: Omit<ActivityEvent, "email">,
 			now: number,
 		): Promise<Share>;
-		/** Ends a link of this user. Does nothing to other users' links. */
+		/** Ends the user's own link. Does nothing to other users' links. */
 		revoke(user: UserRef, token: string): Promise<void>;
 		byToken(token: string): Promise<Share | null>;
-		/** Records a visit. `items` are what the client sees. */
+		/** Counts a visit. `items` are what the client sees. */
 		countOpen(
 			token: string,
 			items: readonly (ItemRef & { title: string })[],
 			now: number,
 		): Promise<void>;
 	};
-	/** Decides who someone is, by login, sign-up, emailed links and codes. */
+	/** Decides who someone is: by a login, a sign-up, or an emailed link or code. */
 	authority: AccountAuthority;
 }
 
-/** What can be read about a learner. */
+/** What can be read about a learner at either back end. */
 export type LearnerSource = Pick<
 	BackEnd["training"],
 	"enrollments" | "progress" | "registerProgress"

@@ -28,17 +28,17 @@ export interface CheckedCall {
 	name: CallName;
 	part: string;
 	/**
-	 * The method and path, with fields in braces. Null if `BACKEND_CALLS` says that the back end
+	 * The method and the path, with fields in braces. Null if BACKEND_CALLS says that the back end
 	 * lacks the call.
 	 */
 	route: string | null;
 	outcome: "answered" | "missing" | "failed" | "not asked";
 	said: string;
-	/** Null if the response has no rows that the portal reads. */
+	/** Null if the portal reads no rows from the response. */
 	rows: { read: number; of: number } | null;
 	/**
-	 * Fields that got their default, with the number of rows and the first unreadable value, and why
-	 * rows were left out.
+	 * Each field that got its default, with the number of rows and the first unreadable value. Before
+	 * them, why rows were left out.
 	 */
 	faults: readonly string[];
 }
@@ -49,14 +49,14 @@ export interface CheckOptions {
 	person: { email: string; password: string } | null;
 	/** If null, the check uses the first program that isn't the portal's own. */
 	appId: number | null;
-	/** Whether to make calls that write, for that person and program. */
+	/** True to also make calls that write, for that person and program. */
 	writes: boolean;
 }
 
 /**
- * Makes each call once, those of the catalog first, and reads the rows as the portal does
- * (BACK-23). Writes nothing unless `writes` is set. Returns at least one result for each call, in the
- * order of the table.
+ * Makes each call, those of the catalog first, and reads the rows as the portal does (BACK-23).
+ * Writes nothing unless `writes` is set. Returns at least one result for each call, in the order of
+ * the call table.
  */
 export async function checkCalls(options: CheckOptions): Promise<CheckedCall[]> {
 	const { address, times, person, writes } = options;
@@ -199,7 +199,7 @@ function shortened(found: string): string {
 	return found.length > foundMaxLength ? `${truncate(found, foundMaxLength)}…` : found;
 }
 
-/** Whether the portal can use the back end: it has all needed calls, and no call fails. */
+/** Returns true if the back end has all needed calls, and no call failed. */
 export function isUsable(checked: readonly CheckedCall[]): boolean {
 	return checked.every(
 		({ name, outcome }) =>

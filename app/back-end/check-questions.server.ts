@@ -18,7 +18,7 @@ type Lists = readonly (readonly [BackEndRowKind, readonly unknown[], KnownFields
 export interface Question extends Pick<Call, "method" | "path" | "query" | "body"> {
 	part?: string;
 	lists?: (body: unknown) => Lists | null;
-	/** Refusals that don't count as failures, with their meanings. */
+	/** Refusals that don't count as failures, by status, with their meanings. */
 	tolerated?: Readonly<Partial<Record<number, string>>>;
 	caller?: "portal" | UserAccess;
 }
@@ -222,7 +222,8 @@ export async function askReads(ask: Ask, email: string, appId: number | null): P
 }
 
 /**
- * Makes those of a learner's first writes that can be repeated. It completes nothing, and removes the favorite again.
+ * Makes the writes of a learner's first visit that can be repeated. Completes nothing, and removes
+ * the favorite again.
  */
 export async function askWrites(
 	ask: Ask,

@@ -12,7 +12,7 @@ import {
 } from "#app/features/account/profile-fields.ts";
 import type { User } from "#app/features/account/user.ts";
 
-/** An empty country and a zero date mean none (API-31). */
+/** An empty country and a zero date stand for null (API-31). */
 export function userRow({ lenient, email, flag, text, time }: Fields) {
 	return z.object({
 		email: lenient ? email.refine((value) => value !== "", "Missing") : email,
@@ -77,7 +77,7 @@ export function toOptionalProfile<Rest extends Partial<OptionalProfile>>(
 
 /** Accepts any field, and keeps those that begin with `custom` (CAT-21, BACK-9). */
 export function enrollmentRow({ lenient, id, reference, flag, time }: Fields) {
-	// Other back ends send a date.
+	// Other back ends send the date of the registration.
 	const registered: z.ZodType<0 | 1 | string> = lenient ? z.union([flag, time]) : flag;
 	return z
 		.object({
@@ -126,7 +126,7 @@ export function toEnrollment(row: EnrollmentRow): Enrollment {
 	};
 }
 
-/** `updated_at` is the last work on the chapter (API-62). */
+/** `updated_at` is when the user last worked on the chapter (API-62). */
 export function progressRow({ id, int, flag, image, time, list, carried }: Fields) {
 	return z.object({
 		app_id: id,
@@ -152,8 +152,8 @@ const chapterWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Renames fields that a back end names like the entity (CAT-21): `id` and `progress`, and in it
- * `chapter_id` and `is_specialization`.
+ * Renames fields of a back end that uses the portal's own names for progress (CAT-21): `id` and
+ * `progress` of a program, and `chapter_id`, `is_specialization` and `is_essential` of a chapter.
  */
 export function inRowWords(raw: unknown): unknown {
 	const row = renamed(raw, programWords);

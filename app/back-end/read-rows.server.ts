@@ -42,7 +42,7 @@ export type BackEndRow<Kind extends BackEndRowKind> = (typeof schemas)[Kind] ext
 			: never
 	: never;
 
-// These rows are about a person, so the log gets the type of a value, not the value.
+// These rows are about a person, so the log gets the type of a value instead of the value.
 const privateKinds: ReadonlySet<BackEndRowKind> = new Set<BackEndRowKind>([
 	"user",
 	"registered_app",
@@ -57,7 +57,7 @@ const privateKinds: ReadonlySet<BackEndRowKind> = new Set<BackEndRowKind>([
 
 type Json = Readonly<Record<string, unknown>>;
 
-// Second names of fields, which count if a row lacks the first name (BACK-25).
+// Other names for fields. They are used if a row lacks the first name (BACK-25).
 const otherNames: Partial<Record<BackEndRowKind, (row: Json) => Json>> = {
 	app: ({ background }) => ({ background_image: background }),
 	trade_show: ({ title, location }) => ({ name: title, city: location, one_click: 1 }),
@@ -69,16 +69,16 @@ function named(kind: BackEndRowKind, given: unknown): unknown {
 }
 
 /**
- * Returns the values that a row at a place in its list may leave out, such as the `app_id` of the
- * query.
+ * Returns the values that a row may leave out, such as the query's `app_id`. `index` is the row's
+ * position in the list.
  */
 export type KnownFields = (index: number) => Readonly<Record<string, unknown>>;
 
 /**
- * Reads the rows of a response forgivingly (BACK-9), without logging. Returns an entry for each row
- * in the list: `row` in strict wire form, or null if it lacks a required value, and `faults`, one
- * for each field that got its default and each list that lost entries. Faults of rows about a
- * person hide the value.
+ * Reads the rows of a response tolerantly (BACK-9), without logging. Returns an entry for each row
+ * of the list. `row` is in strict wire format, or null if it lacks a required value. `faults` has
+ * one entry for each field that got its default, and for each list that lost entries. For rows
+ * about a person, `faults` hide the values.
  */
 export function readRows<Kind extends BackEndRowKind>(
 	kind: Kind,
@@ -95,7 +95,7 @@ export function readRows<Kind extends BackEndRowKind>(
 }
 
 /**
- * Reads rows forgivingly. Reports each row that it leaves out and each field that got its default
+ * Reads rows tolerantly. Reports each row that it leaves out, and each field that got its default,
  * in one line (BACK-10).
  */
 export function usableRows<Kind extends BackEndRowKind>(
@@ -137,11 +137,11 @@ function withoutValue(fault: FieldFault): FieldFault {
 	return { ...fault, found: form ?? fault.found };
 }
 
-// Rows nest three deep. Deeper values are not read.
+// Rows nest three deep. Keys in deeper values stay unchanged.
 const deepest = 6;
 
 /**
- * Turns keys with capitals (`nameOnDevice`) into `snake_case`. If a key has both spellings, the
+ * Changes keys with capitals (`nameOnDevice`) to `snake_case`. If a key has both spellings, the
  * `snake_case` value wins. Keys that begin with `custom` stay, because the back end chose these
  * names.
  */

@@ -37,7 +37,7 @@ import { createRemoteTraining } from "#app/back-end/users/training.server.ts";
 import { createUserCalls } from "#app/back-end/users/user-calls.server.ts";
 import { HOUR_MS } from "#app/constants.ts";
 
-/** The records that this portal keeps itself. The authority comes from the back end. */
+/** The records that this portal keeps itself. The account authority is at the back end. */
 export type OwnStore = Omit<BackEnd, "authority">;
 
 interface RemoteOptions {
@@ -52,7 +52,7 @@ interface RemoteOptions {
 	times?: Partial<Times>;
 }
 
-/** Another portal back end (BACK-1, docs/decisions/0030). */
+/** A portal that is this portal's back end (BACK-1, docs/decisions/0030). */
 export interface Remote {
 	backEnd: BackEnd;
 	answerFile: AnswerFile;
@@ -118,7 +118,7 @@ export function createRemote({
 		issueDiploma: users.issueDiploma,
 		report,
 	});
-	// Reading starts at once, so that the first page doesn't need to wait.
+	// Reading begins at once, so that the first page needn't wait.
 	catalog.hasCatalog().catch(() => undefined);
 	return {
 		backEnd: {

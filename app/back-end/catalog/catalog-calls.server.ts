@@ -20,14 +20,14 @@ export interface RowScope {
 export interface CatalogCall {
 	path: CallPath;
 	query?: Record<string, string | number>;
-	/** Returns the lists of rows in a body, or null if the body has another form. */
+	/** Returns the lists of rows in a body, or null if the body has another shape. */
 	rowLists(body: unknown): readonly (readonly [RowScope, readonly unknown[]])[] | null;
 	scope: RowScope;
 }
 
 /**
- * Returns the values that a row may leave out, because the query or its place in the list gives
- * them.
+ * Returns the values that a row may leave out, because the query or its position in the list
+ * implies them.
  */
 export function knownIn({ kind, appId }: RowScope): KnownFields {
 	if (kind === "page") return (index) => ({ page_number: index + 1 });
@@ -135,7 +135,7 @@ export const commonCalls: readonly CatalogCall[] = [
 	},
 ];
 
-/** Whether an asset has a call of its own. */
+/** Returns true for an asset whose items come from a call of their own. */
 export function isCollection({ kind, row }: ReplicaRow): boolean {
 	return kind === "asset" && (JSON.parse(row) as { type?: string }).type === "collection";
 }
@@ -167,7 +167,7 @@ export function nestedCalls(row: ReplicaRow, programs: ReadonlySet<number>): Cat
 	return [
 		{
 			path: "collection",
-			// Our own API returns 0 here, which stands for the resource's id.
+			// Our own API sends 0, which stands for the resource's id.
 			query: { sales_companion_item_id: itemId || row.id },
 			scope: place,
 			rowLists,
@@ -183,7 +183,7 @@ function chaptersIn(list: readonly unknown[] | null): readonly unknown[] | null 
 	);
 }
 
-// `contact-us` may respond with 200 and a failure in its body.
+// `contact-us` may respond with 200 although its body reports a failure.
 function hasFailed(body: unknown): boolean {
 	return isObject(body) && typeof body.result === "string" && body.result !== "success";
 }

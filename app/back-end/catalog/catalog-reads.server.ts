@@ -30,7 +30,7 @@ export interface CatalogRead {
 	rows: readonly ReplicaRow[];
 	/** The parts that are unknown because their calls failed, such as `chapter 641`. */
 	missing: readonly string[];
-	/** Whether the response of the trade shows had no list (`No show data found`). */
+	/** True if the response for the trade shows contained no list (`No show data found`). */
 	hasNoShowList: boolean;
 }
 
@@ -43,9 +43,10 @@ interface Options {
 }
 
 const maxConcurrent = 10;
-// After this many failures, the rest of a path waits for the next reading.
+// After this many failures in a row, the other calls of the path wait for the next read of the
+// catalog.
 const maxFailuresInARow = 3;
-// A listed row without one of these fields needs its app info too.
+// If a listed row lacks one of these fields, its `app-info` is read, too.
 const fullRowFields = [
 	"program_benefits",
 	"keywords",
@@ -63,7 +64,7 @@ const showsRead: CatalogCall = {
 
 /**
  * Reads the whole catalog with one attempt for each call. A part that can't be read keeps its
- * stored rows. Throws `sourceProgramsFailed` if the list of programs can neither be read nor is
+ * stored rows. Throws `sourceProgramsFailed` if the list of programs can't be read and isn't
  * stored.
  */
 export async function readCatalog({
@@ -101,8 +102,8 @@ export async function readCatalog({
 		const rows = answer?.ok ? rowsIn(answer.body) : null;
 		if (rows) return rows;
 		const { kind } = part.scope;
-		// A back end may lack calls, whose parts are then empty (BACK-3). But chapters and pages that
-		// people are working on stay.
+		// A back end may lack a call. Its part is then empty (BACK-3), except stored chapters and
+		// pages, which people may be working on.
 		if (answer?.isUnknownCall && kind !== "app" && kind !== "chapter" && kind !== "page") return [];
 		if (answer && !answer.isUnknownCall)
 			report(
@@ -111,8 +112,8 @@ export async function readCatalog({
 		const key = callPartKey(part);
 		const known = storedParts.get(key);
 		if (known) return known;
-		// If a back end lacks the call, a program has no chapters. Whether a chapter has pages stays
-		// unknown.
+		// Without a call for chapters, a program has no chapters. Without a call for pages, the pages
+		// of a chapter are unknown.
 		if (answer?.isUnknownCall && kind === "chapter") return [];
 		missing.add(key);
 		return null;
@@ -129,7 +130,7 @@ export async function readCatalog({
 		const listed = await readPart(listRead, (body) => {
 			const given = listOf(body);
 			const rows = given && rowsOf(listRead.scope, given, report);
-			// An empty list after a full one points to an error at the back end.
+			// If the list of programs is suddenly empty, the back end probably has an error.
 			if (!rows || (rows.length === 0 && storedPrograms.size > 0)) return null;
 			incompleteIds = incompleteIdsIn(given, rows);
 			return rows;
@@ -233,7 +234,7 @@ function mergeRows(rows: readonly (ReplicaRow | undefined)[]): ReplicaRow[] {
 	];
 }
 
-// Leaves out rows that can't be shown, and sanitizes the rest.
+// Leaves out rows that can't be shown, and sanitizes the others.
 function rowsOf(scope: RowScope, list: readonly unknown[], report: Report): ReplicaRow[] {
 	const { kind, appId, parentId, section } = scope;
 	return usableRows(kind, list, report, knownIn(scope)).flatMap((row, index): ReplicaRow[] => {

@@ -26,18 +26,18 @@ interface Options {
 }
 
 export type RemoteCatalog = BackEnd["catalog"] & {
-	/** Whether there is a catalog to serve, fresh or stale. */
+	/** Returns true if there is a catalog to serve, fresh or stale. */
 	hasCatalog(): Promise<boolean>;
 	close(): Promise<void>;
 };
 
 const closeMs = 500;
-// How often a server checks whether another one has read the catalog.
+// How often a server checks whether another one has finished reading the catalog.
 const pollMs = 200;
 
 /**
- * Copies the back end's catalog into the tables of a pack every five minutes while it is in use, by
- * one server at a time. Meanwhile, it serves the copy (BACK-5).
+ * Copies the back end's catalog into the tables of packs, every five minutes while pages need it.
+ * Only one server reads at a time. Meanwhile, pages get the stored copy (BACK-5).
  */
 export function createRemoteCatalog({
 	calls,
@@ -54,7 +54,7 @@ export function createRemoteCatalog({
 	let lastError: unknown = null;
 	const closing = new AbortController();
 	const isClosed = () => closing.signal.aborted;
-	// The catalog is rebuilt only if the content or its missing parts change.
+	// The catalog is rebuilt only if its content or the result of the last read changes.
 	let made: { of: Catalog; state: ReplicaState; catalog: Catalog } | null = null;
 
 	async function readOnce(): Promise<void> {
@@ -108,7 +108,7 @@ export function createRemoteCatalog({
 		return reading;
 	}
 
-	// The clock may have been set back.
+	// The difference may be negative, because the clock may have been set back.
 	const isStale = ({ refreshedAt }: ReplicaState) =>
 		refreshedAt === null || Math.abs(now() - refreshedAt) >= times.freshMs;
 

@@ -4,8 +4,9 @@ import type { Report } from "#app/back-end/http/calls.server.ts";
 import { isCollection } from "./catalog-calls.server.ts";
 import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
 
-// Rows of a kind that share an id differ by the call, the program and the parent that they came
-// with. Calls name rows of the other kinds by id, so their ids are unique at the back end.
+// Returns what tells rows of the same kind and id apart: the section, the program or the parent of
+// their call. Kinds that are missing here have unique ids at the back end, because its calls name
+// them by id.
 const placeOf: Partial<Record<RowKind, (row: NumberedRow) => string>> = {
 	page: ({ parent_id }) => `${parent_id}`,
 	asset: ({ section, app_id }) => `${section} ${app_id}`,
@@ -19,10 +20,10 @@ const tableOf = ({ kind, section }: NumberedRow) => (kind === "library" ? sectio
 
 const nameOf = (kind: RowKind, id: number) => `${kind} ${id}`;
 
-// The smallest number that begins with 9 and has 15 digits, the most that addresses have.
+// The smallest number with 15 digits that begins with 9. Addresses accept at most 15 digits.
 const firstOwnNumber = 900_000_000_000_000;
 
-// Returns the same number for the same row in each database.
+// Returns the same number for the same row in every database.
 function ownNumber(kind: RowKind, place: string, id: number): number {
 	const hash = createHash("sha256").update(`${kind} ${place} ${id}`).digest();
 	return firstOwnNumber + Number(hash.readBigUInt64BE() % 100_000_000_000_000n);
@@ -32,15 +33,15 @@ interface Options {
 	/** In the order of their calls. */
 	rows: readonly ReplicaRow[];
 	stored: ReadonlySet<ReplicaRow>;
-	/** All rows that any reading or import has numbered, including those that are gone. */
+	/** All rows that any read or import has numbered, including retired rows. */
 	known: readonly NumberedRow[];
 	report: Report;
 }
 
 /**
- * Makes ids unique within their kind (BACK-21). A row keeps the number that it has here. The first
- * of several new rows with one id gets this id, and the others get numbers of their own. Leaves out
- * and reports repeated rows.
+ * Makes ids unique within their kind (BACK-21). A row keeps the number that it already has here. Of
+ * several new rows with the same id, the first keeps this id, and the others get numbers of their
+ * own. Leaves out and reports repeated rows.
  */
 export function numberRows({ rows, stored, known, report }: Options): ReplicaRow[] {
 	const knownRows = new Map(known.map((row) => [nameOf(row.kind, row.id), row]));

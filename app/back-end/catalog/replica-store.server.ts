@@ -20,12 +20,14 @@ export type ReplicaRow = Omit<CatalogRow, "pack" | "retired_at" | "kind"> & { ki
 
 export type NumberedRow = Omit<ReplicaRow, "row" | "position">;
 
-// Hashes the name, because the content is unknown before it is fetched.
+// Hashes the name, because the content is unknown before the file is fetched.
 function hashOfName(name: string): string {
 	return createHash("sha256").update(`back end\n${name}`).digest("hex");
 }
 
-/** Claims the reading for `forMs`. Returns null while another server has it. */
+/**
+ * Reserves the read of the catalog for `forMs`. Returns null while another server has it reserved.
+ */
 export function claimReading(
 	db: Database,
 	now: number,
@@ -34,7 +36,7 @@ export function claimReading(
 	return db.transaction().execute(async (trx) => {
 		await lockCatalog(trx);
 		const state = await readState(trx);
-		// A claim beyond the longest one was made while the clock was ahead.
+		// A claim that lasts longer than `forMs` was made while the clock was ahead.
 		if (state.claimedUntil > now && state.claimedUntil <= now + forMs) return null;
 		await writeState(trx, { ...state, claimedUntil: now + forMs });
 		return state;
@@ -66,7 +68,7 @@ export async function replicaRows(db: Database): Promise<ReplicaRow[]> {
 	return rows.map((row) => ({ ...row, kind: row.kind as RowKind }));
 }
 
-/** Returns every row that ever had a number here, even of packs, and even if it is gone. */
+/** Returns every row that ever got a number here, even of packs and even if it is retired. */
 export async function numberedRows(db: Database): Promise<NumberedRow[]> {
 	const rows = await db
 		.selectFrom("catalog_row")
@@ -76,8 +78,8 @@ export async function numberedRows(db: Database): Promise<NumberedRow[]> {
 }
 
 /**
- * Stores a reading and ends its claim in one transaction. The back end's catalog replaces this
- * portal's own packs.
+ * Stores the rows of a read and ends its claim, in one transaction. The back end's catalog replaces
+ * this portal's own packs.
  */
 export async function writeReading(
 	{ db, dialect }: OpenDatabase,
@@ -132,7 +134,7 @@ export async function replicaFileName(db: Database, hash: string): Promise<strin
 	return row?.name ?? null;
 }
 
-// Serializes readings and imports.
+// Lets only one catalog read or import run at a time.
 async function lockCatalog(trx: Database): Promise<void> {
 	await trx
 		.insertInto("content_version")

@@ -4,16 +4,16 @@ import type { StoredAccess, UserRef, Access } from "#app/features/account/accoun
 
 const purpose = "access";
 const lentPurpose = "lent access";
-// A key must fit in a header.
+// A key must fit in an `Authorization` header.
 const keyPattern = /^[\w.~+/-]+=*$/;
 
 export class UserAccess implements Access {
 	readonly #token: string;
 	#isOver = false;
 	#digest: string | null = null;
-	/** How many changes this portal has made at the back end, as far as this request knows. */
+	/** How many changes for the user this portal has made, as far as this request knows. */
 	version: number;
-	/** Whether the back end's own app lent the key. The portal never ends such a key. */
+	/** True if the key comes from the back end's own phone app. The portal never ends such a key. */
 	readonly isLent: boolean;
 
 	constructor(token: string, version = 0, isLent = false) {

@@ -3,10 +3,11 @@ import { editDistance } from "#app/platform/text/edit-distance.ts";
 import { encodeUrlPart, parseJson } from "#app/platform/text/well-formed.ts";
 
 interface CallFields {
-	/** The fields in the query, or in the path if their names are in braces. */
+	/** The fields in the query. A field in braces goes to the path instead. */
 	query?: readonly string[];
 	/**
-	 * The fields in the JSON body; `user.email` is in the row `user`. Optional fields are left out.
+	 * The fields in the JSON body. `user.email` is `email` in the object `user`. Optional fields
+	 * aren't listed.
 	 */
 	body?: readonly string[];
 	isNeeded?: true;
@@ -104,21 +105,21 @@ export function fieldsOfCall(name: string): CallFields | null {
 export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof methods)[number];
 
-/** Where a call goes. `path` is below the back end's address, with fields in braces. */
+/** Where a call goes. `path` is relative to the back end's address, with fields in braces. */
 export interface CallRoute {
 	method: Method;
 	path: string;
 }
 
 /**
- * The calls with a method or path of the back end's own, or null if it lacks them. All others are
- * at `/api/v1/`.
+ * The calls with a method or path of the back end's own, or null for a call that it lacks. All
+ * other calls go to `/api/v1/`.
  */
 export type CallMap = ReadonlyMap<CallName, CallRoute | null>;
 
 export class BadCallMap extends Error {}
 
-/** Reads the file of `BACKEND_CALLS` (BACK-20). Throws `BadCallMap` with one line. */
+/** Reads the file of BACKEND_CALLS (BACK-20). Throws `BadCallMap` with a one-line message. */
 export function readCallMap(file: string): CallMap {
 	let text: string;
 	try {
@@ -136,7 +137,7 @@ export function readCallMap(file: string): CallMap {
 	}
 }
 
-/** Throws `BadCallMap` with one line that names the call. */
+/** Throws `BadCallMap` with a one-line message. */
 export function parseCallMap(text: string): CallMap {
 	let given: unknown;
 	try {
@@ -197,8 +198,7 @@ export function routeFor(map: CallMap, name: string): CallRoute | null {
 }
 
 /**
- * Returns the address of a call. The query leaves out fields that the path names, but the body
- * stays whole.
+ * Returns the address of a call. Fields in the path are left out of the query, but not of the body.
  */
 export function addressOf(
 	backEndUrl: string,
@@ -226,7 +226,8 @@ function valueOf(row: unknown, name: string): unknown {
 	return rest.length === 0 ? undefined : valueOf((row as Values)[first], rest.join("."));
 }
 
-// Joins the values of a list with commas. A value of dots alone would lead to another folder.
+// Joins the values of a list with commas. Leaves out a value of only dots, because it would lead to
+// another folder.
 function textOf(value: unknown): string {
 	return (Array.isArray(value) ? (value as unknown[]) : [value ?? ""])
 		.map((each) => (/^\.+$/.test(String(each)) ? "" : encodeUrlPart(String(each))))

@@ -25,17 +25,17 @@ export interface Call {
 	client?: string | null;
 	userAgent?: string | null;
 	browser?: string | null;
-	/** The failure without a usable response. If absent, it is `unavailable`. */
+	/** The failure if there is no usable response, by default `unavailable`. */
 	failure?: Failure | FailureName;
 	inBackground?: boolean;
 	retries?: number;
 	/**
-	 * The idempotency key of a POST that may be repeated later. If absent, the POST gets a new key.
+	 * The idempotency key of a POST that may be repeated later. By default, the POST gets a new key.
 	 */
 	key?: string;
 }
 
-/** A success or a refusal (4xx, or 501 for an unknown call). */
+/** A success or a refusal (4xx or 501). */
 export interface Answer {
 	ok: boolean;
 	status: number;
@@ -43,9 +43,9 @@ export interface Answer {
 	length: number;
 	/** In seconds. */
 	retryAfter: number | null;
-	/** Whether the back end lacks the call, according to itself or to `BACKEND_CALLS`. */
+	/** True if the back end lacks the call, according to its response or to BACKEND_CALLS. */
 	isUnknownCall: boolean;
-	/** Whether an earlier attempt may have taken effect. */
+	/** True if an earlier attempt may have taken effect. */
 	isRepeat: boolean;
 }
 
@@ -69,9 +69,10 @@ export class CallFailed extends BackEndFailed {
 }
 
 /**
- * Returns a function that repeats a call after network and server errors, never after a 4xx. A POST
- * keeps its `Idempotency-Key` (BACK-6). It waits as long as `Retry-After` asks, if that fits in the
- * call's time. Throws `BackEndFailed` without a response, or with one that isn't JSON.
+ * Returns a function that makes a call, and repeats it after network and server errors, but never
+ * after a 4xx. A POST keeps its `Idempotency-Key` (BACK-6). A repeat waits as long as `Retry-After`
+ * asks, if the call's time allows it. The function throws `BackEndFailed` without a response, or if
+ * a successful one isn't JSON.
  */
 export function createCalls(
 	{ url, token, calls }: BackEndAddress,
@@ -105,7 +106,9 @@ export function createCalls(
 		return answerOf(incoming.response, text);
 	}
 
-	// Throws for a 401: one for a user's key ends their session, and one for the portal's token is reported. The caller handles a wrong password, link or code.
+	// Throws for a 401, except without a key. If it refuses the portal's token, it is reported. If it
+	// refuses a user's key, their session ends. Without a key, the caller handles a wrong password,
+	// link or code.
 	function throwRefusal({ caller, failure, ...call }: Call, { body }: Answer): void {
 		if (token !== null && (caller === "portal" || codeOf(body) === "portalTokenWrong")) {
 			report(
@@ -183,13 +186,13 @@ function headersOf(
 	return headers;
 }
 
-// The portal is at fault, not its caller, so the failure is never a 4xx.
+// This portal is at fault, not its user, so the failure is never a 4xx.
 function outageOf(failure: Call["failure"] = "unavailable"): Failure {
 	const named = typeof failure === "string" ? { name: failure } : failure;
 	return failures[named.name].status >= 500 ? named : { name: "unavailable" };
 }
 
-/** Returns the error's code: a name, or a number of the older API (API-4). */
+/** Returns the error's code (API-4): a name, or a number of the older API. */
 export function codeOf(body: unknown): unknown {
 	return isObject(body) && isObject(body.error) ? body.error.code : undefined;
 }
@@ -215,18 +218,18 @@ function answerOf(response: Response, text: string): Answer {
 	};
 }
 
-/** All times are in ms (BACK-6). */
+/** Times are in ms (BACK-6). */
 export interface Times {
 	tryMs: number;
-	/** The limit for all calls of one request, including their retries. */
+	/** The limit for all calls of one request together, including their retries. */
 	wholeMs: number;
-	/** The limit for one call that no request waits for, including its retries. */
+	/** The limit for a call that no request waits for, including its retries. */
 	backgroundMs: number;
 	retries: number;
 	firstRetryMs: number;
 	longestRetryMs: number;
 	freshMs: number;
-	/** The wait after a failed reading of the catalog. */
+	/** The wait after the catalog couldn't be read. */
 	againMs: number;
 }
 
@@ -247,7 +250,7 @@ function waitAfter(before: number, firstMs: number, longestMs: number): number {
 
 export type Report = (message: string) => void;
 
-/** Returns null if there is no list. A named list that is null or an empty text has no entries. */
+/** Returns null if there is no list. A named list is empty if it is null or an empty text. */
 export function listOf(body: unknown, name?: string): readonly unknown[] | null {
 	const value = name === undefined ? body : isObject(body) ? body[name] : undefined;
 	if (name !== undefined && (value === null || value === "")) return [];

@@ -1,6 +1,6 @@
 /**
- * The back end gave no usable response. The message never has the address, which may hold names and
- * keys.
+ * The back end gave no usable response. The message never contains the address, because that may
+ * contain names and keys.
  */
 export class Unanswered extends Error {
 	readonly wasHeard: boolean;
@@ -18,16 +18,16 @@ export interface Incoming {
 	/** Returns null after the last part. Throws `Unanswered` after `ms`. */
 	next(ms: number): Promise<Uint8Array | null>;
 	/**
-	 * Returns the whole content, of at most `longest` bytes, in the time that is left. Throws
-	 * `Unanswered`.
+	 * Returns the whole content in the time that is left. Throws `Unanswered` if it takes longer or
+	 * has more than `longest` bytes.
 	 */
 	whole(longest: number): Promise<Buffer>;
 	end(): void;
 }
 
 /**
- * Connects without following redirects. Throws `Unanswered` if nothing comes within `ms`, or before
- * `signal`.
+ * Connects without following redirects. Throws `Unanswered` if no response begins within `ms`, or
+ * if `signal` aborts first.
  */
 export async function connect(
 	address: URL | string,

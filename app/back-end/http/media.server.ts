@@ -19,15 +19,15 @@ interface MediaOptions {
 	fileName(hash: string): Promise<string | null>;
 }
 
-// Short, because the address here doesn't change with the content.
+// Only five minutes, because the address here doesn't change with the content.
 const publicFile = "public, max-age=300";
 const passedOn = ["if-range", "if-none-match"];
 const passedBack = ["content-length", "content-range", "etag", "accept-ranges"];
 const statuses = new Set([200, 206, 304, 416]);
 
 /**
- * Returns a function that passes the back end's files on as they come, with the portal's token.
- * Captions come from the CDN, if one is set, without a token. Callers have checked access.
+ * Returns a function that streams the back end's files, with the portal's token. If there is a
+ * content CDN, captions come from it, without a token. Callers must have checked access.
  */
 export function createRemoteMedia({
 	backEnd,
@@ -43,7 +43,7 @@ export function createRemoteMedia({
 		if (name === null || path === null || route === null)
 			return new Response(null, { status: 404 });
 		const cacheControl = file.cacheControl.startsWith("public") ? publicFile : file.cacheControl;
-		// Some back ends fail at such a range, and would seem to be away.
+		// Some back ends fail at such a range, and would seem to be down.
 		const range = byteRange(request.headers.get("range"));
 		if (asksForNothing(range, Infinity))
 			return withFileHeaders(
@@ -51,7 +51,7 @@ export function createRemoteMedia({
 				file,
 			);
 		const isCaptions = contentCdn !== null && /\.vtt$/i.test(name);
-		// The portal could not count compressed bytes.
+		// The portal couldn't count the bytes of a compressed response.
 		const headers = new Headers({ "User-Agent": "Tradewinds", "Accept-Encoding": "identity" });
 		if (!isCaptions && backEnd.token !== null)
 			headers.set("Authorization", `Bearer ${backEnd.token}`);
@@ -117,8 +117,8 @@ function failed(error: unknown): BackEndFailed {
 	);
 }
 
-// If a back end stops in the middle, the response ends with an error, so that no one takes half a
-// file for a whole one.
+// If a back end stops in the middle, the response ends with an error, so that no client mistakes
+// half a file for a whole one.
 function streamOf(incoming: Incoming, tryMs: number): ReadableStream<Uint8Array> {
 	const length = incoming.response.headers.get("content-length");
 	let missing = length === null ? null : Number(length);

@@ -69,8 +69,8 @@ export function createRemoteAuthority({
 		);
 	}
 
-	// Notes that the back end lacks one of the two calls. Tries the other call with an empty form,
-	// which makes no account, so that no page leads to that call in vain.
+	// Notes that the back end lacks one of the two sign-up calls. Checks the other call with an empty
+	// body, which creates no account, so that no page offers a call that is missing, too.
 	async function noteMissing(
 		path: "register" | "quick-register",
 		client: ClientInfo,
@@ -295,7 +295,7 @@ export function createRemoteAuthority({
 		},
 		requestJoin: async () => null,
 		...requests,
-		// The portal learns whether the link is valid only when someone uses it.
+		// The back end checks the link only when someone uses it.
 		openLink: async ({ cookie }, { device }) => ({
 			isOpen: true,
 			email: openRequest(cookie, device)?.email ?? null,
@@ -349,7 +349,7 @@ export function createRemoteAuthority({
 			if (answer.status === 429) throw refusalOf(answer, "unavailable");
 			return authenticate(token, null, true);
 		},
-		// Keeps the same key if the back end doesn't hand over a new one.
+		// Keeps the user's key if the back end doesn't hand over a new one.
 		async authenticateNewDevice(user, client) {
 			try {
 				return (await handOver(user, client)) ?? user;
@@ -411,17 +411,17 @@ export function createRemoteAuthority({
 	};
 }
 
-// A back end may require a key before it says that it lacks the call.
+// A back end may answer 401 before it notices that it lacks the call.
 function isNoCall({ isUnknownCall, status }: Answer): boolean {
 	return isUnknownCall || status === 401;
 }
 
-// The back end doesn't say what else the proof did.
+// The back end doesn't say what else the proof changed.
 function authenticated(user: AuthenticatedUser): Authentication {
 	return { user, isFirst: false, passwordCancelled: false, accessKept: false };
 }
 
-// Returns an empty text if the back end takes no code.
+// Returns an empty text if the back end accepts no code.
 function requestOf({ body }: Answer): string {
 	return isObject(body) && typeof body.request === "string" ? body.request : "";
 }

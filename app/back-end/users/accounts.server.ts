@@ -32,7 +32,7 @@ export function createRemoteAccounts({
 }: Options): BackEnd["accounts"] {
 	return {
 		create: () => Promise.reject(new Error("Accounts are made at the back end")),
-		// Adds the key that was used last, because a signed link to a diploma needs no session.
+		// Adds the most recently used key, because a signed link to a diploma needs no session.
 		async byId(id) {
 			const [user, stored] = await Promise.all([own.byId(id), users.lastAccess(id, now())]);
 			const access = openAccess(signer, stored ?? undefined);
@@ -40,7 +40,7 @@ export function createRemoteAccounts({
 		},
 		credentials: async () => null,
 		mailbox: async () => null,
-		// Does not wait for the back end.
+		// Doesn't wait for the back end.
 		async startTraining(user, at) {
 			await own.startTraining(user, at);
 			const query = {
@@ -91,7 +91,7 @@ export function createRemoteProfile({
 			return {
 				language: stored.language,
 				createdAt: timeOf(row?.created_at) ?? stored.createdAt,
-				// If the back end doesn't say, the user has a password.
+				// If the back end doesn't say, assume that the user has a password.
 				hasPassword: row?.has_password !== 0,
 				isAddressProven: row?.address_proven === undefined ? null : row.address_proven === 1,
 				hasSignUpBrowser: row?.sign_up_browser === 1,
@@ -101,7 +101,7 @@ export function createRemoteProfile({
 		clientContact: own.clientContact,
 		language: own.language,
 		setLanguage: own.setLanguage,
-		// Sends all three fields that every back end takes, because it may empty an absent one.
+		// Sends all three fields that every back end accepts, because it may clear a missing field.
 		async update(user, { firstName, lastName, country, language, optional = {} }, now) {
 			const body = {
 				...toOptionalRow(optional),
@@ -112,11 +112,12 @@ export function createRemoteProfile({
 			};
 			const answer = await calls.write(user, { method: "PUT", path: "v2/user", body });
 			if (!answer.ok) throw refusalOf(answer, "unavailable");
-			// A back end may respond to a change with anything. Then the portal reads the user again.
+			// A back end may respond to a change with anything. Without a readable user, the portal reads
+			// the user again.
 			const [answered] = readRows("user", [answer.body]);
 			const row = answered?.row ?? (await readUser(user));
 			if (!row) throw new BackEndFailed("unavailable", "The back end's GET user answered no user");
-			// This portal keeps the fields that a back end lacks.
+			// This portal stores the fields that a back end lacks.
 			const changed = await users.save(toUser(row), toOptionalProfile(row, optional), now);
 			if (language !== null) await own.setLanguage(user, language, now);
 			return { user: changed, optional: (await own.details(user)).optional };
@@ -154,7 +155,10 @@ export function createRemoteProfile({
 			}
 			return true;
 		},
-		/** Yields the rows of each table: the back end's, then this portal's. */
+		/**
+		 * Yields each table of this portal with the back end's rows first. Then yields the back end's
+		 * other tables.
+		 */
 		async *personalRows(user) {
 			const answer = await calls.read(user, { path: "export", gives: "object" });
 			const body = answer?.ok && isObject(answer.body) ? answer.body : {};

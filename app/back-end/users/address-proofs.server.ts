@@ -26,15 +26,15 @@ const overStatuses = [400, 401, 404, 410, 422];
 interface Options {
 	userCalls: UserCalls;
 	users: RemoteUsers;
-	/** Makes a call for someone who is not logged in, and names their browser. */
+	/** Makes a call for someone who isn't logged in, and identifies their browser. */
 	ask(path: CallPath, body: unknown, client: ClientInfo): Promise<Answer>;
 	authenticateGrant(answer: Answer, before: null): Promise<AuthenticatedUser>;
 	requestedEmail(cookie: string | null, device: string): string | null;
 }
 
 /**
- * Proves addresses at a back end that remembers which browser signed up, by the name that this
- * portal gave it.
+ * Proves addresses at a back end. The back end remembers the browser that signed up, by the name
+ * that this portal gave it.
  */
 export function createRemoteAddressProofs({
 	userCalls,
@@ -98,7 +98,9 @@ function refusedMail(answer: Answer): null {
 	throw refusalOf(answer, "unavailable");
 }
 
-/** A request that the browser keeps sealed, because the back end doesn't know browsers. */
+/**
+ * A requested email, which the browser keeps sealed, because the back end doesn't know browsers.
+ */
 interface SealedRequest extends Pick<PendingRequest, "purpose" | "email" | "request"> {
 	device: string;
 	until: number;
@@ -129,7 +131,7 @@ export function createSealedRequests(signer: Signer, now: () => number) {
 			const found = open(name, device);
 			if (!found) return null;
 			const { purpose, email, request } = found;
-			// A deletion takes the last emailed code.
+			// The code of a deletion needs no request: the back end accepts the one from its last email.
 			const hasCode = request !== "" || purpose === "delete";
 			return { purpose, email, request, hasCode, acceptsCode: hasCode };
 		},

@@ -38,7 +38,7 @@ export function createRemoteAttend({ calls, claim, report }: Options): BackEnd["
 				subject: String(tradeShowId),
 			} as const;
 			await claim(user, rewardedAction);
-			// The registration counts even if it can't be read back.
+			// The registration is stored, even if it can't be read back.
 			const known = await registrations(user).catch(() => []);
 			return (
 				known.find((each) => each.tradeShowId === tradeShowId) ?? { tradeShowId, createdAt: now }

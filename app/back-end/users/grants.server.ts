@@ -34,16 +34,16 @@ export function createGrants({ calls, users, report, now }: Options) {
 		return row;
 	}
 
-	// Call it before asking the back end whether access is valid.
+	// Call this before the call that authenticates the user.
 	async function epochOf(email: string | null | undefined): Promise<KnownEpoch | null> {
 		return email
 			? { email: canonicalEmail(email), accessEpoch: (await users.accessEpochOf(email)) ?? 0 }
 			: null;
 	}
 
-	// Returns null if the token is invalid. `before` is the account's epoch from before the call. If
-	// the portal didn't know the account then, it checks the key again, because access ends at the
-	// back end before it ends here.
+	// Returns null if the token is invalid. `before` is the account's epoch from before the call that
+	// returned the token. If the portal didn't know the account then, it checks the token again,
+	// because access ends at the back end before it ends here.
 	async function authenticate(
 		token: string,
 		before: KnownEpoch | null,

@@ -30,7 +30,7 @@ export function createLearnerReads(calls: UserCalls, kept: KeptEnrollments, repo
 
 	return {
 		enrollments,
-		/** Reads all programs in one call, so that every page shares the cached response. */
+		/** Reads all registered programs in one call, so that all pages share the cached response. */
 		async progress(
 			user: UserRef,
 			appIds: readonly number[],
@@ -77,12 +77,14 @@ export function createKeptEnrollments(db: Database) {
 	};
 }
 
-/** Registrations that this portal keeps, because the back end has no call for them (BACK-18). */
+/**
+ * Registrations that this portal keeps, because the back end has no call for registering (BACK-18).
+ */
 export type KeptEnrollments = ReturnType<typeof createKeptEnrollments>;
 
 /**
- * Returns one registration for each program, oldest first. A registration that this portal keeps is
- * the original, and the back end's adds only the dates and fields that it lacks.
+ * Returns one registration for each program, oldest first. If this portal keeps one, the back end's
+ * only adds its custom fields and missing dates.
  */
 function mergeEnrollments(
 	kept: readonly Enrollment[],

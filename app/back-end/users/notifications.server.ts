@@ -17,7 +17,7 @@ interface Options {
 	report: Report;
 }
 
-/** Keeps what a user has read in this portal, too, because not every back end stores it. */
+/** Stores what a user has read in this portal, too, because not every back end does. */
 export function createRemoteNotifications({
 	calls,
 	portalCalls,
@@ -38,7 +38,7 @@ export function createRemoteNotifications({
 			try {
 				await calls.write(user, readCall(user, id));
 			} catch (error) {
-				// The other calls would fail too, each after its time-out.
+				// The other calls would fail too, each after its own timeout.
 				limit.clearQueue();
 				throw error;
 			}
@@ -64,8 +64,8 @@ export function createRemoteNotifications({
 		setNewsOff: own.setNewsOff,
 		markBadgesTold: async () => [],
 		markRead,
-		// Does not wait for the back end. This portal knows what is read, so the user's cached reads
-		// stay right.
+		// Doesn't wait for the back end. Cached reads stay valid, because this portal stores what is
+		// read.
 		async open(user, notificationId, event, now) {
 			await own.markRead(user, [notificationId], now);
 			await activity.record(user, event, now, null);

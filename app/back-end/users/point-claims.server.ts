@@ -13,7 +13,7 @@ import { openAccess } from "#app/back-end/http/access.server.ts";
 import type { Answer, Call, Calls, Report } from "#app/back-end/http/calls.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/constants.ts";
 
-/** Returns the points that the back end gave at once. It may give more later. */
+/** Returns the points that the back end awarded at once. It may award more later. */
 export type ClaimPoints = (user: UserRef, rewardedAction: RewardedAction) => Promise<number>;
 
 interface Options {
@@ -26,17 +26,17 @@ interface Options {
 	report: Report;
 }
 
-// Longer than a call with all its attempts.
+// Longer than a call with all its attempts takes.
 const holdMs = MINUTE_MS;
 const pause = { firstMs: 5000, longestMs: 300_000 };
-// A claim also waits for the user's next login. This wait is in case there is none.
+// A claim also waits for the user's next login. It is tried once an hour in case there is none.
 const loggedOut: NextRun = { inMs: HOUR_MS, failed: false };
 
 const retryStatuses = new Set([408, 425, 429]);
 
 const awardSchema = z.object({ awarded: z.number() });
 
-// `key` is the `Idempotency-Key`, which is the same at every attempt.
+// `key` is the `Idempotency-Key`, which is the same for every attempt.
 const claimSchema = z.object({
 	appId: z.number(),
 	action: z.enum(pointActions),
@@ -46,8 +46,8 @@ const claimSchema = z.object({
 type StoredClaim = z.infer<typeof claimSchema>;
 
 /**
- * Claims points at once and, if that fails, later while the user is logged in somewhere. It stores
- * each claim as a job first, so that a process that dies loses none.
+ * Claims points at once and, if that fails, again later while the user is logged in somewhere. Each
+ * claim is first stored as a job, so that none is lost if the process dies.
  */
 export function createRemoteClaims({
 	calls,
@@ -140,7 +140,7 @@ export function createRemoteClaims({
 				if (outcome === loggedOut) await users.endAccess(last.sealed ?? "");
 				if (typeof outcome !== "number") return outcome;
 				await jobs.drop(job);
-				// This drops the user's cached reads.
+				// Drops the user's cached reads.
 				await users.raiseVersion(userId);
 				return null;
 			},

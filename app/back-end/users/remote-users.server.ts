@@ -51,7 +51,7 @@ export function createRemoteUsers(db: Database) {
 	}
 
 	return {
-		/** Leaves absent fields of `optional` as they are stored. */
+		/** Keeps the stored values of fields that are missing in `optional`. */
 		async save(
 			account: Omit<User, "id" | "accessEpoch">,
 			optional: Partial<OptionalProfile>,
@@ -86,8 +86,8 @@ export function createRemoteUsers(db: Database) {
 			return row?.remote_version ?? 0;
 		},
 		/**
-		 * Returns the key of the session or app that was used last, or null if the user is logged in
-		 * nowhere.
+		 * Returns the key of the most recently used session or app token, or null if the user isn't
+		 * logged in anywhere.
 		 */
 		lastAccess: (userId: number, now: number): Promise<LastAccess | null> =>
 			lastOf(now, "id", userId),
@@ -154,5 +154,5 @@ export function createRemoteUsers(db: Database) {
 	};
 }
 
-/** Copies of another back end's accounts, for sessions and the portal's own records to refer to. */
+/** Copies of another back end's accounts. Sessions and the portal's own records refer to them. */
 export type RemoteUsers = ReturnType<typeof createRemoteUsers>;

@@ -37,8 +37,8 @@ export function diplomaCall(
 	};
 }
 
-// The agent has completed the program in this portal. If the back end disagrees, the failure is the
-// back end's, not the agent's.
+// In this portal, the agent has completed the program. If the back end disagrees, that is the back
+// end's failure, not the agent's.
 function diplomaRefusalOf(answer: Answer): BackEndFailed {
 	const refused = refusalOf(answer, "diplomaUnavailable");
 	return refused.failure.name === "diplomaFailed"
@@ -86,7 +86,7 @@ export function createRemoteRewards({
 		const total = Number.isFinite(points) ? points : 0;
 		const rows = usableRows("points_badge", listOf(body, "badges") ?? [], report);
 		const awards = rows.flatMap((row): BadgeAward[] => {
-			// If the back end doesn't say when a badge was earned, the points show whether it was.
+			// If the back end sends no date for a badge, the points show whether the user has it.
 			const isEarned = row.earned_at === undefined && row.points <= total;
 			const awardedAt = isEarned ? 0 : timeOf(row.earned_at);
 			return awardedAt === null ? [] : [{ kind: "points", badgeId: row.id, appId: 0, awardedAt }];
@@ -98,11 +98,11 @@ export function createRemoteRewards({
 		};
 	}
 
-	// Chapter badges have no call of their own. Each completed chapter has a badge.
+	// Chapter badges have no call of their own, so each completed chapter gives a badge.
 	async function chapterBadges(user: UserRef): Promise<BadgeAward[]> {
 		const enrollments = await reads.enrollments(user);
 		const appIds = enrollments.map(({ appId }) => appId);
-		// A failure leaves the list empty, as on every list (TRAIN-20).
+		// After a failure, the page shows no chapter badges (TRAIN-20).
 		const rows = await reads.progress(user, appIds).catch((error: unknown) => {
 			if (accessOf(user)?.isOver) throw error;
 			report(error instanceof Error ? error.message : String(error));
@@ -126,7 +126,7 @@ export function createRemoteRewards({
 			gives: "list",
 			query: { email: user.email },
 		});
-		// This portal issues diplomas for a back end that lists none (`graduateIfComplete`).
+		// If a back end has no list of diplomas, this portal issues them (`graduateIfComplete`).
 		if (answer?.isUnknownCall) return own.diplomas(user);
 		return usableRows("diploma", answer?.ok ? (listOf(answer.body) ?? []) : [], report).map(
 			toDiploma,
@@ -152,7 +152,7 @@ export function createRemoteRewards({
 			const [{ awards }, chapters] = await Promise.all([badgesOf(user), chapterBadges(user)]);
 			return [...chapters, ...awards].toSorted((a, b) => a.awardedAt - b.awardedAt);
 		},
-		// A back end without a call for its badges names them to users who may win them.
+		// A back end without a call for all badges only lists them for the user.
 		pointBadges: async ({ pointBadges }, user) =>
 			pointBadges.length > 0 ? pointBadges : (await badgesOf(user)).all,
 		diploma: async (user, appId) =>
@@ -164,7 +164,7 @@ export function createRemoteRewards({
 			const answer = await portalCalls({ ...diplomaCall(holder, appId), caller: access });
 			if (answer.isUnknownCall) return { kind: "own" };
 			if (!answer.ok) throw diplomaRefusalOf(answer);
-			// The response is the address alone, or a row with it.
+			// The response is the address as text, or an object with it.
 			return readDiplomaAddress(isObject(answer.body) ? answer.body.url : answer.body);
 		},
 		async diplomaByNumber(number): Promise<IssuedDiploma | null> {
@@ -186,12 +186,13 @@ const longest = 16 * 1024 * 1024;
 const failed = (why: string) =>
 	new BackEndFailed("diplomaUnavailable", `A diploma of the back end is not served: ${why}`);
 
-/** Throws `diplomaUnavailable` for an unusable address. */
+/** Throws `diplomaUnavailable` if the address is unusable. */
 type ReadDiplomaAddress = (address: unknown) => Exclude<DiplomaFile, { kind: "own" }>;
 
 /**
- * Returns a reader that fetches a diploma from the back end's own origin, without redirects or a
- * key, and only as a PDF. The reader sends the holder to any other origin, but only over HTTPS.
+ * Returns a function that looks at the diploma's address. On the back end's own origin, the portal
+ * fetches the PDF itself, without redirects and without a key. Any other origin must use HTTPS, and
+ * the holder is redirected there.
  */
 export function createDiplomaReader(
 	{ url }: BackEndAddress,

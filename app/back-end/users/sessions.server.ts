@@ -17,18 +17,18 @@ interface Options {
 	now(): number;
 }
 
-/** Where people are logged in: browsers, and apps with tokens of their own. */
+/** Where people are logged in: sessions of browsers, and tokens of apps. */
 export interface LogIns {
 	sessions: BackEnd["sessions"];
 	tokens: BackEnd["tokens"];
 }
 
-/** Returns sessions and tokens that count only with a key to the back end. */
+/** Returns sessions and tokens that are valid only with a key to the back end. */
 export function withAccess(
 	{ sessions, tokens }: LogIns,
 	{ calls, signer, users, times, report, now }: Options,
 ): LogIns {
-	// Ends the session if its key opens an account with another address.
+	// Ends the login if its key now belongs to an account with another address.
 	async function compareAccount(
 		user: User,
 		stored: StoredAccess,
@@ -42,7 +42,8 @@ export function withAccess(
 		await revokingUnusedKeys(user.id, () => users.endAccess(stored.sealed ?? ""));
 	}
 
-	// Runs every 5 minutes in the background, so that the portal notices a rejected key.
+	// Runs at most every five minutes per user, in the background, so that the portal notices a
+	// rejected key.
 	function checkKeyIfDue(user: User, access: UserAccess, stored: StoredAccess): void {
 		if (Math.abs(now() - stored.seenAt) < times.freshMs) return;
 		calls({ path: "user", caller: access, retries: 0 })
@@ -69,7 +70,7 @@ export function withAccess(
 		return new Map(keys.map((access) => [access.digest, access]));
 	}
 
-	// Tells the back end to forget keys that are no longer used here. No one waits for it, because a
+	// Logs out the keys at the back end that are no longer used here. Nothing waits for it, because a
 	// key also expires by itself.
 	async function revokingUnusedKeys<T>(userId: number, work: () => Promise<T>): Promise<T> {
 		const before = await accessByDigest(userId);
@@ -108,7 +109,7 @@ export function withAccess(
 			async end(tokenHash, at) {
 				const found = await tokens.find(tokenHash, at);
 				const end = () => tokens.end(tokenHash, at);
-				// The user who took a hand-over code keeps using its key.
+				// The user who redeemed a hand-over code keeps using its key.
 				return found?.kind === "user" ? revokingUnusedKeys(found.user.id, end) : end();
 			},
 		},

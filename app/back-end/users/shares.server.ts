@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Returns shares whose links show what their agent could open when they last shared something from
- * the program. So opening a link needs neither a key nor the back end.
+ * Returns shares whose links show what the agent could open when they last shared something from
+ * the program. So a link opens without the agent's key and without the back end.
  */
 export function createRemoteShares({
 	own,
@@ -113,7 +113,7 @@ export function createSharedStandings(db: Database) {
 					.where("app_id", "=", appId)
 					.execute();
 		},
-		/** Returns registrations of programs from which the user has shared something. */
+		/** Returns the user's registrations for programs from which they have shared something. */
 		async enrollments(user: UserRef): Promise<Enrollment[]> {
 			const kept = await read<UnlockingEnrollment[]>(user, "kept_enrollments");
 			return [...kept.values()].flat().map((enrollment) => ({ ...unknownRest, ...enrollment }));
@@ -124,8 +124,8 @@ export function createSharedStandings(db: Database) {
 }
 
 /**
- * The standing of users at another back end when they last shared something. Their links depend on
- * it.
+ * Stores each user's enrollments and progress as of their last share, because shared links depend
+ * on them.
  */
 type SharedStandings = ReturnType<typeof createSharedStandings>;
 

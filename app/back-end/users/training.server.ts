@@ -30,7 +30,7 @@ interface Options {
 	reads: LearnerReads;
 	rewards: BackEnd["rewards"];
 	claim: ClaimPoints;
-	/** This portal keeps the attempts (BACK-2). */
+	/** Questions are answered in this portal, not at the back end (BACK-2). */
 	attempts: BackEnd["training"];
 	kept: KeptEnrollments;
 	issueDiploma(
@@ -56,7 +56,7 @@ export function createRemoteTraining({
 		return { rows, complete: isComplete(summarizeProgress(appId, chapters, rows)) };
 	}
 
-	// A back end that awards points itself gives none twice (BACK-13).
+	// A back end that awards the same points itself awards them only once (BACK-13).
 	async function claimEntry(
 		user: UserRef,
 		appId: number,
@@ -118,8 +118,8 @@ export function createRemoteTraining({
 		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" });
 		if (!answer.ok) throw refusalOf(answer, "progressFailed");
 		await kept.start(user, appId, now);
-		// The back end knows which pages were done before an import moved them, so by its count the
-		// chapter may be complete.
+		// The back end knows which pages the user did before an import moved them, so it may count the
+		// chapter as complete.
 		const stored = readRows("progress", [answer.body], () => ({ app_id: appId }))[0]?.row;
 		const storedRow = stored && toProgressRows(stored).find((each) => each.chapterId === chapterId);
 		const counted = storedRow?.completed
@@ -130,7 +130,7 @@ export function createRemoteTraining({
 			: finish(catalog, user, chapter, chapters, before.complete, now);
 	}
 
-	// Finishing gives points last. If they were given, everything before was done.
+	// Points are the last step of `finish`. If they were awarded, the earlier steps were done, too.
 	async function hasPointsOf(user: UserRef, chapterId: number): Promise<boolean> {
 		const given = await rewards.points(user).catch(() => null);
 		return (
@@ -141,7 +141,7 @@ export function createRemoteTraining({
 		);
 	}
 
-	// After a failure, the same form repeats these steps, and none has an effect twice.
+	// After a failure, sending the form again repeats these steps. None of them takes effect twice.
 	async function finish(
 		catalog: Catalog,
 		user: UserRef,
@@ -216,8 +216,7 @@ export function createRemoteTraining({
 			return enrollment;
 		},
 		async registerProgress(user) {
-			// If the progress exists but can't be read, the portal doesn't register it again with every
-			// page.
+			// Progress that exists but can't be read must not be registered again on every page.
 			if (registered.has(user.id)) return false;
 			const body = { user: { email: user.email } };
 			const answer = await calls.write(user, {

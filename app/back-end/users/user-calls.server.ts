@@ -56,14 +56,14 @@ export function createUserCalls(
 
 	return {
 		/**
-		 * Reads with a cache that is fresh for five minutes (BACK-5). Returns null if the user is not
-		 * logged in. Throws `BackEndFailed`.
+		 * Reads with a cache that is fresh for five minutes (BACK-5). Returns null if the user has no
+		 * key. Throws `BackEndFailed` without a usable response.
 		 */
 		async read(user: UserRef, call: Read): Promise<Answer | null> {
 			const access = accessOf(user);
 			if (!access) return null;
 			const key = keyOf(user, access, call);
-			// The cached response was stored while the clock was ahead.
+			// This response was stored while the clock was ahead.
 			if (answers.getRemainingTTL(key) > times.freshMs) answers.delete(key);
 			const answer = await answers.fetch(key, { context: { access, call } });
 			if (access.isOver || !answer)
@@ -71,7 +71,10 @@ export function createUserCalls(
 			if (answer.isUnknownCall && call.mayAppear) answers.delete(key);
 			return answer;
 		},
-		/** Writes, and drops the user's cached reads in every process unless the call was refused. */
+		/**
+		 * Writes, and drops the user's cached reads in every process unless the back end refused the
+		 * write.
+		 */
 		async write(user: UserRef, call: Call): Promise<Answer> {
 			const access = accessOf(user);
 			if (!access)
@@ -93,15 +96,15 @@ export function createUserCalls(
 
 export type UserCalls = ReturnType<typeof createUserCalls>;
 
-// A write makes the next version. The address is part of the key, so a reused id never shows
+// A write raises the version. The address is part of the key, so that a reused id never shows
 // another user's data.
 function keyOf({ id, email }: UserRef, { version }: UserAccess, { path, query }: Read): string {
 	return JSON.stringify([id, email, version, path, query]);
 }
 
 /**
- * Whether the back end lacks the call. It may respond to an unknown call as if a row were missing,
- * but if it names another failure, it has the call.
+ * Returns true if the back end lacks the call. It may answer an unknown call as if a row were
+ * missing, but if it names another failure, it has the call.
  */
 export function isMissing(answer: Answer, otherwise: FailureName): boolean {
 	const { name } = refusalOf(answer, otherwise).failure;
