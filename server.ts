@@ -39,13 +39,14 @@ async function run(): Promise<void> {
 		console.error((error as Error).message);
 		process.exit(1);
 	}
-	// `npm start` serves the build; only `npm run dev` serves the sources. The application reads this variable while it loads.
+	// `npm start` serves the build. Only `npm run dev` serves the sources.
 	const production = !process.argv.includes("--development");
 	// Only the portal's own user may read the files it writes.
 	if (production) process.umask(0o077);
-	// The engine caches the compiled code, which makes the next start a third faster.
+	// Node caches the compiled code, which makes the next start a third faster.
 	if (production) module.enableCompileCache(join(process.env.DATA_DIR || "data", "compiled"));
-	// All processors can then hash passwords, with four threads left for files and host names. Node creates the pool at its first use.
+	// With this many threads, all processors can hash passwords, and four threads are left for files
+	// and host names. Node creates the pool at its first use.
 	process.env.UV_THREADPOOL_SIZE ??= String(4 + availableParallelism());
 	process.env.NODE_ENV ??= production ? "production" : "development";
 	if (production && cluster.isPrimary) {

@@ -13,7 +13,7 @@ export interface Application {
 	handle(request: Request, client: Client): Promise<Response>;
 	/** Null in development, because language files may change at any time. */
 	translationsVersion: string | null;
-	/** Set only in development. It uses this server's own socket. */
+	/** Null in production. It uses the socket of `server`. */
 	vite: ViteDevServer | null;
 	server: http.Server | null;
 }
@@ -25,7 +25,7 @@ function entryOf(build: ServerBuild): EntryModule {
 const builtAt = "../build/server/index.js";
 const loadBuilt = async () => (await import(builtAt)) as ServerBuild;
 
-/** Stops startup with one line if a setting is invalid. */
+/** If a setting is invalid, prints one line and exits with status 1. */
 async function orRefuse<T>(
 	entry: Pick<EntryModule, "SettingsError">,
 	work: () => T | Promise<T>,
@@ -39,12 +39,13 @@ async function orRefuse<T>(
 	}
 }
 
-/** Loads the build. Opens its container, too, so an unusable database stops startup. */
+/** Loads the build. Also opens its container, so that an unusable database stops startup. */
 export async function openBuilt(): Promise<Application> {
 	const build = await loadBuilt();
 	const entry = entryOf(build);
 	const container = await orRefuse(entry, entry.theContainer);
-	// Reads the catalog before the first request, because reading thousands of programs takes seconds. The first request reports a failure.
+	// Reads the catalog before the first request, because reading thousands of programs takes
+	// seconds. If this fails, the first request reports the failure.
 	if (!container.settings.backEnd) await container.backEnd.catalog.current().catch(() => null);
 	const handle = entry.createHandler(build, container);
 	return {
@@ -57,13 +58,16 @@ export async function openBuilt(): Promise<Application> {
 	};
 }
 
-/** Reads the settings without the application, which the process that keeps the workers doesn't need. */
+/**
+ * Reads the settings without loading the application, because the process that manages the workers
+ * doesn't need it.
+ */
 export async function readSettings(): Promise<Settings> {
 	const settings = await import("#app/settings.server.ts");
 	return orRefuse(settings, () => settings.readSettings());
 }
 
-/** Loads the sources, and reloads them when they change. */
+/** Loads the sources, and loads them again after they change. */
 export async function openSources(): Promise<Application> {
 	const server = http.createServer();
 	const vite = await (

@@ -2,11 +2,11 @@ import cluster from "node:cluster";
 import http from "node:http";
 import type { Settings } from "#app/settings.server.ts";
 
-/** Sends this worker's figures when the parent process collects them. */
+/** Sends this worker's metrics whenever the parent process collects them. */
 export async function joinMetrics(): Promise<void> {
 	if (!cluster.isWorker) return;
 	const { AggregatorRegistry } = await import("prom-client");
-	// Its constructor starts to listen.
+	// The constructor listens for messages from the parent process.
 	Object.freeze(new AggregatorRegistry());
 }
 
@@ -20,7 +20,7 @@ function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: st
 	return message;
 }
 
-/** Serves the figures of this process, or of all its workers. */
+/** Serves the metrics of this process, or of all workers if `ofWorkers` is true. */
 export async function serveMetrics(
 	{ metricsPort: port, metricsHost: host }: MetricsPlace,
 	ofWorkers: boolean,

@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 
-/** What a trusted proxy forwarded. If `host` is null, the `Host` header counts. */
+/** What a trusted proxy forwarded. If `host` is null, the `Host` header is used. */
 export interface Forwarded {
 	secure: boolean;
 	host: string | null;
 }
 
 /**
- * Returns null if the host or the address is invalid. A direct request for a page gets no body and no abort signal, because they cost a few
- * percent of a page (docs/decisions/0006). `forwarded` is null without a trusted proxy.
+ * Returns null if the host or the address is invalid. A GET or HEAD without a proxy gets no body
+ * and no abort signal, because they cost a few percent of a page (docs/decisions/0006). `forwarded`
+ * is null without a trusted proxy.
  */
 export function readRequest(
 	request: IncomingMessage,

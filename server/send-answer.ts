@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import { codingFor, type ContentCoding } from "#app/platform/files/content-coding.server.ts";
 
-/** In bytes. Shorter text is not compressed. */
+/** In bytes. Shorter text isn't compressed. */
 const worthPacking = 1024;
 const brotli = {
 	params: {
@@ -20,10 +20,13 @@ function serialized(body: Buffer, packing: ContentCoding | null): Buffer {
 			: body;
 }
 
-/** Sends pages and their data in one piece, because streaming costs a sixth of a page's time. Streams files. */
+/**
+ * Sends text in one piece, because streaming costs a sixth of a page's time. Streams everything
+ * else, such as files, downloads and compressed text.
+ */
 export async function sendAnswer(response: ServerResponse, answer: Response): Promise<void> {
 	if (response.destroyed) return void (await answer.body?.cancel());
-	// The connection ends because nothing reads the rest of a refused body.
+	// Nothing reads the rest of a refused body, so the connection closes.
 	if (!response.req.complete) response.setHeader("Connection", "close");
 	const isText = /^text\/(html|x-script|plain|css)|^application\/json/.test(
 		answer.headers.get("content-type") ?? "",
@@ -56,7 +59,9 @@ export async function sendAnswer(response: ServerResponse, answer: Response): Pr
 	response.end(response.req.method === "HEAD" ? undefined : body);
 }
 
-/** Streams the body. Cancels the source if the client disconnects, because it may be another host. */
+/**
+ * Streams the body. If the client disconnects, cancels the source, because it may be another host.
+ */
 async function stream(response: ServerResponse, answer: Response): Promise<void> {
 	try {
 		if (!response.destroyed) await sendResponse(response, answer);

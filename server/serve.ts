@@ -21,13 +21,16 @@ function plain(response: http.ServerResponse, status: number, text: string): voi
 		.end(text);
 }
 
-/** Responds to requests that the parser can't read. A `last` response that is still under way on the socket is finished first. */
+/**
+ * Responds to a request that the parser can't read. `last` is the unfinished response on the
+ * socket. If its request is complete, that response is finished, and then the socket closes.
+ */
 function refuseUnreadable(
 	error: NodeJS.ErrnoException,
 	socket: Duplex,
 	last: http.ServerResponse | undefined,
 ): void {
-	// Invalid data after a complete request must not cut off its response.
+	// Invalid data after a complete request must not cut off the response.
 	if (last?.req.complete && socket.writable) return void last.once("close", () => socket.destroy());
 	if (last || !socket.writable || error.code === "ECONNRESET") return void socket.destroy();
 	const status = unreadable[error.code ?? ""] ?? 400;
@@ -46,12 +49,15 @@ const unreadable: Readonly<Record<string, number>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** How many requests may wait on a connection before reading stops. One packet may add a few. */
+/**
+ * How many requests may wait on a connection before the server stops reading it. One packet may add
+ * a few more.
+ */
 const mostWaiting = 8;
 
 /**
- * Handles one request of a connection at a time, because responses to requests sent ahead would wait in memory. Drops the requests of a closed
- * connection.
+ * Handles one request of a connection at a time, because responses to pipelined requests would wait
+ * in memory. Drops the waiting requests of a closed connection.
  */
 function createQueue(): (
 	request: http.IncomingMessage,
@@ -65,7 +71,7 @@ function createQueue(): (
 				const queue = queues.get(socket) ?? [];
 				const next = socket.writable ? queue.shift() : undefined;
 				if (queue.length === 0 && socket.isPaused()) socket.resume();
-				// The server can read other connections in between.
+				// In between, the server can read other connections.
 				if (next) setImmediate(next);
 				else queues.delete(socket);
 			});
@@ -82,7 +88,7 @@ function createQueue(): (
 }
 
 export interface Patience {
-	/** The time limits for the head of a request and for the whole, in ms. */
+	/** The time limits for the head of a request and for the whole request, in ms. */
 	head: number;
 	request: number;
 	/** How long a connection may be silent in both directions, in ms. */
@@ -93,15 +99,19 @@ export interface Patience {
 
 const usualPatience: Patience = { head: 30_000, request: 120_000, silence: 120_000, check: 5000 };
 
-/** In ms. Proxies close idle connections sooner (nginx: 60 s), so we never close one that a proxy is about to use. */
+/**
+ * In ms. Proxies close idle connections sooner (nginx: after 60 s), so the portal never closes one
+ * that a proxy is about to use.
+ */
 const keepAliveTimeout = 75_000;
 
-/** How long, in ms, clients may go on reading when the portal stops. */
+/** How long clients may keep reading when the portal stops, in ms. */
 const readingMs = 1000;
 
 /**
- * Resolves once the event loop has read everything that arrived. Closing a connection with an unread request would reset it, and a proxy
- * doesn't repeat a form that the portal may have read.
+ * Resolves once the event loop has read everything that arrived, or after `readingMs`. Closing a
+ * connection with an unread request would reset it, and a proxy doesn't repeat a form that the
+ * portal may have read.
  */
 async function quietTurns(): Promise<void> {
 	const until = performance.now() + readingMs;
@@ -112,7 +122,7 @@ async function quietTurns(): Promise<void> {
 	}
 }
 
-/** Splits a forwarding header. The nearest proxy's part is last. */
+/** Splits a forwarding header into its values. The nearest proxy's value is last. */
 function forwarded(value: string | string[] | undefined): string[] {
 	return String(value ?? "")
 		.split(",")
@@ -120,7 +130,9 @@ function forwarded(value: string | string[] | undefined): string[] {
 		.filter(Boolean);
 }
 
-/** Serves requests. `stop` lets open requests finish. */
+/**
+ * Resolves once the server listens. `stop` lets open requests finish, and then ends the process.
+ */
 export async function serve(
 	application: Application,
 	patience = usualPatience,
@@ -163,12 +175,12 @@ export async function serve(
 		return parts.at(-hops) ?? parts[0] ?? null;
 	}
 
-	/** Tells whether the client's connection is secure. Returns null if that is unknown. */
+	/** Returns whether the client's connection is secure, or null without a trusted proxy. */
 	function isSecure(request: http.IncomingMessage): boolean | null {
 		return hops > 0 ? saidByProxy(request, "x-forwarded-proto") === "https" : null;
 	}
 
-	/** Returns the forwarded host only if it is one of the portal's. */
+	/** Returns the forwarded host if it is one of the portal's, or else null. */
 	function hostOf(request: http.IncomingMessage): string | null {
 		const host = saidByProxy(request, "x-forwarded-host")?.toLowerCase() ?? "";
 		return ownHosts.includes(host) ? host : null;
@@ -196,7 +208,7 @@ export async function serve(
 		// `URL` would take `//host/…` for another host.
 		if (request.url?.startsWith("//")) request.url = `/${request.url.replace(/^\/+/, "")}`;
 		answer(request, response).catch((error: unknown) => {
-			// A file from another back end broke off, and the back end's client has logged it.
+			// A file from another back end broke off in the middle, which isn't an error of this portal.
 			if (response.headersSent && error instanceof Error && error.name === "BackEndFailed")
 				return void response.destroy();
 			container.reportError(error);
@@ -206,7 +218,7 @@ export async function serve(
 	}
 
 	function begin(request: http.IncomingMessage, response: http.ServerResponse): void {
-		// Requests that never reach the application need this header, too.
+		// Responses that don't come from the application need this header, too.
 		if (isSecure(request) || settings.origins[0]?.startsWith("https:"))
 			response.setHeader("Strict-Transport-Security", strictTransport);
 		if (request.headers.host === undefined && request.httpVersion !== "1.0")
@@ -240,7 +252,7 @@ export async function serve(
 		response.once("close", () => {
 			underWay.delete(response);
 			if (answering.get(request.socket) === response) answering.delete(request.socket);
-			// The client may keep the connection open.
+			// The client may keep the idle connection open.
 			if (stopping) void closeIdle();
 		});
 		inTurn(request, response, () => begin(request, response));
@@ -260,7 +272,8 @@ export async function serve(
 			);
 			setTimeout(() => {
 				void closeIdle();
-				// Clients that are still reading a file can request the rest again. Requests without a response are finished.
+				// Clients that are still reading a file can request the rest again. Requests that have no
+				// response yet are finished.
 				for (const response of underWay) if (response.headersSent) response.destroy();
 			}, readingMs).unref();
 			setTimeout(() => process.exit(1), 30_000).unref();

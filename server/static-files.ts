@@ -18,8 +18,9 @@ function filesBelow(root: string): Set<string> {
 }
 
 /**
- * Lists the files and their compressed forms once, at startup. Browsers cache hashed assets forever, but language files only if the request
- * names this version (`?v=`), because during an upgrade another server may have another version.
+ * Returns a handler for static files. It lists them and their compressed forms once, at startup.
+ * Browsers cache hashed assets forever, but language files only if the request names this version
+ * (`?v=`), because during an upgrade another server may have another version.
  */
 export function createStaticFiles(
 	root: string,
@@ -55,7 +56,7 @@ export function createStaticFiles(
 			response.setHeader("Content-Type", type ?? "application/octet-stream");
 		if (isPacked) response.setHeader("Content-Encoding", coding);
 		response.setHeader("Vary", "Accept-Encoding");
-		// `send` would overwrite our `Cache-Control`.
+		// By default, `send` would overwrite our `Cache-Control`.
 		send(request, isPacked ? packed : path, {
 			root,
 			acceptRanges: false,

@@ -1,11 +1,11 @@
 import cluster, { type Worker } from "node:cluster";
 
-/** In ms. A worker that lived for less time is not restarted at once. */
+/** In ms. A worker that ends sooner is replaced after a second, not at once. */
 const shortLife = 5000;
 
 /**
- * Keeps `count` workers running. The first one migrates the database, and the others start once it serves. If it dies before that, startup
- * fails. Calls `onReady` when the first one serves.
+ * Keeps `count` workers running. The first one migrates the database, and the others start once it
+ * serves. `onReady` is called then. If the first worker ends before that, startup fails.
  */
 export function keepWorkers(count: number, onReady: (port: number) => void): void {
 	let stopping = false;
@@ -39,7 +39,7 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 	});
 	start();
 
-	/** Stops all workers, then exits. */
+	/** Stops all workers, and exits after the last one. */
 	function end(code: number): void {
 		stopping = true;
 		const endWithLast = () => {
@@ -54,10 +54,13 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 	onStop(() => end(0));
 }
 
-/** In ms. One Ctrl+C arrives twice, because the terminal signals all processes, and npm and the parent process pass it on. */
+/**
+ * In ms. The same Ctrl+C arrives several times, because the terminal signals all processes, and npm
+ * and the parent process pass it on.
+ */
 const echoMs = 1000;
 
-/** Calls `stop` at the first signal. A second Ctrl+C exits at once. */
+/** Calls `stop` at the first signal. Another signal more than a second later exits at once. */
 export function onStop(stop: () => void): void {
 	let firstAt: number | null = null;
 	for (const signal of ["SIGTERM", "SIGINT"] as const)
