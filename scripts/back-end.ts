@@ -30,7 +30,7 @@ const options = {
 
 const commands = { check: { needs: [], options: ["email", "app", "writes"] } };
 
-/** Reads a password without showing it. */
+/** Reads a password from standard input, without showing it on a terminal. */
 async function readPassword(email: string): Promise<string> {
 	const isTerminal = process.stdin.isTTY === true;
 	if (isTerminal) process.stderr.write(`Password of ${email}: `);

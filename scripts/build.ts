@@ -6,7 +6,10 @@ import { keepEarlierAssets } from "./earlier-assets.ts";
 import { packAssets } from "./pack-assets.ts";
 import { digestFile, sourceDigest, writeCommit } from "./source-digest.ts";
 
-/** Builds into a new folder, which replaces `build` in one step. Files of earlier builds stay for a day, because open pages may need them. */
+/**
+ * Builds into a new folder, which replaces `build` in one step. Files of earlier builds stay for a
+ * day, because open pages may need them.
+ */
 const root = join(import.meta.dirname, "..");
 const [made, place, before] = ["build-new", "build", "build-before"].map((name) =>
 	join(root, name),
@@ -27,7 +30,7 @@ execFileSync("npx", ["--no-install", "react-router", "build", "--logLevel", "war
 	stdio: "inherit",
 	shell: process.platform === "win32",
 });
-// The stock server looks for files in the folder where they were built.
+// `react-router-serve` looks for files in the folder where they were built.
 const entry = join(made, "server", "index.js");
 writeFileSync(
 	entry,

@@ -1,7 +1,10 @@
 import { parseArgs } from "node:util";
 import { format, lint, runSteps, types, vitest, type Step } from "./testing/steps.ts";
 
-/** Checks types, lint, format, and the rules of the domain and of the code. With `--changed`, also runs the tests that import uncommitted changes. */
+/**
+ * `npm run check` checks types, lint and format, and runs the unit tests and tests/structure. With
+ * `--changed`, it also runs the tests that import uncommitted changes.
+ */
 const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
 
 const rules: Step = { name: "Rules", check: () => vitest("unit.json", ["--project", "unit"]) };

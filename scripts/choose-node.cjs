@@ -1,8 +1,9 @@
 "use strict";
 
-// Chooses the Node that runs the portal, after `npm ci` (docs/operating.md, "The Node it runs on"). The machine's own Node is used where it
-// can run the portal; elsewhere Node 24 is installed from npm into scripts/node, and npm finds it in node_modules/.bin. Plain CommonJS
-// without packages, because a Node that is too old for the portal runs this file.
+// After `npm ci`, chooses the Node that runs the portal (docs/operating.md, "The Node it runs on").
+// If the machine's own Node can't run it, this installs Node 24 from npm into scripts/node and
+// links it in node_modules/.bin, where npm finds it. This file is CommonJS without packages,
+// because a Node that is too old for the portal runs it.
 const { execFileSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");
@@ -17,7 +18,7 @@ function canRunPortal(version) {
 	return major >= 24 || (major === 22 && minor >= 18);
 }
 
-/** Returns a version such as "v24.21.0", or null if the program is missing or doesn't run on this machine. */
+/** Returns a version such as "v24.21.0", or null if the program is missing or doesn't run here. */
 function versionOf(program) {
 	try {
 		return execFileSync(program, ["--version"], {
@@ -57,12 +58,13 @@ function bringNode() {
 		else execFileSync("npm", args, options);
 	}
 	const version = versionOf(program);
-	// Older versions of npm leave out this link.
+	// Older versions of npm don't create this link.
 	if (version) linkTo(program, ours);
 	return version;
 }
 
-// npm runs on the terminal's Node, even if its scripts already run on the one in node_modules/.bin.
+// npm runs on the terminal's Node, but the scripts that it starts may run on
+// node_modules/.bin/node.
 const machines = process.env.npm_node_execpath || process.execPath;
 const version = versionOf(machines) || process.version;
 const isOurs = fs.realpathSync(machines).startsWith(fs.realpathSync(__dirname) + path.sep);

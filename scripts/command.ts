@@ -10,7 +10,7 @@ export function printable(text: string): string {
 	return text.replaceAll(steering, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
 }
 
-/** Prints lines. Commands print only through this and `complain`. */
+/** Prints lines to standard output, with control characters escaped. */
 export function say(...lines: readonly string[]): void {
 	for (const line of lines) process.stdout.write(`${printable(line)}\n`);
 }
@@ -19,7 +19,7 @@ export function complain(...lines: readonly string[]): void {
 	for (const line of lines) process.stderr.write(`${printable(line)}\n`);
 }
 
-/** Returns lines in which the cells form columns. */
+/** Returns a line for each row, with the cells in columns. */
 export function table(cells: readonly (readonly string[])[]): string[] {
 	const rows = cells.map((row) => row.map(printable));
 	const widths = (rows[0] ?? []).map((_, column) =>
@@ -41,14 +41,17 @@ export class Mistyped extends Error {
 
 export class Impossible extends Error {}
 
-/** The arguments of a command: the names of the required words, the greatest number of words (by default as many as required), and the options. */
+/**
+ * The arguments of a command. `needs` names the required words. `most` is the greatest number of
+ * words, by default as many as required. `options` names the accepted options.
+ */
 export interface CommandLine {
 	needs: readonly string[];
 	most?: number;
 	options?: readonly string[];
 }
 
-/** Throws `Mistyped` with the first fault in a command, its words or the names of its options. */
+/** Throws `Mistyped` for an unknown command or option, or for a missing or unexpected word. */
 export function checkCommandLine(
 	commands: Readonly<Record<string, CommandLine>>,
 	given: { command: string; words: readonly string[]; options?: object },
@@ -66,7 +69,10 @@ export function checkCommandLine(
 	if (words.length > most) throw new Mistyped(`Unexpected argument: "${words[most]}".`, usage);
 }
 
-/** Returns the parsed arguments, or throws `Mistyped` with the first sentence of Node's error. */
+/**
+ * Returns the parsed arguments. If Node can't parse them, throws `Mistyped` with the first sentence
+ * of its error.
+ */
 export function orMistyped<T>(parse: () => T, usage: string): T {
 	try {
 		return parse();
@@ -77,8 +83,8 @@ export function orMistyped<T>(parse: () => T, usage: string): T {
 }
 
 /**
- * Returns true for an unavailable database or disk, or a file of another user. The message is then enough, because a stack helps only with our
- * own bugs.
+ * Returns true for errors of the system or the database, and for errors that commands expect. Their
+ * messages are enough, because a stack helps only with our own bugs.
  */
 function isFromOutside(error: Error): boolean {
 	const { code, errcode } = error as { code?: unknown; errcode?: unknown };
@@ -96,7 +102,10 @@ function textOf(error: Error): string {
 
 const expected = [SettingsError, CannotMove, OtherVersion, Impossible, Mistyped];
 
-/** Sets the exit code to what `main` returns. */
+/**
+ * Runs a command. The exit code is what `main` returns, 2 for `Mistyped`, and 1 for any other
+ * error.
+ */
 export async function runCommand(main: (args: string[]) => Promise<number>): Promise<void> {
 	// A reader such as `| head` may close the pipe early.
 	process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -111,13 +120,16 @@ export async function runCommand(main: (args: string[]) => Promise<number>): Pro
 	}
 }
 
-/** Something to run from its own file, and what it does in a few words. */
+/** `run` does the work, from its own file. `about` says what it does in a few words. */
 export interface Named {
 	about: string;
 	run: () => Promise<unknown>;
 }
 
-/** Runs what the first argument names, and passes it the other arguments. For an unknown name, lists all names and sets exit code 2. */
+/**
+ * Runs the entry that the first argument names, and passes it the other arguments. For an unknown
+ * name, lists all names and sets exit code 2.
+ */
 export async function runNamed(
 	command: string,
 	all: Readonly<Record<string, Named>>,

@@ -8,7 +8,7 @@ interface Tree {
 
 const form = /_(zero|one|two|few|many|other)$/;
 
-/** Fills missing texts with English, in the language's own plural forms. */
+/** Fills in missing texts in English, in the language's own plural forms. */
 export function completed(own: Tree, english: Tree, language: string): Tree {
 	const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 	const texts: Tree = { ...own };

@@ -93,7 +93,7 @@ async function writeBackup(settings: Settings, file: string): Promise<number> {
 	try {
 		const from = await openSource(placeOf(settings), settings.dataDir);
 		const moved = await move(from, () => openNewBackup(unfinished), settings.dataDir);
-		// The result is one file without a write-ahead log.
+		// Turns the backup into a single file, without a write-ahead log.
 		const whole = new DatabaseSync(unfinished);
 		whole.exec("pragma wal_checkpoint(truncate); pragma journal_mode = delete");
 		whole.close();
@@ -109,7 +109,10 @@ async function writeBackup(settings: Settings, file: string): Promise<number> {
 	}
 }
 
-/** Records the backup's time for the metric of its age (SET-49). Skips a standby, which can't be written, and a portal of another version. */
+/**
+ * Records the backup's time, for the metric of its age (SET-49). Only warns if it can't, because a
+ * standby is read-only and another version can't be opened.
+ */
 async function noteBackup({ database: address }: Settings): Promise<void> {
 	try {
 		const { db, close } = await openDatabase(address, { migrates: "none" });

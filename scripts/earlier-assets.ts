@@ -10,7 +10,10 @@ function noted(build: string): Record<string, number> {
 	return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, number>) : {};
 }
 
-/** Keeps files of earlier builds for a day. Open pages need them, and so does a running server that loads some code only later. */
+/**
+ * Keeps files of earlier builds for a day. Open pages need them, and so does a running server,
+ * which loads some code later.
+ */
 export function keepEarlierAssets(before: string, made: string, now: number): void {
 	const earlier = noted(before);
 	const kept: Record<string, number> = {};

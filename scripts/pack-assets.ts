@@ -5,7 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const minBytes = 512;
 
-/** Compresses the built files of a folder in advance, so no request waits for it. */
+/**
+ * Completes the language files in a built folder, and compresses its files in advance, so that no
+ * request waits for it.
+ */
 export function packAssets(folder: string): void {
 	completeTexts(join(folder, "locales"));
 	for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

@@ -10,7 +10,10 @@ import { takeReadmePictures } from "./pictures/readme.ts";
 import { takeStudioPictures } from "./pictures/studio.ts";
 import { provideChromium } from "./testing/chromium.ts";
 
-/** `npm run pictures` takes the pictures of README.md, docs/studio.md and docs/back-end-calls.md again. */
+/**
+ * `npm run pictures` takes the pictures in README.md, docs/studio.md and docs/back-end-calls.md
+ * again.
+ */
 await runCommand(async ([unexpected]) => {
 	if (unexpected !== undefined)
 		throw new Mistyped(`Unexpected argument: "${unexpected}".`, "Usage: npm run pictures");

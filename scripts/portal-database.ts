@@ -6,7 +6,10 @@ import { openDatabase, type OpenDatabase } from "#app/platform/database/database
 import type { Settings } from "#app/settings.server.ts";
 import { Impossible } from "./command.ts";
 
-/** Throws if the database is missing. A command with different settings from the portal's would otherwise create an empty one. */
+/**
+ * Throws if the SQLite database is missing. A command with other settings than the portal's would
+ * otherwise create an empty one.
+ */
 export function refuseNowhere({ database }: Settings): void {
 	if (isPostgres(database) || existsSync(database)) return;
 	throw new Impossible(
@@ -14,7 +17,7 @@ export function refuseNowhere({ database }: Settings): void {
 	);
 }
 
-/** Throws if the portal has never run, because a secret made here would not be the portal's. */
+/** Throws if the portal's secret is missing, because a new one would not be the portal's. */
 export async function signerForCommand(
 	settings: Settings,
 	database: OpenDatabase,
@@ -27,7 +30,7 @@ export async function signerForCommand(
 	return createPortalSigner(settings, database);
 }
 
-/** Opens the database without migrating it. With `creates`, creates it if there is none. */
+/** Opens the database without migrating it. With `creates`, creates it if it is missing. */
 export function openForCommand(
 	settings: Settings,
 	{ creates = false } = {},

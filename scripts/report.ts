@@ -32,7 +32,7 @@ the report is then in that language, such as es. Without it, fields have the nam
 
 const locales = fileURLToPath(new URL("../public/locales", import.meta.url));
 
-/** With `BACKEND_URL`, this portal has only copies of the data (docs/decisions/0030). */
+/** With BACKEND_URL, this portal has only copies of the data (docs/decisions/0030). */
 const elsewhere = `BACKEND_URL is set, so that back end keeps the accounts and the records for reports, not this portal.
 Run this command there.`;
 
@@ -80,7 +80,7 @@ function parseArguments(args: string[]) {
 	return { kind, id: Number(id), period: periodOf(parsed.values), told } as const;
 }
 
-/** Prints CSV for suppliers and hosts of shows (RUN-17). */
+/** Prints a report as CSV, for a supplier or a trade show's organizer (RUN-17). */
 async function main(args: string[]): Promise<number> {
 	const { kind, id, period, told } = parseArguments(args);
 	const settings = readSettings();

@@ -16,7 +16,7 @@ const sources = [
 	"scripts/pack-assets.ts",
 ];
 
-/** The file in each build with the digest of its sources. */
+/** The file in each build that contains the digest of its sources. */
 export const digestFile = "source-digest";
 
 function filesOf(path: string): string[] {
@@ -36,7 +36,10 @@ export function sourceDigest(): string {
 	return hash.digest("hex");
 }
 
-/** Returns the commit of the sources from `COMMIT` or git, such as `1a2b3c4` or `1a2b3c4-dirty`. Returns null if neither has one. */
+/**
+ * Returns the commit of the sources from COMMIT or git, such as `1a2b3c4` or `1a2b3c4-dirty`.
+ * Returns null if neither is available.
+ */
 function commitOf(): string | null {
 	const given = process.env.COMMIT?.trim();
 	if (given) return given;
@@ -51,7 +54,7 @@ function commitOf(): string | null {
 	}
 }
 
-/** Records in a build which commit it comes from (app/platform/logs/version.server.ts). */
+/** Writes the commit of the sources into a build (app/platform/logs/version.server.ts). */
 export function writeCommit(build: string): void {
 	const file = join(build, "commit");
 	const commit = commitOf();

@@ -17,7 +17,10 @@ import {
 	type Step,
 } from "./testing/steps.ts";
 
-/** `npm test` runs all steps, or one of them (`npm test -- sqlite`). A step that can't run counts as a failure whose message says what to do. */
+/**
+ * `npm test` runs all steps, or only the named ones (`npm test -- sqlite`). A step that can't run
+ * counts as a failure whose message says what to do.
+ */
 
 const onSqlite: Step = {
 	name: "Rules, packs, data and pages, on SQLite",

@@ -28,7 +28,7 @@ const commands = {
 	revoke: { needs: ["ID"] },
 };
 
-/** Throws `Mistyped`. `id` is null unless a token is revoked. */
+/** Throws `Mistyped` for invalid arguments. `id` is null unless the command is `revoke`. */
 function parseArguments(args: string[]) {
 	const options = { scope: { type: "string" }, name: { type: "string" } } as const;
 	const { positionals, values } = orMistyped(
@@ -57,7 +57,7 @@ function parseArguments(args: string[]) {
 	};
 }
 
-/** Runs a command about the tokens with which other portals call this one (RUN-14). */
+/** Runs a command about the tokens with which other portals call this portal (RUN-14). */
 async function main(args: string[]): Promise<number> {
 	const { creates, id, name } = parseArguments(args);
 	const settings = readSettings();

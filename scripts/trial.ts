@@ -1,6 +1,9 @@
 import { runNamed } from "./command.ts";
 
-/** `npm run trial` runs checks that take longer than `npm test`, or need tools that few machines have. */
+/**
+ * `npm run trial` runs checks that take longer than `npm test`, or need tools that few machines
+ * have.
+ */
 await runNamed("trial", {
 	faults: {
 		about: "breaks things on purpose (docs/faults.md)",

@@ -87,7 +87,7 @@ const ofAll: Readonly<Record<string, CommandLine>> = {
 	"log-out": { needs: [], options: ["all"] },
 };
 
-/** Throws `Mistyped`. */
+/** Throws `Mistyped` for invalid arguments. */
 function parseArguments(args: readonly string[]) {
 	const [command = "", ...rest] = args;
 	checkCommandLine(commands, { command, words: commands[command]?.needs ?? [] }, usage);
@@ -105,7 +105,7 @@ function parseArguments(args: readonly string[]) {
 
 type Values = ReturnType<typeof parseArguments>["values"];
 
-/** With `BACKEND_URL`, this portal has only copies of the data (docs/decisions/0030). */
+/** With BACKEND_URL, this portal has only copies of the data (docs/decisions/0030). */
 const elsewhere = `BACKEND_URL is set, so that back end keeps the accounts and their records, not this portal.
 Run this command there.`;
 
@@ -175,7 +175,7 @@ async function reset(db: Database, userId: number, settings: Settings, now: numb
 	say(origin + paths.resetPassword(token));
 }
 
-/** Returns the digests that the account log has (docs/account-log.md). */
+/** Prints the digest of each address in the account log of a day (docs/account-log.md). */
 function digests(
 	addresses: readonly string[],
 	{ day: of }: Values,
@@ -194,7 +194,8 @@ async function main(args: readonly string[]): Promise<number> {
 	const [subject = ""] = words;
 	const settings = readSettings();
 	keepToOwner(settings);
-	// A portal in front of another back end may issue diplomas itself, in the names that the back end keeps.
+	// A portal in front of another back end may have issued diplomas itself, with the names that the
+	// back end keeps.
 	if (settings.backEnd && command !== "reissue") {
 		complain(...elsewhere.split("\n"));
 		return 1;

@@ -28,7 +28,7 @@ import { openForCommand } from "#scripts/portal-database.ts";
 
 const locales = fileURLToPath(new URL("../../public/locales", import.meta.url));
 
-/** With `BACKEND_URL`, authors edit content in that back end. */
+/** With BACKEND_URL, authors edit content in that back end. */
 const elsewhere =
 	"BACKEND_URL is set, so that back end keeps the content, not this portal. Run this command there.";
 
@@ -37,7 +37,10 @@ export interface BringArguments {
 	name?: string | undefined;
 }
 
-/** Imports a Word file or a question bank as a draft, and prints a summary (RUN-25). Returns the exit code. */
+/**
+ * Imports a Word file or a question bank as a draft, and prints a summary (RUN-25). Returns the
+ * exit code.
+ */
 export async function bringFile(path: string, { program, name }: BringArguments): Promise<number> {
 	const settings = readSettings();
 	if (settings.backEnd) throw new Impossible(elsewhere);

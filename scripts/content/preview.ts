@@ -22,7 +22,7 @@ const email = "preview@example.com";
 /** How long to wait after a change, in ms, because editors save a file in several steps. */
 const settleMs = 300;
 
-/** Registers the agent for all programs, with all chapters completed. */
+/** Registers the agent for all programs, and completes all chapters. */
 async function openEverything({ db }: OpenDatabase, mediaDir: string, now: number): Promise<void> {
 	const source = createCatalog(db, { mediaDir });
 	const training = createTraining(db);
@@ -49,7 +49,10 @@ async function openEverything({ db }: OpenDatabase, mediaDir: string, now: numbe
 	}
 }
 
-/** Serves a pack from a temporary database to an agent who may open every page, and imports it again when a file is saved (PACK-56). */
+/**
+ * Serves a pack from a temporary database to an agent who may open every page. Imports the pack
+ * again after a file is saved (PACK-56).
+ */
 export async function preview(path: string): Promise<number> {
 	const { faults } = await checkPack(path);
 	for (const line of await faultLines(path, faults)) complain(line);
@@ -85,7 +88,8 @@ export async function preview(path: string): Promise<number> {
 		const server = spawn(process.execPath, ["server.ts"], {
 			cwd: root,
 			stdio: "inherit",
-			// The preview ignores the settings in this folder, because that portal's database, mail server and address are for agents.
+			// The preview ignores the settings in this folder, because that portal's database, mail
+			// server and address are for real agents.
 			env: {
 				PATH: process.env.PATH,
 				ENV_FILE: "",

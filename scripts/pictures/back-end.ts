@@ -6,7 +6,7 @@ import { say } from "../command.ts";
 import { root } from "../testing/command.ts";
 
 const command = ["check", "--email", agent.email, "--writes"];
-/** In px, for a monospaced font of 13 px. */
+/** In pixels, for a monospaced font of 13 pixels. */
 const [columnWidth, lineHeight, margin] = [7.9, 19, 20];
 
 const escaped = (text: string) =>
@@ -33,7 +33,10 @@ function terminal(lines: readonly string[]): string {
 	].join("\n");
 }
 
-/** Takes the picture of docs/back-end-calls.md: the command, run against a back end with other calls. */
+/**
+ * Takes the picture in docs/back-end-calls.md: the command and its output for a back end with other
+ * calls.
+ */
 export async function takeBackEndPicture(): Promise<void> {
 	const backEnd = await startPlainBackEnd("snake_case");
 	const calls = join(root, "tests/back-end/plain/calls.json");

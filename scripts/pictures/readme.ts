@@ -20,13 +20,13 @@ const phone = { width: 400, height: 720 };
 /** In bytes. */
 const heaviest = 1_000_000;
 
-/** A frame of the animation: two windows next to each other, and how long it stays, in ms. */
+/** A frame of the animation: two windows next to each other. `stays` is its duration in ms. */
 interface Moment {
 	windows: [withScript: Buffer, without: Buffer];
 	stays: number;
 }
 
-/** Returns an agent halfway through California, at the question of the animation. */
+/** Returns an agent halfway through California, who is at the question of the animation. */
 async function learner(server: Server): Promise<Agent> {
 	const agent = await signUp(new Agent((request) => fetch(request), {}, server.address), {
 		firstName: "Ana",
@@ -34,7 +34,7 @@ async function learner(server: Server): Promise<Agent> {
 	});
 	await enroll(agent, 620);
 	await work(agent, 620, chapterOf(620, 6201, demoPack), 7);
-	// Shows the message about the last action here, so that no picture contains it.
+	// Home shows the message about the last action, so that no picture contains it.
 	await agent.get("/home/");
 	return agent;
 }
@@ -79,7 +79,7 @@ async function answerQuestion(scripted: Page, plain: Page): Promise<Moment[]> {
 	return moments;
 }
 
-/** Draws two windows next to each other, with a line above each. */
+/** Draws two windows next to each other, with a caption above each. */
 async function drawMoment(canvas: Page, { windows }: Moment): Promise<Buffer> {
 	const figures = windows.map(
 		(window, index) =>
@@ -115,7 +115,9 @@ async function animate(browser: Browser, server: Server): Promise<void> {
 	for (const page of [scripted, plain, canvas]) await page.context().close();
 }
 
-/** Takes the first screens of Home and of a lesson, and a question answered with a script and without. */
+/**
+ * Takes pictures of Home and a lesson, and an animation of a question with and without a script.
+ */
 export async function takeReadmePictures(browser: Browser, server: Server): Promise<void> {
 	const context = await browser.newContext({
 		locale: "en-US",

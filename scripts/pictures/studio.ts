@@ -5,7 +5,7 @@ import type { Server } from "#tests/support/server.ts";
 import { say } from "../command.ts";
 import { root } from "../testing/command.ts";
 
-/** The pages of the demo pack that docs/studio.md shows. */
+/** The name, address and width of each picture in docs/studio.md. */
 const shown = [
 	["studio-programs", "/studio/", 1280],
 	["studio-page", "/studio/787/pages/787102/", 1280],

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import process from "node:process";
 import { installPackage } from "./debian.ts";
 
-/** Chromium without windows, which halves the work per page. */
+/** Chromium without windows, which needs half the work per page. */
 const headless = "chromium-headless-shell";
 const names = [headless, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const otherPaths = [
@@ -12,7 +12,7 @@ const otherPaths = [
 	"C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/** Returns the browser that `CHROMIUM` names, otherwise an installed one, or null if there is none. */
+/** Returns the path in CHROMIUM, or else an installed browser. Returns null if there is none. */
 export async function installedChromium(): Promise<string | null> {
 	const configured = process.env.CHROMIUM;
 	if (configured) return existsSync(configured) ? configured : null;
@@ -26,7 +26,10 @@ export async function installedChromium(): Promise<string | null> {
 	return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
-/** Returns Chromium, and installs the Debian package if there is none. */
+/**
+ * Returns the path of Chromium, and installs the Debian package if there is none. Returns null if
+ * that fails, or if the file in CHROMIUM is missing.
+ */
 export async function provideChromium(): Promise<string | null> {
 	const found = await installedChromium();
 	if (found || process.env.CHROMIUM) return found;

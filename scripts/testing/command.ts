@@ -13,11 +13,11 @@ export interface Ran {
 export interface RunOptions {
 	env?: NodeJS.ProcessEnv;
 	cwd?: string;
-	/** In ms. After that, its process group is killed. */
+	/** In ms. A command that takes longer is killed with its process group. */
 	limit?: number;
 }
 
-/** Runs a command without standard input, so it never waits for someone. */
+/** Runs a command without standard input, so that it never waits for someone. */
 export async function run(
 	command: string,
 	args: readonly string[],
@@ -54,7 +54,7 @@ export async function run(
 	}
 }
 
-/** Kills the process group that a command leads. */
+/** Kills the command's process group. */
 function endAll(pid: number | undefined): void {
 	if (pid === undefined) return;
 	try {
@@ -64,7 +64,7 @@ function endAll(pid: number | undefined): void {
 	}
 }
 
-/** Returns the path of a tool in the project's packages. */
+/** Returns the path of a tool in `node_modules`. */
 export function tool(name: string): string {
 	return join(root, "node_modules", ".bin", name);
 }

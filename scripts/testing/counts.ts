@@ -11,7 +11,7 @@ export interface Counts {
 	passed: number;
 	failed: number;
 	skipped: number;
-	/** Failures in words; the first line names the test. */
+	/** Descriptions of the failures. The first line of each names the test. */
 	faults: string[];
 	files: FileTime[];
 }
@@ -38,7 +38,10 @@ interface VitestReport {
 	}[];
 }
 
-/** Reads the counts of a report. A file that could not run counts as one failure. */
+/**
+ * Returns the counts of a report, or null if there is none. A file that could not run counts as one
+ * failure.
+ */
 export function vitestCounts(file: string): Counts | null {
 	if (!existsSync(file)) return null;
 	const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;

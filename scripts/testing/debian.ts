@@ -10,7 +10,10 @@ async function aptGet(...args: string[]): Promise<boolean> {
 	return code === 0;
 }
 
-/** Installs a package if this is Debian and the user is root. Otherwise returns false. */
+/**
+ * Installs a package. Returns false if this isn't Debian, the user isn't root, or the installation
+ * fails.
+ */
 export async function installPackage(name: string): Promise<boolean> {
 	if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
 	if ((await run("apt-get", ["--version"])).code !== 0) return false;

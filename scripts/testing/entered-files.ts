@@ -12,7 +12,7 @@ Object.defineProperty(globalThis, enter, {
 	value: (file: string) => void walks.getStore()?.add(file),
 });
 
-/** Returns the files that this work entered, without those of concurrent work. */
+/** Returns the files that `work` entered, without those of concurrent work. */
 export async function entering<T>(
 	work: () => Promise<T>,
 ): Promise<{ outcome: T; entered: Entered }> {
@@ -41,7 +41,7 @@ function functionsIn(tree: unknown, found: Node[] = []): Node[] {
 	return found;
 }
 
-/** Adds a call with the file's name to each function. */
+/** Adds a call with the file's name to the beginning of each function. */
 function noted(code: string, file: string): string {
 	const call = `${enter}(${JSON.stringify(file)})`;
 	const insertions = functionsIn(parseSync("file.js", code).program).flatMap(

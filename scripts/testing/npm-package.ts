@@ -2,7 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "./command.ts";
 
-/** Installs a package that only some tests need. */
+/**
+ * Returns the path of a file in an npm package that only some tests need. Installs the package if
+ * it is missing.
+ */
 export async function provideFromNpm(name: string, version: string, file: string): Promise<string> {
 	const prefix = join(
 		root,

@@ -17,10 +17,10 @@ import { freePort } from "./ports.ts";
 import { quickFolder } from "./quick-folder.ts";
 
 export interface Postgres {
-	/** The address, with a user who may create databases. */
+	/** The address of the server, with a user who may create databases. */
 	url: string;
 	stop(): Promise<void>;
-	/** Restarts the server after a crash; null if the server isn't ours. */
+	/** Restarts the server after a crash. Null if the tests didn't start it. */
 	restart: (() => Promise<void>) | null;
 }
 
@@ -41,8 +41,8 @@ function installedBinaries(): string | null {
 }
 
 /**
- * Provides the PostgreSQL of `TEST_DATABASE_URL`. Otherwise starts our own, and installs the Debian package if it's missing. With
- * `keepsPromises`, commits survive a crash.
+ * Returns the PostgreSQL of TEST_DATABASE_URL. Otherwise starts a server, and installs the Debian
+ * package if it is missing. With `keepsPromises`, commits survive a crash.
  */
 export async function providePostgres({ keepsPromises = false } = {}): Promise<PostgresOrWhyNot> {
 	const given = process.env.TEST_DATABASE_URL;
@@ -57,7 +57,10 @@ export async function providePostgres({ keepsPromises = false } = {}): Promise<P
 	return startOwn(binaries, keepsPromises);
 }
 
-/** Returns the user `postgres` or `nobody`, because PostgreSQL refuses to run as root. */
+/**
+ * Returns the user `postgres` or `nobody` if this process runs as root, because PostgreSQL refuses
+ * to run as root. Otherwise, returns null.
+ */
 function otherUser(): { name: string; uid: number; gid: number } | null {
 	if (process.getuid?.() !== 0) return null;
 	const lines = readFileSync("/etc/passwd", "utf8")
@@ -68,7 +71,7 @@ function otherUser(): { name: string; uid: number; gid: number } | null {
 	return name === undefined ? null : { name, uid: Number(uid), gid: Number(gid) };
 }
 
-/** Options with which PostgreSQL never waits for a disk, and cleans nothing up. */
+/** Options with which PostgreSQL never waits for a disk and never cleans up. */
 const careless =
 	"-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_wal_size=256MB";
 

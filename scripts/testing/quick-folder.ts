@@ -2,8 +2,8 @@ import { accessSync, constants, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
 /**
- * Keeps files in memory. On a disk, hundreds of databases would cost half of a database server's work, and a portal would wait for its
- * commits.
+ * A folder in memory. On a disk, hundreds of databases would take half of a database server's time,
+ * and a portal would wait for its commits.
  */
 const memory = "/dev/shm";
 /** In bytes. */

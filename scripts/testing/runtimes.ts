@@ -12,7 +12,7 @@ const packages = {
 
 export type Runtime = keyof typeof packages;
 
-/** Returns a runtime, and installs it from npm if it's missing. */
+/** Returns the path of a runtime, and installs it from npm if it is missing. */
 export function provideRuntime(runtime: Runtime): Promise<string> {
 	const [name, version, program] = packages[runtime];
 	return provideFromNpm(name, version, program);

@@ -3,11 +3,11 @@ import { stripVTControlCharacters } from "node:util";
 const longestFault = 6000;
 const shownLogLines = 5;
 
-/** Portals under test log to the same output, and their lines would hide the failure. */
+/** Portals under test log to the same output, and their log lines would hide the failure. */
 const isLogLine = (line: string) => line.startsWith('{"level":');
 const isOfPackages = (line: string) => /^\s+at .*\/node_modules\//.test(line);
 
-/** Returns the failure without the log, followed by the log's last lines. */
+/** Returns the failure without log lines, followed by the last log lines. */
 export function shown(fault: string): string {
 	const lines = stripVTControlCharacters(fault).trim().split("\n");
 	const plain = lines.filter((line) => !isLogLine(line) && !isOfPackages(line)).join("\n");
@@ -20,7 +20,7 @@ export function shown(fault: string): string {
 		.join("\n");
 }
 
-/** Returns the first line of an error that doesn't come from a portal's log. */
+/** Returns the first line of a failure that isn't a log line. */
 export function nameOf(fault: string): string {
 	const lines = stripVTControlCharacters(fault).trim().split("\n");
 	return lines.find((line) => !isLogLine(line)) ?? "";

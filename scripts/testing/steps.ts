@@ -36,7 +36,10 @@ export const format = commands("Format", [tool("oxfmt"), "--check"]);
 export const deadCode = commands("Dead code", [tool("knip")]);
 export const build = commands("Build", [process.execPath, "scripts/build-if-needed.ts"]);
 
-/** Runs Vitest and returns its counts. A command that fails or writes no report counts as a failure, too. */
+/**
+ * Runs a test tool and returns the counts of its report. A tool that fails or writes no report
+ * counts as a failure, too.
+ */
 export async function reported(
 	command: string,
 	args: readonly string[],
@@ -90,8 +93,9 @@ function times(
 }
 
 /**
- * Runs the steps of a group together, and the groups in order. Names the failures before any details and again at the end. The last line is `N
- * passed, N failed`. A failure sets the exit code.
+ * Runs the steps of a group together, and one group after the other. Prints the names of failed
+ * tests before the details, and again at the end. The last line is `N passed, N failed`. A failure
+ * sets the exit code.
  */
 export async function runSteps(groups: readonly (readonly Step[])[]): Promise<void> {
 	const total = { passed: 0, failed: 0, skipped: 0 };

@@ -9,12 +9,15 @@ import { journey, type Step } from "#tests/browsers/journey.ts";
 import { root, startServer } from "#tests/support/server.ts";
 import { Mistyped, runCommand, say } from "../command.ts";
 
-/** `LAB=path npm run trial -- browsers` runs the whole journey in old browsers (docs/accessibility.md). */
+/**
+ * `LAB=path npm run trial -- browsers` runs the whole journey in old browsers
+ * (docs/accessibility.md).
+ */
 
 const usage = "Usage: LAB=path npm run trial -- browsers [--no-js] [BROWSER…]";
 
 const pack = join(root, "tests", "sample-pack");
-/** Browsers that run scripts are tested without them, too. */
+/** The graphical browsers of the lab. `--no-js` turns off their scripts. */
 const everyBrowser =
 	"chrome64 chrome67 chrome78 chrome83 chrome92 chrome103 chrome119 chrome153 firefox115 firefox140 firefox webkit qtwebkit phantomjs".split(
 		" ",
@@ -31,14 +34,17 @@ interface Report {
 }
 
 /**
- * Expected messages. Browsers log each response with a status of 400 or higher, here after a wrong password. QtWebKit logs a directive that it
- * doesn't know.
+ * Messages to ignore. Browsers log each response with a status of 400 or higher, here after a wrong
+ * password. QtWebKit logs a directive that it doesn't know.
  */
 const expected = /status of 422|Unrecognized Content-Security-Policy directive 'frame-ancestors'/;
 
 const start = promisify(execFile);
 
-/** Serves the portal without its policy, which forbids the text that PhantomJS's driver evaluates. */
+/**
+ * Serves the portal without its Content-Security-Policy, which forbids the text that PhantomJS's
+ * driver evaluates.
+ */
 async function withoutPolicy(address: string): Promise<HttpServer> {
 	const server = createServer((incoming, outgoing) => {
 		const forwarded = request(
@@ -63,7 +69,7 @@ function portOf(server: HttpServer): number {
 	return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Returns the failures and the console's messages. */
+/** Returns the failed steps and the unexpected console messages. */
 async function walk(
 	lab: string,
 	browser: string,
@@ -105,7 +111,7 @@ async function walk(
 	];
 }
 
-/** The lab's text drivers expect an older Home. */
+/** Failures to ignore, because the lab's text drivers expect an older Home. */
 const older = /^FAIL\s+(sign-up|log-in) .*Notifications,/;
 
 async function walkText(lab: string, browser: string, folder: string): Promise<string[]> {
@@ -124,7 +130,7 @@ async function walkText(lab: string, browser: string, folder: string): Promise<s
 		const steps = stdout.split("\n").filter((line) => /^(ok|FAIL)\s/.test(line));
 		const failed = steps.filter((line) => line.startsWith("FAIL") && !older.test(line));
 		say(`${browser}: ${steps.length} steps, ${failed.length} failed`);
-		// The driver's last line is the number of failures, unless it broke off.
+		// The driver's last line is the number of failures, unless the driver broke off.
 		const end = /^\d+ failed of \d+$/m.test(stdout)
 			? []
 			: [`broke off: ${stderr.trim().slice(-300)}`];

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { Mistyped, complain, orMistyped, runCommand } from "../command.ts";
 import { root, tool } from "../testing/command.ts";
 
-/** `npm run trial -- faults` runs all of tests/faults, in full (docs/faults.md). */
+/** `npm run trial -- faults` runs the long versions of tests/faults (docs/faults.md). */
 
 const usage = "Usage: npm run trial -- faults [name of a file of tests/faults …]";
 

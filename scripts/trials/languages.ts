@@ -8,7 +8,10 @@ import { complain, Mistyped, runCommand } from "../command.ts";
 
 const usage = "Usage: npm run trial -- languages [LANGUAGE…]";
 
-/** Runs the journey from sign-up to diploma in Chromium, in each language, with and without a script. */
+/**
+ * Runs the journey from sign-up to diploma in Chromium, in each language, with and without a
+ * script.
+ */
 await runCommand(async (args) => {
 	const all = readdirSync(join(root, "public/locales")).toSorted();
 	const unknown = args.find((language) => !all.includes(language));

@@ -14,14 +14,17 @@ import { installPackage } from "../testing/debian.ts";
 import { provideFromNpm } from "../testing/npm-package.ts";
 
 const languages = readdirSync(join(root, "public/locales")).toSorted();
-/** A longer crawl doesn't end, and counts as a failure. */
+/** A crawl that finds more pages fails, because it probably doesn't end. */
 const most = 3000;
-/** Pages whose addresses differ only in numbers and queries are alike. */
+/** How many pages to check whose addresses differ only in numbers and query values. */
 const mostAlike = 3;
 const kindOf = (url: URL) =>
 	url.pathname.replaceAll(/\d+/g, "N") + [...url.searchParams.keys()].join();
 
-/** Messages to ignore: React writes void elements with a slash, and the spec requires the role (NAME-12). */
+/**
+ * Messages to ignore: React writes void elements with a slash, and the spec requires the role
+ * (NAME-12).
+ */
 const accepted = /^Trailing slash on void elements|^The “progressbar” role is unnecessary/;
 
 interface Message {
@@ -74,7 +77,7 @@ async function addressesFrom(
 
 const htmlOf = async (agent: Agent, path: string) => (await agent.fetch(path)).text();
 
-/** Saves the pages in each language. The result maps file names to addresses. */
+/** Saves the pages in each language. Returns their addresses by file name. */
 async function savePages(server: Server, folder: string): Promise<Map<string, string>> {
 	const saved = new Map<string, string>();
 	const save = (language: string, path: string, html: string) => {

@@ -4,7 +4,10 @@ import { reissueDiplomas } from "#app/features/learner/reissue-diplomas.server.t
 import type { Database } from "#app/platform/database/database.server.ts";
 import { complain, Mistyped, printable, say } from "../command.ts";
 
-/** Puts the account's name on its diplomas (TRAIN-59). `program` is a number as typed, or absent for all programs. */
+/**
+ * Replaces the user's diplomas by ones with the account's current name (TRAIN-59). `program` is an
+ * id as typed, or undefined for all programs. Returns the exit code.
+ */
 export async function reissue(
 	db: Database,
 	userId: number,

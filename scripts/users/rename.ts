@@ -19,7 +19,10 @@ interface Place {
 	now: number;
 }
 
-/** The address changes once both addresses have confirmed (ACCT-34). */
+/**
+ * Emails a link to each address. The account's address changes once both are confirmed (ACCT-34).
+ * Returns the exit code.
+ */
 export async function rename(
 	userId: number,
 	typed: string,

@@ -60,7 +60,7 @@ interface Subject {
 	now: number;
 }
 
-/** Prints an account for support (RUN-21). */
+/** Prints an account's state, programs, emails and limits for support (RUN-21). */
 export async function show(subject: Subject, userId: number): Promise<void> {
 	const [account] = await accountsById(subject.database.db, [userId]);
 	if (!account) return;
