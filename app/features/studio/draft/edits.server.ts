@@ -38,7 +38,7 @@ export interface Edit {
 	 */
 	subject: string;
 	at: number;
-	/** The author's name. Null if the account is deleted. */
+	/** The author's name. Null if the account is deleted, or after a command or an import. */
 	by: string | null;
 	how: "new" | "changed" | "moved" | "gone";
 	deleted: DeletedRow | null;

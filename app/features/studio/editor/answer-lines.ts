@@ -1,9 +1,9 @@
 import type { AnswerLine, QuestionFormShape } from "./question-form.ts";
 
-/** The number of empty lines that a form has at the end, or adds on request. */
+/** The number of empty lines that a form has at its end, and that it adds on request. */
 export const emptyLines = 2;
 const minLines = 4;
-/** A form with this many lines gets no more empty ones. */
+/** A form with this many lines gets no more empty lines. */
 const maxLines = 60;
 /** A form with more answers is refused. */
 export const mostLines = 200;
@@ -56,11 +56,14 @@ export type LineChange =
 
 export interface ChangedLines {
 	lines: AnswerLine[];
-	/** The index of the line that was moved or added. */
+	/** The index of the moved line, or of the last line that was added. */
 	at: number;
 }
 
-/** Returns the lines after a change. An impossible change, such as moving the first line up, changes nothing. */
+/**
+ * Returns the lines after a change. An impossible change, such as moving the first line up, changes
+ * nothing.
+ */
 export function changedLines(
 	lines: readonly AnswerLine[],
 	change: LineChange,
@@ -110,7 +113,10 @@ function pasted(
 const bullet = /^\s*[-•·–]\s+/;
 const number = /^\s*(?:\d{1,3}|[A-Za-z])[.)]\s+/;
 
-/** Reads one answer from each line, without bullets or numbers. A star marks a right answer; a tab separates a card from its place. */
+/**
+ * Reads one answer from each line, without bullets or numbers. `*` marks a right answer, and a tab
+ * separates a card from its place.
+ */
 function answersOf(list: string, shape: QuestionFormShape): AnswerLine[] {
 	const given = list.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
 	const isNumbered = given.every((line) => number.test(line));

@@ -12,7 +12,7 @@ import type { AnswerLine } from "./question-form.ts";
 interface AnswerListProps extends Omit<ShownAnswers, "type" | "setAside"> {
 	pictures: readonly ChoosableFile[];
 	action: string;
-	/** Keys below `errors`, by names such as `label[2]`. */
+	/** The keys of error texts, by names such as `label[2]`. */
 	errors: Readonly<Record<string, string[] | null>>;
 }
 
@@ -22,13 +22,19 @@ const lineFields = ["label", "target", "image"];
 
 interface OwnLines {
 	lines: readonly AnswerLine[];
-	/** The ids of controls. The first one that is not disabled gets the focus. */
+	/** The ids of controls. The first of them that isn't disabled gets the focus. */
 	focused: readonly string[];
-	/** The number of changes so far. Each change needs new fields. */
+	/**
+	 * The number of changes so far. It is part of each field's React key, so that a change renders
+	 * new fields.
+	 */
 	changes: number;
 }
 
-/** Shows the answers of a question, with buttons to move, duplicate and paste them. Without a script, these send the form. */
+/**
+ * Shows the answers of a question, with buttons to move, duplicate and paste answers. Without a
+ * script, the buttons send the form.
+ */
 export function AnswerList({
 	shape,
 	lines: given,
@@ -43,7 +49,7 @@ export function AnswerList({
 	const fieldset = useRef<HTMLFieldSetElement>(null);
 	const listArea = useRef<HTMLTextAreaElement>(null);
 	const lines = own?.lines ?? given;
-	// The errors refer to the lines as they were sent.
+	// The errors belong to the lines as they were sent, so a change removes them.
 	const errors = own ? {} : givenErrors;
 
 	useEffect(() => {
@@ -51,7 +57,7 @@ export function AnswerList({
 		if (!own || !current) return;
 		const controls = own.focused.map((id) => current.querySelector<HTMLElement>(`#${id}`));
 		controls.find((each) => each && !each.matches(":disabled"))?.focus();
-		// The autosaver listens to this event.
+		// A script changed the lines, which fires no event. The autosaver listens for this one.
 		current.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [own]);
 

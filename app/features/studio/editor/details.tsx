@@ -19,7 +19,10 @@ export async function loader(args: Route.LoaderArgs) {
 	const isPortal = open.appId === PORTAL_APP_ID;
 	return {
 		title: words(isPortal ? "portal.heading" : "details.title"),
-		/** The setting that replaces the name in the form, or null. */
+		/**
+		 * The portal title from the settings, which replaces the name in the form. Null if the setting
+		 * is missing.
+		 */
 		named: isPortal ? portal.settings.portalTitle : null,
 		...(await loadRowForm(open, subject)),
 	};

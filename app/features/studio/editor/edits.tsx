@@ -11,19 +11,19 @@ export interface EditListProps {
 	edits: readonly {
 		id: number;
 		at: { iso: string; text: string };
-		/** Null if the account was deleted. */
+		/** Null if the account was deleted, or after a command. */
 		by: string | null;
 		how: "new" | "changed" | "moved" | "gone" | "undone";
 		what: string;
-		/** The address of the report about an imported file. Null for any other edit. */
+		/** The path of the report, if the edit is an import. Otherwise null. */
 		href: string | null;
-		/** The revision of a deletion that can be put back, or null. */
+		/** The revision of a deletion that can be undone, or null. */
 		deletion: number | null;
 		canUndo: boolean;
 	}[];
 }
 
-/** Lists who changed what, newest first, with buttons that undo it. */
+/** Lists edits, newest first, with buttons that undo edits or put back deleted rows. */
 export function EditList({ appId, edits }: EditListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
@@ -50,11 +50,13 @@ export function EditList({ appId, edits }: EditListProps) {
 
 interface LastSavesProps {
 	appId: number;
-	/** Newest first. `fields` names the changed fields; it is empty for a change of the whole row. */
+	/** Newest first. `fields` names the changed fields. It is empty if the whole row changed. */
 	saves: readonly (EditListProps["edits"][number] & { fields: string })[];
 }
 
-/** Shows the last saves next to the outline, with a button to undo each of the newest edits (STUDIO-38). */
+/**
+ * Shows the last saves next to the outline, with a button for each that can be undone (STUDIO-38).
+ */
 export function LastSaves({ appId, saves }: LastSavesProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
@@ -84,11 +86,11 @@ export function LastSaves({ appId, saves }: LastSavesProps) {
 	);
 }
 
-/** Stands in place of a deleted row, with a button that puts it back. */
+/** Shown in place of a deleted row, with a button that puts the row back. */
 export function DeletedLine({ appId, deletion, name }: PutBackProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const text = useRef<HTMLParagraphElement>(null);
-	// The focus was on the button that deleted the row, which is gone too.
+	// Moves the focus here, because the button that had it is gone with the row.
 	useEffect(() => text.current?.focus(), []);
 	return (
 		<div className="outline-deleted" id="deleted" role="status">

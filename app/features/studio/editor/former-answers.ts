@@ -14,7 +14,7 @@ import {
 	type QuestionFormValues,
 } from "./question-form.ts";
 
-/** The answers of a question for its other types, as fields of its row. */
+/** The answers of a question for its other types. Each entry has fields of the row. */
 export type FormerAnswers = Partial<Record<QuestionType, Row>>;
 
 /** The longest field `setAside` that a form may send, in characters. */
@@ -27,7 +27,9 @@ function answersIn(row: Row): Row {
 	);
 }
 
-/** Keeps the types that have answers. Their fixed order gives equal answers equal JSON. */
+/**
+ * Keeps the types that have answers. Their order is fixed, so that equal answers have equal JSON.
+ */
 function withAnswers(answersOf: (type: QuestionType) => unknown): FormerAnswers {
 	return Object.fromEntries(
 		editableTypes.flatMap((type) => {
@@ -48,8 +50,9 @@ function keptBy({ former }: Row): FormerAnswers {
 }
 
 /**
- * Returns the field `former` for a question that is saved (STUDIO-15): the answers for its other types, with those of the form,
- * and with those of the old type if the type changes. Returns undefined if there are none.
+ * Returns the field `former` of a question that is saved (STUDIO-15). It has the answers for other
+ * types that the row kept or the form sent and, if the type changes, those for the old type.
+ * Returns undefined if there are none.
  */
 export function formerAnswers(
 	before: Row,
@@ -77,8 +80,9 @@ export interface SwitchedQuestion extends SentQuestion {
 }
 
 /**
- * Returns the form of a question after its author chose another type (STUDIO-15). A type with the same fields keeps the answers;
- * any other type gets its former answers back.
+ * Returns what the form shows after its author chose another type (STUDIO-15). Former answers of
+ * the chosen type return if its fields differ from those of the old type, or if their texts are the
+ * same as the sent ones. Otherwise, the sent answers stay.
  */
 export function switchedType(row: Row, sent: SentQuestion, type: QuestionType): SwitchedQuestion {
 	const { shown, answers, own } = sent;
@@ -115,7 +119,7 @@ function hasSameWords(one: readonly AnswerLine[], other: readonly AnswerLine[]):
 	return words(one) === words(other);
 }
 
-/** Reads the field `setAside` of a form. Leaves out what none of our forms sends. */
+/** Reads the field `setAside` of a form. Leaves out what the studio's own forms never send. */
 export function readSetAside(text: string): FormerAnswers {
 	if (text === "" || text.length > longestSetAside) return {};
 	let sent: unknown;
@@ -139,7 +143,10 @@ export function readSetAside(text: string): FormerAnswers {
 	});
 }
 
-/** Returns a draft without the answers of former types, in all questions or in those that go live. */
+/**
+ * Returns a draft without answers for former types, on all pages or on those for which `isLive`
+ * returns true.
+ */
 export function withoutFormer(
 	draft: Draft,
 	isLive: (page: DraftPage) => boolean = () => true,

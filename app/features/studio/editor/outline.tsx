@@ -55,7 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Returns the chapter or page that the author has just deleted, if it can come back. */
+/**
+ * Returns the chapter or page that the author has just deleted. Returns null if there is none, or
+ * if it is back.
+ */
 async function deletedHere({ context, appId, draft }: OpenProgram, deletion: number | null) {
 	const edit = deletion === null ? null : await context.studio.drafts.edit(appId, deletion);
 	if (!edit?.deleted) return null;
@@ -92,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
 	const open = await openProgram(args, "programs and portal");
 	const { context, appId } = open;
 	const { form } = context;
-	// This action also undoes edits of lists, which the portal's own program has.
+	// This action also undoes edits and deletions in lists, which the portal's own program has.
 	const isOfLists = ["undo", "back"].includes(form?.get("intent")?.toString() ?? "");
 	if (appId === PORTAL_APP_ID && !isOfLists) throw httpError("notFound");
 	if (form?.has(SWITCH_FIELD))

@@ -11,7 +11,10 @@ export interface PageDragProps {
 
 const kind = "application/x-tradewinds-page";
 
-/** Lets authors drag the pages of a chapter with a mouse. The buttons of each page do the same without a script. */
+/**
+ * Lets authors drag the pages of a chapter with a mouse. The buttons of each page do the same
+ * without a script.
+ */
 export function PageDrag({ action, chapterId, children }: PageDragProps) {
 	const list = useRef<HTMLOListElement>(null);
 	const submit = useSubmit();

@@ -12,7 +12,7 @@ export interface PageListProps {
 	hrefOf?: (id: number) => string;
 }
 
-/** Lists the pages of a chapter next to the form of one of them. */
+/** Lists the pages of a chapter, next to a form or below a preview. */
 export function PageList({
 	appId,
 	chapter,

@@ -83,11 +83,11 @@ export interface ShownAnswers {
 	type: QuestionType;
 	shape: QuestionFormShape;
 	lines: AnswerLine[];
-	/** The index of the answer whose picture the author chooses, or null. */
+	/** The index of the answer whose picture the author is choosing, or null. */
 	choosing: number | null;
-	/** A pasted list with too many answers, which the form shows again. */
+	/** A pasted list that has too many answers, which the form shows again. Otherwise empty. */
 	list: string;
-	/** The unsaved answers for other types, as JSON, or an empty text. */
+	/** The unsaved answers for other types, as JSON. Empty if there are none. */
 	setAside: string;
 }
 
@@ -109,7 +109,7 @@ export function redirectAfterSave(
 ) {
 	const all = pagesOf(draft);
 	const next = all[all.findIndex(({ id }) => id === page.id) + 1];
-	// Only the page itself shows what cleaning removed.
+	// Only this page shows what cleaning removed, so no button leads elsewhere then.
 	const then = cut.length === 0 ? form?.get("then") : null;
 	if (then === "media") return redirect(paths.studioMedia(appId, { "page-of": page.id }));
 	if (then === "preview") return redirect(paths.studioPreview(appId, page.id));
@@ -122,7 +122,7 @@ async function saveLesson(open: OpenProgram, page: DraftPage) {
 	let removed: readonly string[] = [];
 	const complete = async (given: Row) => {
 		const typed: Row = { ...given, ...filmFields(page, form ?? new FormData()) };
-		// An unchanged text keeps its HTML.
+		// An unchanged text keeps its HTML exactly.
 		const isLeft = typed.text === page.text;
 		const clean = isLeft ? null : studio.publisher.sanitize(textOf(typed.text));
 		removed = clean?.removed ?? [];
@@ -133,7 +133,7 @@ async function saveLesson(open: OpenProgram, page: DraftPage) {
 	return { ...saving, removed };
 }
 
-/** Returns the texts that describe the chosen picture and video in the library. */
+/** Returns the fields that the page gets from the library's texts about its picture and video. */
 async function wordsOfFiles(open: OpenProgram, page: DraftPage, typed: Row): Promise<Row> {
 	const wordsOf = await wordsReader(open);
 	const placed = { ...page, ...typed };
@@ -157,7 +157,10 @@ async function wordsOfFiles(open: OpenProgram, page: DraftPage, typed: Row): Pro
 	};
 }
 
-/** Reads the sent answers and adds a pasted list. If there are too many, it returns the list instead of adding it. */
+/**
+ * Reads the sent answers and adds a pasted list. If this would make too many answers, returns the
+ * list separately.
+ */
 function sentLines(form: FormData, shape: QuestionFormShape) {
 	const lines = linesOf(form);
 	const list = textOf(form.get("list"));
@@ -166,7 +169,10 @@ function sentLines(form: FormData, shape: QuestionFormShape) {
 	return all.length > mostLines ? { lines, list } : { lines: all, list: "" };
 }
 
-/** Returns the answers to show again, with what the pressed button changes. Returns null for a button that saves. */
+/**
+ * Returns the answers to show again, with what the pressed button changes. Returns null for a
+ * button that saves.
+ */
 function shownAgain(form: FormData, { shown: type, answers, isBack }: SwitchedQuestion) {
 	const choosing = textOf(form.get("choose"));
 	if (choosing !== "") return { ...shownAnswers({ type, answers }), choosing: Number(choosing) };
@@ -174,7 +180,7 @@ function shownAgain(form: FormData, { shown: type, answers, isBack }: SwitchedQu
 	if (form.has("more")) return shownAnswers({ type, answers }, emptyLines);
 	const change = changeOf(form);
 	if (!change) return null;
-	// The button refers to a line of the answers that were replaced.
+	// The button belongs to a line that former answers have just replaced, so it changes nothing.
 	if (isBack) return shownAnswers({ type, answers });
 	const { lines } = changedLines(answers, change, questionFormShape(type));
 	return shownAnswers({ type, answers: lines });

@@ -93,7 +93,7 @@ function PageForm({ loaderData, actionData }: Route.ComponentProps) {
 					type: <TypeChooser type={answers.type} types={choices.type ?? []} />,
 					options: (
 						<AnswerList
-							// The list starts over only if the server sends other lines.
+							// The key renders a new list only if the server sends different lines.
 							key={JSON.stringify(answers.lines)}
 							{...answers}
 							action={here}
@@ -103,7 +103,7 @@ function PageForm({ loaderData, actionData }: Route.ComponentProps) {
 					),
 				}}
 			>
-				{/* The type whose answers the form shows, and the answers that the author typed for other types. */}
+				{/* The type of the shown answers, and the answers typed for other types. */}
 				<input type="hidden" name="shown" value={answers.type} />
 				<input type="hidden" name="setAside" value={answers.setAside} />
 			</RowForm>

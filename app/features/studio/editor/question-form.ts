@@ -3,12 +3,14 @@ import { scaleOption } from "#app/features/question/scale.ts";
 import { fieldOf, type FormField, textOf } from "#app/features/studio/form/field.ts";
 import type { Row } from "#app/packs/draft.ts";
 
-/** A line of the form, for any type: an option, a card, a blank, a value, or the digits of a lock. */
+/**
+ * A line of the form, for any type: an option, a card, a blank, a value, or the digits of a lock.
+ */
 export interface AnswerLine {
 	label: string;
-	/** The place of a card. */
+	/** The place where a card belongs. */
 	target: string;
-	/** The name of a picture, or an empty text. */
+	/** The name of a picture. Empty if there is none. */
 	image: string;
 	isRight: boolean;
 }
@@ -21,24 +23,24 @@ export interface QuestionFormValues {
 }
 
 export interface QuestionFormShape {
-	/** The key of the name of a line, below `page.line`. */
+	/** The key of the label of a line, below `page.line`. */
 	lineName: "answer" | "blank" | "lock";
 	rightAnswers: "one" | "many" | "none";
 	hasTarget: boolean;
 	hasImage: boolean;
-	/** Whether packs may give its answers pictures too. */
+	/** Whether packs may also give pictures to answers of this type. */
 	mayHaveImage: boolean;
 	/** The key of a hint below `page.answersHint`, or null. */
 	hint: "pictures" | "scale" | "pairs" | "lock" | null;
 }
 
-/** How one type of question is edited. */
+/** How the studio edits one type of question. */
 interface QuestionTypeEditor {
 	shape: QuestionFormShape;
 	/** The fields that only this type has, besides the answers. */
 	own?: readonly FormField[];
 	lines(row: Row): readonly AnswerLine[];
-	/** Returns the answers in the fields of packs. */
+	/** Returns the answers as fields of a pack's row. */
 	fields(answers: readonly AnswerLine[], own: Row): Row;
 }
 
@@ -139,7 +141,7 @@ const editors: Readonly<Record<QuestionType, QuestionTypeEditor>> = {
 
 export const editableTypes = Object.keys(editors) as QuestionType[];
 
-/** The fields in packs that hold the answers of any type. */
+/** The fields in packs that contain answers, of all types. */
 export const answerFields: ReadonlySet<string> = new Set([
 	"options",
 	"correct_answer",
@@ -204,7 +206,10 @@ export function isFilled({ label, target, image }: AnswerLine): boolean {
 	return label.trim() !== "" || target.trim() !== "" || image !== "";
 }
 
-/** Returns the fields of a question without its empty lines. The fields of other types are undefined, which removes them from the row. */
+/**
+ * Returns the fields of a question without its empty lines. The fields of other types are
+ * undefined, which removes them from the row.
+ */
 export function questionRowFields({ type, answers, own }: QuestionFormValues): Row {
 	const filledLines = answers
 		.filter(isFilled)
