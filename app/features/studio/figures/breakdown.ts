@@ -11,9 +11,9 @@ export interface Breakdown<Key extends GroupKey> {
 }
 
 /**
- * Returns the groups of ten or more people and joins the others (STUDIO-42). If the others are
- * fewer than ten, the smallest shown group joins them, or the total would reveal their number.
- * Omits empty groups. Joins groups beyond `most` too.
+ * Returns the groups of ten or more people, and combines the others (STUDIO-42). If the others are
+ * fewer than ten people, the smallest group is combined with them, because the total would reveal
+ * their number. Omits empty groups. Also combines groups beyond `most`.
  */
 export function breakdownOf<Key extends GroupKey>(
 	counts: Iterable<readonly [key: Key, count: number]>,
@@ -36,11 +36,14 @@ export function breakdownOf<Key extends GroupKey>(
 /** A part of a whole. `percent` is null if the part or the remainder is under ten people. */
 export interface Share {
 	percent: number | null;
-	/** Which of the two is under ten, if only one of them is. */
+	/** Which of the two is under ten people. Null if both are, or neither. */
 	fewer: "part" | "others" | null;
 }
 
-/** Returns the percentage only if both the part and the remainder are ten people or more, because the percentage reveals both. */
+/**
+ * Returns the percentage only if both the part and the remainder are ten people or more, because
+ * the percentage reveals both.
+ */
 export function shareOf(part: number, whole: number): Share {
 	const [isPart, isOthers] = [part >= minPeople, whole - part >= minPeople];
 	if (isPart && isOthers) return { percent: Math.round((100 * part) / whole), fewer: null };

@@ -12,15 +12,18 @@ interface ContactRow {
 
 interface ContactsProps {
 	total: number;
-	/** How many others agreed but haven't confirmed their address. */
+	/** How many more agents agreed but haven't confirmed their address. */
 	unconfirmed: number;
 	/** The newest contacts. */
 	rows: readonly ContactRow[];
-	/** The address of the file of all contacts. */
+	/** The path of the file with all contacts. */
 	file: string;
 }
 
-/** Shows the contacts, which are printed on a sheet of their own, so the figures can be passed on without them. */
+/**
+ * Shows the contacts. They are printed on a separate sheet, so that the figures can be passed on
+ * without them.
+ */
 export function Contacts({ total, unconfirmed, rows, file }: ContactsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

@@ -11,7 +11,7 @@ import { contactsOf } from "./contacts.server.ts";
 const columns = ["name", "agency", "country", "email", "since"] as const;
 
 /**
- * The file of all contacts in the reader's language. The account log records each download
+ * Serves a file with all contacts, in the reader's language. The account log records each download
  * (STUDIO-47).
  */
 const file: Route.MiddlewareFunction = async (args) => {

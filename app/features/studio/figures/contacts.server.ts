@@ -6,10 +6,10 @@ import { DAY_MS } from "#app/constants.ts";
 export interface Contact {
 	name: string;
 	email: string;
-	/** An ISO 3166 code. */
+	/** An ISO 3166 code. Null if the agent gave none. */
 	country: string | null;
 	agency: string | null;
-	/** When they agreed, in ms. */
+	/** When the agent agreed, in ms. */
 	since: number;
 }
 
@@ -24,8 +24,7 @@ function agreed(db: Database, appId: number) {
 
 /**
  * Returns agents who agreed that the program's supplier may write to them, newest first
- * (STUDIO-47). Omits unconfirmed addresses, because they may belong to someone who agreed to
- * nothing.
+ * (STUDIO-47). Omits unconfirmed addresses, because they may belong to someone who didn't agree.
  */
 export async function contactsOf(
 	db: Database,
@@ -48,7 +47,7 @@ export async function contactsOf(
 }
 
 /**
- * Returns the contacts by the day they agreed. `unconfirmed` counts those who agreed but haven't
+ * Returns how many contacts agreed on each day. `unconfirmed` counts agents who agreed but haven't
  * confirmed their address.
  */
 export async function contactCounts(

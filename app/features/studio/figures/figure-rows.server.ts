@@ -44,7 +44,7 @@ export async function stepDays(db: Database, appId: number, step: Step): Promise
 	);
 }
 
-/** Returns how many people first passed a test of the program on each day. */
+/** Returns how many people passed their first test of the program on each day. */
 export async function passDays(db: Database, appId: number): Promise<DayCount[]> {
 	const day = sql<number>`first_at / ${sql.lit(DAY_MS)}`;
 	return toDayCounts(
@@ -69,7 +69,9 @@ export interface TestCounts {
 	passed: number;
 	/** How many passed in their first sitting. */
 	atOnce: number;
-	/** Summed over everyone's last sitting. */
+	/**
+	 * The right answers in everyone's last sitting, added up. `questions` counts all answers there.
+	 */
 	right: number;
 	questions: number;
 }
@@ -122,7 +124,7 @@ export async function peopleByPlace(
 }
 
 export const resourceUses = ["opened", "download", "share", "client"] as const;
-/** `opened` counts agents, and `client` counts clients, who opened the resource. */
+/** `opened` counts how often agents opened a resource, and `client` how often clients did. */
 export type ResourceUse = (typeof resourceUses)[number];
 
 const usesByCategory: Readonly<Record<string, ResourceUse>> = {

@@ -8,7 +8,10 @@ export function Figure({ value }: { value: number }) {
 	return <>{t("figures.number", { value })}</>;
 }
 
-/** A bar of 0 to 100 percent. With `warns`, it is amber under 50. The number is next to it. */
+/**
+ * A bar from 0 to 100 percent. With `warns`, it is amber below 50. Screen readers ignore it,
+ * because the number is next to it.
+ */
 export function Bar({ percent, warns = false }: { percent: number; warns?: boolean }) {
 	return (
 		<svg
@@ -29,7 +32,7 @@ export function Bar({ percent, warns = false }: { percent: number; warns?: boole
 }
 
 interface TableHeadProps {
-	/** `n` for numbers, `grid__bar` for numbers with a bar. */
+	/** `n` is for numbers, and `grid__bar` for numbers with a bar. */
 	columns: readonly (readonly [label: string, look?: "n" | "grid__bar"])[];
 }
 
@@ -164,11 +167,11 @@ interface PlaceTableProps {
 	id: "country" | "agency";
 	/** The groups, largest first. A null name means that none was given. */
 	groups: readonly { name: string | null; count: number }[];
-	/** All others together. */
+	/** The number of all other agents. Null if there are none or too few. */
 	rest: number | null;
 }
 
-/** Shows how many registered agents are in each country or agency. */
+/** Shows how many registered agents each country or agency has. */
 export function PlaceTable({ id, groups, rest }: PlaceTableProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const most = Math.max(1, rest ?? 0, ...groups.map(({ count }) => count));
@@ -207,7 +210,6 @@ export function PlaceTable({ id, groups, rest }: PlaceTableProps) {
 	);
 }
 
-/** Shows the results of each test of the program. */
 export function TestList({ tests }: { tests: readonly TestFigures[] }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return tests.map(({ id, title, average, ...people }) => (
@@ -266,7 +268,7 @@ export function ResourceTable({ shown, rest }: ResourceBreakdown) {
 	);
 }
 
-/** `few` replaces a number that is counted with the others. */
+/** Shows `few` in place of a null. */
 function UseCells({ of, few }: { of: ResourceBreakdown["rest"]; few: string }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return uses.map((use) => (

@@ -26,14 +26,14 @@ import { monthOf, monthsBetween, parseMonth, type Month } from "./month.ts";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
 import { HOUR_MS } from "#app/constants.ts";
 
-/** The steps that people reach, in this order. `passed` means passing a test. */
+/** The steps that agents reach, in this order. `passed` means passing a test. */
 export const milestones = ["registered", "started", "passed", "graduated"] as const;
 type Milestone = (typeof milestones)[number];
 
 const measures = [...milestones, "contacts", "share", "client"] as const;
 type Measure = (typeof measures)[number];
 
-/** Counts of the month, the month before and overall. */
+/** Counts for the month, the month before, and overall. */
 interface Total {
 	month: number;
 	before: number;
@@ -42,17 +42,20 @@ interface Total {
 
 export interface ProgramFigures {
 	month: Month;
-	/** The months, latest first, from the current one back to the first with a figure or to the requested one. */
+	/**
+	 * The months, latest first. They reach from the current month back to the first one with a count,
+	 * or to the requested one if that is earlier.
+	 */
 	months: readonly (Month & Readonly<Record<Milestone, number>>)[];
 	totals: Readonly<Record<Measure, Total>>;
-	/** How many others agreed but haven't confirmed their address. */
+	/** How many more agents agreed but haven't confirmed their address. */
 	unconfirmed: number;
 	/** Counts since the beginning. */
 	chapters: readonly { id: number; title: string; begun: number; completed: number }[];
 	tests: readonly TestFigures[];
-	/** Everyone registered, by country code. Null if not given. */
+	/** All registered agents by country code. A null key stands for agents without a country. */
 	countries: Breakdown<string | null>;
-	/** Everyone registered, by name. Null if not given. */
+	/** All registered agents by agency. A null key stands for agents without an agency. */
 	agencies: Breakdown<string | null>;
 	questions: QuestionBreakdown;
 	resources: ResourceBreakdown;
@@ -61,7 +64,10 @@ export interface ProgramFigures {
 export type TestFigures = Omit<TestCounts, "right" | "questions"> & {
 	id: number;
 	title: string;
-	/** The average of everyone's last sitting, in percent. Null if fewer than ten people took the test. */
+	/**
+	 * The average of everyone's last sitting, in percent. Null if fewer than ten people took the
+	 * test.
+	 */
 	average: number | null;
 };
 
@@ -72,14 +78,14 @@ export interface QuestionFigures extends Share {
 	/** The number of the question's page in its chapter, from 1. */
 	place: number;
 	answered: number;
-	/** Answers that ten people or more gave, the most frequent first. */
+	/** The two most frequent wrong answers, of those that ten people or more gave. */
 	wrong: readonly { answer: string; count: number }[];
 }
 
 export interface QuestionBreakdown {
-	/** Questions that ten people or more answered, the hardest first. */
+	/** Questions that ten people or more answered, hardest first. */
 	shown: readonly QuestionFigures[];
-	/** All other questions together. Null if there are none or they have too few answers. */
+	/** All other questions together. Null if there are none, or if they have too few answers. */
 	rest: ({ questions: number; answered: number } & Share) | null;
 }
 
@@ -89,7 +95,7 @@ export interface ResourceBreakdown {
 	rest: Readonly<Record<ResourceUse, number | null>>;
 }
 
-/** Returns the measures of a program. A program that never had a test has no `passed`. */
+/** Returns the measures to show. A program that never had a test has no `passed`. */
 export function measuresOf({ tests, totals }: ProgramFigures): Measure[] {
 	return measures.filter(
 		(measure) => measure !== "passed" || tests.length > 0 || totals.passed.soFar > 0,
@@ -98,7 +104,7 @@ export function measuresOf({ tests, totals }: ProgramFigures): Measure[] {
 
 const wrongAnswersShown = 2;
 const agenciesShown = 25;
-// Ten years back is the earliest month that can be requested.
+// The earliest month that can be requested is ten years ago.
 const longestMs = 315_576_000_000;
 const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
 
@@ -106,13 +112,16 @@ function sumIn(days: readonly DayCount[], { from, until }: Month): number {
 	return days.reduce((sum, { day, count }) => sum + (day >= from && day < until ? count : 0), 0);
 }
 
-/** Returns a percentage to sort by, or its bound if the percentage isn't shown. The hardest question has the lowest percentage. */
+/**
+ * Returns the percentage to sort by, or its bound if the percentage isn't shown. The hardest
+ * question has the lowest percentage.
+ */
 function hardness({ percent, fewer, answered }: QuestionFigures): number {
 	const bound = (100 * (minPeople - 1)) / answered;
 	return percent ?? (fewer === "part" ? bound : fewer === "others" ? 100 - bound : 101);
 }
 
-/** Counts all answers since the beginning. A wrong answer is shown only if ten people typed it. */
+/** Counts all answers since the beginning. Includes a wrong answer only if ten people gave it. */
 async function questionBreakdown(
 	db: Database,
 	catalog: Catalog,
@@ -211,7 +220,7 @@ function resourceBreakdown(uses: readonly UseCounts[]): ResourceBreakdown {
 	};
 }
 
-/** Joins different spellings of an agency under the most frequent one. */
+/** Combines different spellings of an agency under the most frequent one. */
 function agencyBreakdown(
 	places: readonly { agency: string | null; count: number }[],
 ): Breakdown<string | null> {
@@ -325,11 +334,12 @@ async function programFigures(
 }
 
 /**
- * Creates the studio's figures: exact totals, and breakdowns that reveal no one
- * (docs/decisions/0060-figures.md).
+ * Creates the studio's figures: exact totals, and breakdowns from which no one can tell what one
+ * person did (docs/decisions/0060-figures.md).
  */
 export function createFigures(db: Database) {
-	// The outline shows a few questions. Each process counts them once an hour.
+	// The list of programs and the page of a question show these figures. Each process counts them
+	// once an hour.
 	const cache = createCache<string, Promise<readonly QuestionFigures[]>>("question figures", {
 		max: 200,
 	});
@@ -348,8 +358,8 @@ export function createFigures(db: Database) {
 	};
 	return {
 		/**
-		 * Returns the figures of a month, or of the current month if `month` is null or in the future.
-		 * An unpublished program has no figures.
+		 * Returns the figures of a month. Uses the current month if `month` is null, in the future, or
+		 * more than ten years ago.
 		 */
 		ofProgram: (
 			catalog: Catalog,
@@ -358,7 +368,8 @@ export function createFigures(db: Database) {
 			now: number,
 		): Promise<ProgramFigures> => programFigures(db, catalog, appId, month, now),
 		/**
-		 * Returns the questions that most people answered wrongly at first, of those with a percentage.
+		 * Returns at most `most` questions, those with the lowest percentage of right first answers
+		 * first. Omits questions without a percentage.
 		 */
 		async hardest(
 			catalog: Catalog,
@@ -370,7 +381,10 @@ export function createFigures(db: Database) {
 				.filter(({ percent }) => percent !== null)
 				.slice(0, most);
 		},
-		/** Returns how people first answered a question. Returns null if the page isn't a question of the program or has too few answers. */
+		/**
+		 * Returns how people first answered a question. Returns null if the page isn't a question of
+		 * the program or has too few answers.
+		 */
 		async ofQuestion(
 			catalog: Catalog,
 			appId: number,
@@ -383,7 +397,7 @@ export function createFigures(db: Database) {
 }
 
 /**
- * Returns a program and its figures of the month in the address, such as `?month=2026-11`. Throws
+ * Returns a program and its figures for the month in the URL, such as `?month=2026-11`. Throws
  * `notFound` like `openProgram`.
  */
 export async function requestedFigures(args: Parameters<typeof openProgram>[0]) {
