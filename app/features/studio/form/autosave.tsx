@@ -13,7 +13,7 @@ export type AutosaveAnswer =
 	| { is: "saved"; at: string; openedWith: string }
 	/** `by` is the name of the other author. Null if the account was deleted. */
 	| { is: "clash"; by: string | null }
-	/** The response to the form's own button says why. */
+	/** To see why, the author sends the form with its own button. */
 	| { is: "refused" };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,7 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
 	throw httpError("notFound");
 }
 
-/** Saves the row that the field `subject` names, as the form's own button would, without leaving the page (STUDIO-36). */
+/**
+ * Saves the row that the field `subject` names, like the form's own button, but responds with JSON
+ * (STUDIO-36).
+ */
 export async function action(args: Route.ActionArgs) {
 	const program = await openProgram(args, "programs and portal");
 	// Only the form's own button turns a pasted list into answers.

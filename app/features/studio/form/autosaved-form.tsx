@@ -6,13 +6,13 @@ import { KEPT_TEXT_KEY, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { createAutosaver, keptText, type Autosaver } from "./autosaver.ts";
 
-/** The texts of the fields of a row that two authors changed differently. */
+/** The fields of a row that two authors changed in different ways. */
 export interface Clash {
 	/** The name of the other author. Null if the account was deleted. */
 	by: string | null;
 	/** The time of the other author's save, as text. */
 	at: string;
-	/** The newest revision that the page shows. */
+	/** The revision of the other author's save. */
 	seen: number;
 	clashes: readonly { field: string; name: string; theirs: string; mine: string }[];
 }
@@ -31,7 +31,10 @@ function newVisit(): string {
 	return crypto.randomUUID().replaceAll("-", "");
 }
 
-/** A form of the studio. With a script, it saves every five seconds while the author types, and when they leave the page (STUDIO-36). */
+/**
+ * A studio form. With a script, it saves every five seconds while the author types, and when the
+ * author leaves the page (STUDIO-36).
+ */
 export function AutosavedForm({
 	program,
 	subject,
@@ -102,7 +105,10 @@ export function AutosavedForm({
 	);
 }
 
-/** Fills the form with the kept text and presses its button, whose response shows why the text can't be saved. */
+/**
+ * Fills the form with the kept text and sends it, because the response shows why the text can't be
+ * saved.
+ */
 function sendKept(form: HTMLFormElement, fields: readonly (readonly [string, string])[]): void {
 	const left = [...fields];
 	for (const control of form.elements) {
@@ -129,7 +135,10 @@ function sendKept(form: HTMLFormElement, fields: readonly (readonly [string, str
 	form.requestSubmit();
 }
 
-/** Shows both texts of a clash to choose from. The form below has the author's own text, which they can still edit. */
+/**
+ * Shows both texts of a clash to choose from. The form below has the author's own text, which they
+ * can still edit.
+ */
 function ClashFields({ by, at, seen, clashes }: Clash) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

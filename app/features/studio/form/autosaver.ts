@@ -16,12 +16,15 @@ export interface AutosaverOptions {
 	onSaved(openedWith: string): void;
 }
 
-/** After `refused`, the form's own button shows the reason. After `unanswered`, the text stays on the device. */
+/**
+ * After `refused`, the form has to be sent with its own button, which shows the reason. After
+ * `unanswered`, the text stays on the device.
+ */
 export type AutosaveOutcome = "saved" | "refused" | "unanswered";
 
 type Fields = [name: string, value: string][];
 
-/** The fields that no author types into. */
+/** Fields that the page fills itself. */
 const ownNames: ReadonlySet<string> = new Set(["_token", FORM_KEY, "openedWith", "visit"]);
 
 function fieldsOf(form: HTMLFormElement): Fields {
@@ -46,7 +49,7 @@ function isFilledAgain(form: HTMLFormElement): boolean {
 	);
 }
 
-/** Sends the fields. Returns null if no response arrived. */
+/** Sends the fields. Returns null if no response arrived or the server failed. */
 async function post(
 	address: string,
 	fields: Fields,
@@ -60,7 +63,8 @@ async function post(
 			keepalive,
 		});
 		if (response.status >= 500) return null;
-		// After the session has ended, the form's own button leads to the login, which keeps the text.
+		// Any other response counts as refused. If the session has ended, the form's own button leads
+		// to the login, which keeps the text.
 		const isOurs = response.headers.get("Content-Type")?.startsWith("application/json") === true;
 		return isOurs ? ((await response.json()) as AutosaveAnswer) : { is: "refused" };
 	} catch {
@@ -73,7 +77,10 @@ interface Kept {
 	fields: Fields;
 }
 
-/** Returns the text that an earlier visit could not save. Returns null if there is none, or it is older than a week. */
+/**
+ * Returns the text that an earlier visit could not save. Returns null if there is none, or if it is
+ * older than a week.
+ */
 export function keptText(storageKey: string): Fields | null {
 	const { at, fields } = JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Partial<Kept>;
 	if (fields && Date.now() - (at ?? 0) < keptForMs) return fields;
@@ -83,12 +90,16 @@ export function keptText(storageKey: string): Fields | null {
 
 export type Autosaver = ReturnType<typeof createAutosaver>;
 
-/** Saves a form while someone types, and keeps the text on the device until it is saved (STUDIO-36). */
+/**
+ * Saves a form while someone types, and keeps the text on the device until it is saved (STUDIO-36).
+ */
 export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions) {
 	const { address, storageKey, clock, onSaved } = options;
 	let saved: string | null = isFilledAgain(form) ? null : typedIn(form);
 	let refused: string | null = null;
-	/** The text that the form's own button has refused, with the reason. */
+	/**
+	 * The text that was refused when the form's own button sent it, so the author knows the reason.
+	 */
 	let explained: string | null = null;
 	let offlineSince: string | null = null;
 	let isSent = false;
@@ -142,7 +153,7 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 	/** Returns whether the form shows both texts of a clash. Then only its own button saves. */
 	const isAsking = () => form.elements.namedItem("seen") !== null;
 
-	/** `isLeaving` says that the page closes, so the request has to outlive it. */
+	/** With `isLeaving`, the page is closing, so the request must outlive it. */
 	async function save(isLeaving = false): Promise<AutosaveOutcome> {
 		stopTimer();
 		if (!isLeaving) await sending;
@@ -198,7 +209,7 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 			if (answer?.is === "saved") localStorage.removeItem(storageKey);
 			return answer === null ? "unanswered" : answer.is === "saved" ? "saved" : "refused";
 		},
-		/** Keeps the text on the device after the form's own button refused it. */
+		/** Keeps the text on the device after it was refused when the form's own button sent it. */
 		wasRefused(): void {
 			saved = null;
 			refused = typedIn(form);

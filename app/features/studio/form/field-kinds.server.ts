@@ -26,12 +26,12 @@ import { kindName } from "./forms.ts";
 
 type FieldValue = string | string[];
 
-/** A value with the text that offers it. */
+/** A value and its label. */
 export type FieldChoice = readonly [value: string, name: string];
 
 interface Sent {
 	open: OpenProgram;
-	/** The values of a list, without empty ones. */
+	/** All sent values, without empty ones. */
 	all: readonly string[];
 	before: unknown;
 	row: Row;
@@ -39,13 +39,15 @@ interface Sent {
 
 interface Kind {
 	schema: (field: FormField) => z.ZodType;
-	/** The rules by field, for a control that sends more than one field. */
+	/** The schemas by field, for a control that sends more than one field. */
 	parts?: Readonly<Record<string, z.ZodType>>;
 	/** Returns the value that the form shows. */
 	read: (value: unknown, row: Row) => FieldValue;
-	/** Returns the value in packs, or undefined to remove the field. */
+	/** Returns the value for packs, or undefined to remove the field. */
 	write: (given: string, sent: Sent) => unknown;
-	/** Whether a missing field means an empty one, because browsers send only what is checked. */
+	/**
+	 * Whether a field that wasn't sent counts as empty, because browsers don't send unchecked boxes.
+	 */
 	isSentEmpty?: true;
 	choices?: (open: OpenProgram, value: unknown) => FieldChoice[];
 	/** The error for a value that packs can't have. */
@@ -73,7 +75,7 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 		...textKind(300),
 		error: "studio.picture",
 	},
-	// Saving a row checks that the day exists.
+	// The schema doesn't check that the day exists, because saving the row does.
 	day: {
 		schema: () =>
 			z
@@ -129,7 +131,7 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 				textOf(value),
 			),
 	},
-	// Packs write these numbers as text.
+	// Packs write shares and angles as text.
 	share: {
 		...textKind(20),
 		choices: ({ context: { language } }, value) => {
@@ -284,10 +286,13 @@ function numberedPages({ draft }: OpenProgram, isOffered: (page: Row) => boolean
 	);
 }
 
-/** The shares of a background picture that its color can cover. */
+/** The choices for how much of the background picture the color covers. */
 const shares = [0, 0.2, 0.35, 0.5, 0.65, 0.8, 1];
 
-/** The side where the color over a background picture is densest, by its angle in degrees. */
+/**
+ * The side on which the color over the background picture is strongest, by the gradient's angle in
+ * degrees.
+ */
 const angles = { 180: "top", 0: "bottom", 90: "start", 270: "end" } as const;
 
 /** Adds the row's own value if the known choices lack it. */
@@ -330,7 +335,10 @@ export function schemaOf(form: readonly FormField[]) {
 	);
 }
 
-/** Returns the fields that a form sent. An unchanged field keeps the value of the row; a field that was not sent is absent. */
+/**
+ * Returns the fields that a form sent. An unchanged field keeps the value of the row. A field that
+ * wasn't sent is absent.
+ */
 export function rowFieldsOf(
 	open: OpenProgram,
 	form: readonly FormField[],

@@ -5,7 +5,10 @@ import type { Row } from "#app/packs/draft.ts";
 
 export type StudioKey = ParseKeys<"studio">;
 
-/** What a field holds. `field-kinds.server.ts` has the rules of each kind, `form-fields.tsx` its control. */
+/**
+ * What a field holds. `field-kinds.server.ts` has the rules of each kind, `form-fields.tsx` its
+ * control.
+ */
 export type FieldKind =
 	| "line"
 	| "text"
@@ -42,7 +45,7 @@ export type FieldKind =
 	| "categories"
 	| "menu";
 
-/** The kinds of field whose control shows the program's files to choose from. */
+/** The kinds of field whose control lets authors choose one of the program's files. */
 export const fileKinds: Readonly<Partial<Record<FieldKind, FileKind>>> = {
 	picture: "picture",
 	video: "video",
@@ -50,7 +53,7 @@ export const fileKinds: Readonly<Partial<Record<FieldKind, FileKind>>> = {
 	document: "document",
 };
 
-/** The files that a control offers, besides the other values that it takes. */
+/** The types of files that a control suggests in addition to other values. */
 export const offeredKinds: Readonly<Partial<Record<FieldKind, readonly FileKind[]>>> = {
 	file: ["document", "picture", "video"],
 	film: ["video"],
@@ -65,19 +68,19 @@ interface FieldOptions {
 	isRequired?: true;
 	/** The height of a text, in lines. */
 	rows?: number;
-	/** Whether a second field fits next to it. */
+	/** Whether the field takes up half a row. */
 	isHalf?: true;
-	/** The error for a value that packs can't have, in place of the error of the field's kind. */
+	/** The error for a value that packs can't have. It replaces the error of the field's kind. */
 	error?: StudioTextBelow<"errors">;
 	/** Another field that shows this field's errors. */
 	errorsAt?: string;
-	/** The heading that the field shares with its neighbors. */
+	/** The heading that the field shares with the fields next to it. */
 	part?: StudioKey;
 	/** Whether its part of the form is closed at first. */
 	isFolded?: true;
 }
 
-/** The description of a field, from which its rules, control and texts follow. */
+/** The description of a field. Its rules, control and texts follow from it. */
 export interface FormField extends FieldOptions {
 	kind: FieldKind;
 	/** The name in packs. It is also the name and the id of the control that findings link to. */
@@ -102,12 +105,12 @@ export const partOf = (
 	options: { isFolded?: true } = {},
 ): FormField[] => fields.map((field) => ({ ...field, part, ...options }));
 
-/** Returns midnight UTC as packs write it, or their zero date for an empty day. */
+/** Returns midnight UTC of a day, as packs write it. Returns their zero date for an empty day. */
 export function packTime(day: string | undefined): string {
 	return day ? `${day} 00:00:00` : "0000-00-00 00:00:00";
 }
 
-/** Returns the day for `<input type="date">`, or an empty text. */
+/** Returns the day for `<input type="date">`. Returns an empty text if there is none. */
 export function dayOf(time: unknown): string {
 	return typeof time === "string" && !time.startsWith("0000") ? time.slice(0, 10) : "";
 }
@@ -123,7 +126,10 @@ export function lines(text: string | undefined): string {
 
 const isFilmFile = (place: string) => kindOfFile(place) === "video" && !/^https?:/i.test(place);
 
-/** Returns the address and the file of a lesson's video. A row may have both, in either of its fields. */
+/**
+ * Returns the address (`film`) and the file (`filmFile`) of a lesson's video. A row may have both,
+ * in either of its fields.
+ */
 export function filmOf({ url, link_jw }: Row): { film: string; filmFile: string } {
 	const places = [textOf(link_jw), textOf(url)];
 	return {
@@ -132,7 +138,10 @@ export function filmOf({ url, link_jw }: Row): { film: string; filmFile: string 
 	};
 }
 
-/** Returns both fields of a lesson's video from a form. Authors may type the name of a file instead of an address. */
+/**
+ * Returns both fields of a lesson's video from a form. An author may have typed a file name in
+ * place of an address.
+ */
 export function filmFields(page: Row, sent: FormData): Row {
 	const had = filmOf(page);
 	const given = (field: string, before: string) =>

@@ -110,7 +110,7 @@ function FieldControl({ field, meta, choices, files }: FieldControlProps) {
 		errors: meta.errors,
 	};
 	const fileKind = fileKinds[kind];
-	// A document may be a link instead of a file.
+	// A document may be a link, which a text field shows.
 	const isElsewhere = kind === "document" && /^[a-z]+:/i.test(meta.initialValue ?? "");
 	if (fileKind && !isElsewhere)
 		return (
@@ -193,7 +193,7 @@ function FieldControl({ field, meta, choices, files }: FieldControlProps) {
 		case "line":
 		case "words":
 			return <TextField {...getInputProps(meta, { type: "text" })} {...named} />;
-		// Forms have their own controls for these.
+		// Forms pass their own controls for the first two. The others have a `FileChooser` above.
 		case "questionType":
 		case "answers":
 		case "picture":
@@ -251,7 +251,7 @@ function CheckboxGroup({ id, label, hint, meta, choices }: ListFieldProps) {
 	);
 }
 
-/** Offers a list of pages for each chosen page, and some more. */
+/** Shows a select for each chosen page, and at least one empty select. */
 function PageChooser({ id, label, hint, meta, choices }: ListFieldProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const chosen = [meta.initialValue ?? []].flat().filter(Boolean);

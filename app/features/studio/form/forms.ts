@@ -208,7 +208,7 @@ const forms: Record<"app" | "portal" | "chapter" | "lesson" | ListName, readonly
 	],
 };
 
-/** Returns the form of a question. The fields of a single type are in `question-form.ts`. */
+/** Returns the form of a question. Fields that only one type has are in `question-form.ts`. */
 export const questionForm = (type: QuestionType): readonly FormField[] => [
 	questionType("type", "page.kind"),
 	text("question", "page.questionText", {
@@ -223,7 +223,6 @@ export const questionForm = (type: QuestionType): readonly FormField[] => [
 	pages("taught_by", "page.taughtBy", { hint: "page.taughtByHint" }),
 ];
 
-/** Returns the form of a row. */
 export function formOf(subject: Subject, row: Row | null): readonly FormField[] {
 	const { of } = subject;
 	if (of === "app" && row?.id === PORTAL_APP_ID) return forms.portal;
@@ -232,7 +231,10 @@ export function formOf(subject: Subject, row: Row | null): readonly FormField[] 
 	return forms[of === "app" || of === "chapter" ? of : listNameOf({ of }, row)];
 }
 
-/** Returns the label of a pack's field. A form for `of` takes precedence. Returns null if no form has the field. */
+/**
+ * Returns the label of a pack's field. If several forms have the field, a form for `of` takes
+ * precedence. Returns null if no form has it.
+ */
 export function labelOf(field: string, of?: Subject["of"]): StudioKey | null {
 	const all = [
 		...Object.entries(forms),
@@ -252,7 +254,7 @@ export function labelOf(field: string, of?: Subject["of"]): StudioKey | null {
 	return [...own, ...all].flatMap(([, form]) => form).find(isIts)?.label ?? null;
 }
 
-/** Returns the text that names a type of question or the layout of a lesson. */
+/** Returns the key of the name of a question type or a lesson layout. */
 export function kindName(type: QuestionType | ContentPageType): StudioKey {
 	switch (type) {
 		case "text":

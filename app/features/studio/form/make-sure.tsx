@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
-/** A button that asks for confirmation, even without a script. `named` is its label for screen readers, with the name of the row. */
+/**
+ * A button that asks for confirmation, even without a script. `named` is its label for screen
+ * readers, which includes the name of the row.
+ */
 export function MakeSure({
 	action,
 	intent,

@@ -14,7 +14,6 @@ import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { filesToChoose } from "#app/features/studio/media/library.server.ts";
 import { openedWith, saveFields } from "./save.server.ts";
 
-/** Loads the data of a row's form. */
 export async function loadRowForm(
 	open: OpenProgram,
 	subject: Subject,
@@ -39,7 +38,7 @@ export async function loadRowForm(
 	};
 }
 
-/** Returns the description of a form, with the values and choices of its controls. */
+/** Returns the description of a form, with the values, choices and constraints of its controls. */
 export function controlsOf(open: OpenProgram, form: readonly FormField[], row: Row) {
 	return {
 		form,
@@ -61,8 +60,8 @@ function withHtml(form: readonly FormField[], isHtml: (field: string) => boolean
 }
 
 /**
- * Returns whether a finding about a program stands next to a form. A finding without a field of its
- * own stands next to the details, not next to the look.
+ * Returns whether a form shows a finding. A finding about a program whose field is in neither of
+ * its forms is shown in the details, not in the look.
  */
 function isIn(
 	form: readonly FormField[],
@@ -77,11 +76,13 @@ function isIn(
 export interface RowFormOptions {
 	/** A form to use in place of the row's usual form. */
 	form?: readonly FormField[];
-	/** Corrects the sent fields, and returns further fields that the row gets. */
+	/** Returns the corrected fields, and further fields that the row gets (`besides`). */
 	complete?: (typed: Row) => Promise<{ typed: Row; besides: Row }>;
 }
 
-/** Saves the row of a form. */
+/**
+ * Saves the row of a form. `refused` is the response if the row can't be saved, and null otherwise.
+ */
 export async function saveRowForm(
 	open: OpenProgram,
 	subject: Subject,

@@ -11,8 +11,9 @@ import { FormFields, type DescribedForm, type OwnControls } from "./form-fields.
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 /**
- * Returns the data that a form shows, a key that changes with the values of its row, and the response to its button.
- * Newer data of the row waits while the author types, because it would replace the text or hide a clash (STUDIO-37).
+ * Returns the data that a form shows, a key that changes with the values of its row, and the
+ * response to its button. While the author types, newer data waits, because it would replace the
+ * text or hide a clash (STUDIO-37).
  */
 export function useOpened<Data extends Pick<RowFormData, "subject" | "openedWith">, Answer>(
 	data: Data,
@@ -38,7 +39,7 @@ export interface RowFormReply {
 	openedWith: string;
 	clash: Clash | null;
 	result: SubmissionResult;
-	/** A new description of the form if another type of question was chosen. */
+	/** A new description of the form, if the author chose another type of question. */
 	controls?: Partial<RowFormData>;
 }
 
@@ -46,7 +47,7 @@ interface RowFormProps extends OwnControls {
 	id: string;
 	action: string;
 	heading?: string;
-	/** Buttons in place of the one that saves. */
+	/** Buttons in place of the usual save button. */
 	buttons?: ReactNode;
 	onChange?: (form: FormData) => void;
 	/** Hidden fields. */
@@ -63,7 +64,7 @@ export function RowForm({ formKey, ...props }: OpenedFormProps & { formKey: stri
 	return <OpenedForm key={formKey} {...props} />;
 }
 
-/** Returns the id of the control that Conform calls `label[2]`. */
+/** Returns the id of a control, such as `label-2` for the name `label[2]` that Conform uses. */
 const controlId = (name: string) => name.replace(/\[(\d+)\]$/, "-$1");
 
 function OpenedForm({
@@ -94,7 +95,7 @@ function OpenedForm({
 			onChange={onChange && ((event) => onChange(new FormData(event.currentTarget)))}
 		>
 			{heading !== undefined && <h2>{heading}</h2>}
-			{/* The Enter key presses the first button of a form. */}
+			{/* This button comes first, because the Enter key presses the first button of a form. */}
 			<SubmitButton className="hidden-visually" tabIndex={-1} aria-hidden="true">
 				{t("page.save")}
 			</SubmitButton>

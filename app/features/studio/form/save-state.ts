@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** What the line under the tabs says about the form of the page. Times are text. */
+/** The state of the page's form, for the line under the tabs. Times are text. */
 export type SaveState =
 	| { is: "untouched" }
 	| { is: "saving" }
 	| { is: "saved"; at: string }
-	/** The device keeps the text. */
+	/** The text is stored on the device. */
 	| { is: "offline"; since: string }
 	/** `by` is the name of the other author. Null if the account was deleted. */
 	| { is: "clash"; by: string | null }
@@ -33,7 +33,7 @@ export const saveState = {
 		current = next;
 		changes.dispatchEvent(new Event("change"));
 	},
-	/** Says whether the form has text that only the device keeps. */
+	/** Stores whether the form has text that only the device keeps. */
 	setUnsaved(next: boolean): void {
 		hasUnsaved = next;
 	},

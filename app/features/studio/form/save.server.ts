@@ -21,7 +21,10 @@ import {
 } from "#app/features/studio/draft/opened-row.server.ts";
 import { momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 
-/** Why a form can't be saved: another author's text, values that packs can't have, or the limit on changes. */
+/**
+ * Why a form can't be saved: a clash, values that packs can't have, a program that would become too
+ * long, or the limit on changes.
+ */
 export interface Refusal {
 	status: 409 | 422 | 429;
 	clash: Clash | null;
@@ -34,11 +37,11 @@ export type SaveAnswer = { refused: Refusal } | { refused: null; openedWith: str
 
 interface SentForm {
 	form?: readonly FormField[];
-	/** Returns the line of the form for an answer of the row. */
+	/** Returns the index of the form's line for the index of an answer in the row. */
 	lineOf?: (index: number) => number;
-	/** The values that the form shows, if the row gets others. */
+	/** The values that the form shows, if they differ from those of the row. */
 	typed?: Row;
-	/** Answers that the form keeps for other types of question. */
+	/** Answers that the form keeps for other question types. */
 	setAside?: FormerAnswers;
 }
 
@@ -51,7 +54,8 @@ export async function saveFields(
 ): Promise<SaveAnswer> {
 	const { context, appId } = open;
 	const { studio, user, now, form, formKey, words } = context;
-	// An author who types for an hour without a pause saves 720 times, so autosaves have their own limit.
+	// An author who types for an hour without a pause saves 720 times, so autosaves have their own
+	// limit.
 	const what = form?.has(AUTOSAVE_FIELD) ? "typing" : "drafts";
 	if (await isBeyondLimit(context, "change", `${what} of ${user.id}`))
 		return {
@@ -113,7 +117,7 @@ export async function saveFields(
 	return { refused: { status: 409, clash } };
 }
 
-/** Returns the errors by the name of the control, such as `label[2]` for an answer. */
+/** Returns the errors by the name of their control, such as `label[2]` for an answer. */
 function errorsOf(
 	faults: readonly RowFault[],
 	form: readonly FormField[],
@@ -139,7 +143,10 @@ function errorsOf(
 	);
 }
 
-/** Puts a row back that someone deleted while an author edited it, so no text is lost (STUDIO-11). Throws if the limit on changes is reached. */
+/**
+ * Puts back a row that someone deleted while the author edited it, so that no text is lost
+ * (STUDIO-11). Throws if the limit on changes is reached.
+ */
 export async function putBackDeleted(
 	open: OpenProgram,
 	of: Exclude<Subject["of"], "app">,
@@ -158,7 +165,7 @@ export async function putBackDeleted(
 			appId,
 			{ do: "put back", deletion: revision },
 			now,
-			// The save itself uses the form's own key.
+			// Each deletion needs a key of its own, because the save uses the form's key.
 			formKey && `${formKey} put back ${index}`,
 		);
 	const opened = await studio.drafts.open(appId);
@@ -168,7 +175,10 @@ export async function putBackDeleted(
 	return { ...open, ...opened };
 }
 
-/** Returns the deletions to put back, in order: the chapter or collection comes before the row itself. */
+/**
+ * Returns the deletions to put back, in order. That of the chapter or collection comes before that
+ * of the row itself.
+ */
 async function deletionsOf(
 	{ context: { studio, form }, appId, draft, revision }: OpenProgram,
 	subject: Subject,
@@ -183,7 +193,7 @@ async function deletionsOf(
 	return [whole, own].filter((edit) => edit !== null);
 }
 
-/** Returns a value as text for people, or an empty text. */
+/** Returns a value as readable text. Returns an empty text if there is no value. */
 export function displayText(value: unknown): string {
 	if (typeof value === "string")
 		return value.startsWith("<") ? (marksFromHtml(value) ?? value) : value;
@@ -199,17 +209,20 @@ export function displayText(value: unknown): string {
 }
 
 function sentOpenedWith(form: FormData | null): string {
-	// Pages from before an upgrade call the field `revision`.
+	// Pages that were loaded before an upgrade call the field `revision`.
 	return (form?.get("openedWith") ?? form?.get("revision"))?.toString() ?? "";
 }
 
-/** Returns the row that a form was opened with. A form without `openedWith` counts as just opened. */
+/** Returns what a form was opened with. A form without `openedWith` counts as just opened. */
 function openedRow(form: FormData | null, { revision }: Pick<OpenProgram, "revision">): OpenedRow {
 	const opened = readOpenedRow(sentOpenedWith(form));
 	return opened && opened.revision <= revision ? opened : { revision, digests: null };
 }
 
-/** Returns the value for a form's field `openedWith`. The value stays the same after a form was refused. */
+/**
+ * Returns the value for a form's field `openedWith`. After a form was refused, this is the value
+ * that it sent.
+ */
 export function openedWith(
 	{ context: { form }, draft, revision }: OpenProgram,
 	subject: Subject,

@@ -8,15 +8,18 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 export interface SavedCardProps {
 	formId: string;
-	/** Null if the row is the same as in the live program. */
+	/** The last unpublished save. Null if there is none. */
 	saved: { at: string; by: string | null } | null;
 	previewHref?: string;
 	findings: readonly FieldFinding[];
-	/** The share of right first answers to a question, or null. */
+	/**
+	 * The percentage of right first answers to a question, and how many agents answered it. Null if
+	 * that isn't shown.
+	 */
 	rightFirst?: { percent: number; agents: number } | null;
 }
 
-/** Says next to a form what is saved and what to correct. */
+/** Shows next to a form when it was last saved and what to correct. */
 export function SavedCard({
 	formId,
 	saved: loaded,
