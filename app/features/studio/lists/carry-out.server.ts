@@ -22,7 +22,10 @@ import { isListName, libraryCards, listOf, type ListName } from "./row-lists.ts"
 
 const nameLength = 120;
 
-/** Reads the buttons that a list and the outline share. Returns null for any other form. */
+/**
+ * Returns the change that a button of a list or the outline asks for. Returns null for any other
+ * form.
+ */
 export function changeOfButtons({ context: { form, words } }: OpenProgram): OutlineChange | null {
 	const text = (name: string) => form?.get(name)?.toString() ?? "";
 	const [of, id, intent] = [text("of"), parseId(text("id")), text("intent")];
@@ -37,7 +40,10 @@ export function changeOfButtons({ context: { form, words } }: OpenProgram): Outl
 		: null;
 }
 
-/** Reads a form that adds a row to a list. Returns null for any other form. Throws a redirect to `here` if the name is missing. */
+/**
+ * Returns the change that a form for a new row asks for. Returns null for any other form. Throws a
+ * redirect to `here` if the name is missing.
+ */
 export function changeOfAdding(open: OpenProgram, here: string): OutlineChange | null {
 	const { context, appId } = open;
 	const text = (name: string) => context.form?.get(name)?.toString().trim() ?? "";
@@ -57,7 +63,8 @@ export function changeOfAdding(open: OpenProgram, here: string): OutlineChange |
 		return { do: "add row", added: { path, row: { title: name, type: "document", url: "" } } };
 	}
 	const added = newRow(open, list, name);
-	// The portal's own videos need no card, because agents find them on Home and Watch.
+	// The portal's own videos need no resource that leads to them, because agents find them on Home
+	// and Watch.
 	const hasCards = appId !== PORTAL_APP_ID && (list === "images" || list === "videos");
 	const card = hasCards ? libraryCards[list] : null;
 	return card
@@ -92,7 +99,10 @@ function changeOfAction({ context: { t } }: OpenProgram, given: string): Outline
 	return { do: "add row", added: { path: listOf("actions").path, row } };
 }
 
-/** Undoes the step that a form names (STUDIO-38). Returns the path of the page that has the form and shows the outcome. */
+/**
+ * Undoes the step that a form names (STUDIO-38). Returns the path of the page that the form is on,
+ * which shows the outcome.
+ */
 export async function carryOutUndo({ context, appId, draft }: OpenProgram): Promise<string> {
 	const { studio, user, now, form, formKey } = context;
 	const step = parseId(form?.get("step")?.toString());
@@ -122,7 +132,10 @@ const refusals = {
 	full: "studio.programFull",
 } as const;
 
-/** Changes the draft. If the change isn't possible, throws a redirect to `here`, which shows the reason. */
+/**
+ * Changes the draft. If the change isn't possible, throws a redirect to `here`, which shows the
+ * reason.
+ */
 export async function carryOut(
 	{ context, appId, draft }: OpenProgram,
 	change: OutlineChange | null,
@@ -134,7 +147,7 @@ export async function carryOut(
 		flash(context, "error", why);
 		return redirect(here);
 	};
-	// A copy or a deletion stores each row.
+	// A copy or a deletion stores every row in it, so each row counts toward the limit.
 	const rows =
 		change.do === "duplicate" || change.do === "delete" ? idsOfCopy(draft, change.subject) : 1;
 	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`, rows))

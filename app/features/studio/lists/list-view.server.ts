@@ -46,7 +46,7 @@ export interface DeletedView {
 
 export interface RowListView {
 	list: ListName;
-	/** The heading in a collection. Null for any other list. */
+	/** The heading within a collection. Null for any other list. */
 	group: string | null;
 	rows: RowView[];
 	deleted: DeletedView | null;
@@ -101,7 +101,10 @@ export async function collectionViews(open: OpenProgram, assetId: number): Promi
 		}));
 }
 
-/** Returns the row that the author has just deleted, if it can come back. */
+/**
+ * Returns the row that the author has just deleted. Returns null if there is none, or if it is
+ * back.
+ */
 async function deletedHere({ context, appId, draft }: OpenProgram) {
 	const deletion = parseId(context.url.searchParams.get("deleted") ?? undefined);
 	const edit = deletion === null ? null : await context.studio.drafts.edit(appId, deletion);
@@ -116,7 +119,7 @@ async function deletedHere({ context, appId, draft }: OpenProgram) {
 		name: titleOf(edit.deleted),
 		path,
 		list,
-		// Only rows of the same list count.
+		// The page shows only rows of this list, so the others don't count for the position.
 		at: (before ?? []).slice(0, at).filter((row) => listNameOf(subject, row) === list).length,
 	};
 }

@@ -186,7 +186,7 @@ interface RowButtonsProps {
 	action: string;
 }
 
-/** On phones, the buttons that move a row are under `More`. */
+/** On narrow screens, the buttons that move a row are under `More`. */
 function RowButtons({ of, id, name, action, isFirst, isLast, canDuplicate }: RowButtonsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const moves = (["up", "down"] as const).filter(

@@ -7,7 +7,7 @@ interface RowList {
 	tab: ListTab;
 	/** The tab in the portal's own program, if it differs. */
 	portalTab?: ListTab;
-	/** The place of new rows. A list shows all assets of its type, even those at another place. */
+	/** Where new rows go. A list shows all resources of its type, wherever they are. */
 	path: ListPath;
 	type?: string;
 	/** The field for the name of a new row. */
@@ -64,10 +64,10 @@ export const rowLists = {
 	},
 } as const satisfies Record<string, RowList>;
 
-/** The page of a collection lists its `items`. */
+/** `items` are the rows of a collection, which the collection's own page lists. */
 export type ListName = keyof typeof rowLists | "items";
 
-/** The cards that lead agents to the libraries. */
+/** The list of the resource that leads agents to each library. */
 export const libraryCards = { images: "imageLibrary", videos: "videoLibrary" } as const;
 
 export function isListName(name: unknown): name is Exclude<ListName, "items"> {

@@ -48,7 +48,10 @@ function rowOfPage(open: OpenProgram, params: Route.LoaderArgs["params"]) {
 
 const schemas = rowSchemas(fieldsOf());
 
-/** Returns the card of a resource as agents see it, open and locked. Returns null for other rows, and for a resource with faults. */
+/**
+ * Returns the card of a resource as agents see it, open and locked. `locked` is null if no agent
+ * sees a lock. Returns null for other rows, and for a resource with faults.
+ */
 function previewOf(
 	{ context, appId }: OpenProgram,
 	{ of, id }: RowSubject,
