@@ -34,19 +34,28 @@ export function isColorField(field: string): field is ColorField {
 interface ColorCheck {
 	/** The WCAG contrast with the background, from 1 to 21. */
 	ratio: number;
-	/** The lowest readable contrast: 4.5 for text, 3 for lines, 7 for text on a light background. */
+	/**
+	 * The lowest readable contrast: 4.5 for text, 3 for lines and check marks, 7 for text on the
+	 * light color.
+	 */
 	needed: number;
-	/** The nearest readable color, which the portal shows instead. Null if the portal shows the color itself. */
+	/**
+	 * The nearest readable color, which the portal shows instead. Null if the portal shows the color
+	 * itself.
+	 */
 	nearest: string | null;
 }
 
 const white = "#FFFFFF";
 const nearBlack = "#1A1A1A";
 
-/** Returns whether agents can read a color where the portal uses it, in light mode (docs/decisions/0050). */
+/**
+ * Checks whether agents can read a color where the portal uses it in light mode
+ * (docs/decisions/0050).
+ */
 export function checkColor(field: ColorField, colors: ProgramColors): ColorCheck {
 	const check = checkOnce(field, colors);
-	// A color tints its own background, so the nearest color may need another step.
+	// A color also tints its own background, so the nearest color may need another step.
 	for (let steps = 0; check.nearest !== null && steps < 20; steps++) {
 		const again = checkOnce(field, { ...colors, [colorFields[field]]: check.nearest });
 		if (again.nearest === null) break;

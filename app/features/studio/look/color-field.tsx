@@ -8,7 +8,10 @@ import { colorFields, isColorField } from "./color-check.ts";
 
 const hex = /^#[0-9a-f]{6}$/i;
 
-/** A field for a color such as #0D3236. With a script, a swatch next to it opens the browser's color picker. */
+/**
+ * A field for a color such as #0D3236. With a script, a swatch next to it opens the browser's color
+ * picker.
+ */
 export function ColorField(props: TextFieldProps & ComponentProps<"input">) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isHydrated = useHydrated();
@@ -42,7 +45,8 @@ export function ColorField(props: TextFieldProps & ComponentProps<"input">) {
 			maxLength={7}
 			spellCheck={false}
 			autoComplete="off"
-			// Without an element here, the input would move into a new wrapper when the script starts, and lose its text.
+			// Without this empty element, the script would wrap the input when it starts, and the input
+			// would lose its text.
 			beside={isHydrated ? swatch : <></>}
 		/>
 	);

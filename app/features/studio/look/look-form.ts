@@ -42,7 +42,10 @@ export const lookForm: readonly FormField[] = [
 	]),
 ];
 
-/** The form of the details has the portal's logo, and the text on its buttons is always white (THEME-2). */
+/**
+ * The portal's logo is in the form of its details. The text on the portal's buttons is always white
+ * (THEME-2).
+ */
 const notInPortal = new Set(["logo", "primary_contrast_text"]);
 
 export function lookFormOf(appId: number): readonly FormField[] {
@@ -51,10 +54,12 @@ export function lookFormOf(appId: number): readonly FormField[] {
 		: lookForm;
 }
 
-/** Files belong to their own program, so a look never takes them along. */
+/** Files belong to their own program, so these pictures aren't copied with a look. */
 const ownPictures = new Set(["background_image", "logo"]);
 
-/** Returns the look that another program can take over. A field without a value is undefined. */
+/**
+ * Returns the fields of a look that another program can copy. A field without a value is undefined.
+ */
 export function lookOf(app: Row): Row {
 	return Object.fromEntries(
 		lookForm

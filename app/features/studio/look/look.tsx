@@ -103,8 +103,8 @@ interface LookBenchProps {
 }
 
 /**
- * The form of a look with its preview. The key changes with the saved values, so the form and the
- * preview always begin with those values.
+ * The form of a look with its preview. Its key changes with the saved values, so both always begin
+ * with those values.
  */
 function LookBench({ form, loaderData }: LookBenchProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
