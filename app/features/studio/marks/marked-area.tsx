@@ -13,7 +13,10 @@ interface MarkedAreaProps extends Omit<TextAreaFieldProps, "hint" | "tools" | "r
 
 const shortcuts: Partial<Record<MarkName, string>> = { bold: "b", emphasis: "i", link: "k" };
 
-/** A field for a text with marks (STUDIO-14). A script adds buttons that write marks, and converts pasted HTML to marks. */
+/**
+ * A field for a text with marks (STUDIO-14). A script adds buttons that write marks, and converts
+ * pasted HTML to marks.
+ */
 export function MarkedArea({ isHtml, ...field }: MarkedAreaProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isHydrated = useHydrated();
@@ -103,7 +106,10 @@ function MarkHelp() {
 	);
 }
 
-/** Replaces text in a way that the browser can undo. Only `execCommand` does that, and no browser plans to drop it. */
+/**
+ * Replaces text so that the author can undo it in the browser. Only `execCommand` does that, and no
+ * browser plans to drop it.
+ */
 function write(area: HTMLTextAreaElement, { start, end, text, selected }: TextEdit) {
 	area.focus();
 	area.setSelectionRange(start, end);
@@ -114,10 +120,15 @@ function write(area: HTMLTextAreaElement, { start, end, text, selected }: TextEd
 	area.setSelectionRange(...selected);
 }
 
-/** The tags that marks can express. Pasted HTML without them says no more than its plain text. */
+/**
+ * The tags that marks can express. Without them, pasted HTML has nothing that its plain text lacks.
+ */
 const structured = /<(?:p|br|li|h[1-6]|table|b|strong|i|em|a)\b/i;
 
-/** Converts what an author pastes from Word or the web to marks. The first such paste loads the converter. */
+/**
+ * Converts what an author pastes from Word or the web to marks. The first such paste loads the
+ * converter.
+ */
 async function pasteMarks(event: ClipboardEvent<HTMLTextAreaElement>) {
 	const area = event.currentTarget;
 	const [html, plain] = ["text/html", "text/plain"].map((type) =>
@@ -127,7 +138,7 @@ async function pasteMarks(event: ClipboardEvent<HTMLTextAreaElement>) {
 	event.preventDefault();
 	const text = await import("./pasted.client.ts").then(
 		({ marksOfHtml }) => marksOfHtml(html),
-		// Offline, the converter can't load, so the plain text has to do.
+		// Offline, the converter can't load, so the plain text is pasted.
 		() => plain ?? "",
 	);
 	const { selectionStart: start, selectionEnd: end } = area;

@@ -1,9 +1,10 @@
 import TurndownService from "turndown";
 
 /**
- * Converts any HTML, such as what people copy from Word, Google Docs or a web page, to a text with marks (STUDIO-14): `## heading`,
- * `- ` and `1. ` for lists, `| a | b |` for tables, `**bold**`, `*emphasis*`, `[words](address)`. Text without a mark of its own
- * stays as plain text; pictures and colors are left out. Runs in browsers and on the server.
+ * Converts any HTML, such as what people copy from Word, Google Docs or a web page, to a text with
+ * marks (STUDIO-14): `## heading`, `- ` and `1. ` for lists, `| a | b |` for tables, `**bold**`,
+ * `*emphasis*`, `[words](address)`. Text without a mark of its own becomes plain text. Pictures and
+ * colors are left out. Runs in browsers and on the server.
  */
 export function marksOfHtml(html: string): string {
 	return service.turndown(
@@ -13,7 +14,10 @@ export function marksOfHtml(html: string): string {
 	);
 }
 
-/** Replaces `style`, which the content security policy would refuse and report even in an invisible document. */
+/**
+ * Takes the place of `style`, which the content security policy refuses and reports even in an
+ * invisible document.
+ */
 const styleName = "data-style";
 
 const block = (content: string) => `\n\n${content}\n\n`;
@@ -23,7 +27,7 @@ const isA = (node: Node | null, ...names: string[]) =>
 	isElement(node) && names.includes(node.nodeName);
 const styleOf = (node: Node) => (isElement(node) ? (node.getAttribute(styleName) ?? "") : "");
 
-/** Google Docs wraps copied text in a `<b>` that isn't bold, and writes bold as a style. */
+/** Google Docs wraps copied text in a `<b>` that isn't bold, and marks bold text with a style. */
 const isStrong = (node: Node): boolean =>
 	/font-weight:\s*(?:bold|[6-9]00)/i.test(styleOf(node)) ||
 	(isA(node, "STRONG", "B") && !/font-weight:\s*(?:normal|[1-5]00)/i.test(styleOf(node)));
@@ -42,8 +46,8 @@ function isWithin(node: Node, isIt: (node: Node) => boolean): boolean {
 const blocks = "p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6";
 
 /**
- * Wraps bold or emphasized text in signs. Word splits such a text into neighboring elements, which
- * share one pair of signs, because signs between them would mean something else.
+ * Wraps bold or emphasized text in markers. Word splits such text into neighboring elements. They
+ * share one pair, because markers between them would change the meaning.
  */
 function wrapped(content: string, sign: string, node: Node, isIt: (node: Node) => boolean): string {
 	const isRun = (each: Node | null) =>
@@ -69,7 +73,8 @@ function numberOf(item: Node): number {
 	let before = item.previousSibling;
 	while (before !== null && !isA(before, "LI")) before = before.previousSibling;
 	const number = isElement(before) ? Number(before.getAttribute(numberName)) + 1 : start;
-	// The number stays on the item, so the next item doesn't count all items before it again.
+	// The number is stored on the item, so that the next item doesn't count all items before it
+	// again.
 	if (isElement(item)) item.setAttribute(numberName, String(number));
 	return number;
 }
@@ -85,13 +90,16 @@ const indented = (text: string, by: number) => text.replaceAll(/\n(?=.)/g, `\n${
 function list(content: string, node: Node): string {
 	const { parentNode: parent } = node;
 	if (isA(parent, "LI")) return `\n${content}`;
-	// Google Docs puts a nested list next to its item, not into it.
+	// Google Docs puts a nested list next to its item, not inside.
 	if (isA(parent, "UL", "OL"))
 		return `${" ".repeat(2)}${indented(content.trimEnd(), isA(parent, "OL") ? 3 : 2)}\n`;
 	return block(content);
 }
 
-/** Returns the level that Word names in the style of a list item, which it writes as a paragraph. */
+/**
+ * Returns the level of a list item from Word, which writes it as a paragraph with the level in its
+ * style. Undefined for any other element.
+ */
 const wordLevel = (node: Node) => /mso-list:[^;]*level(\d)/i.exec(styleOf(node))?.[1];
 
 function wordItem(content: string, node: Node): string {
@@ -108,10 +116,13 @@ function cell(content: string): string {
 
 const tableOf = (node: Node): Node | null =>
 	isA(node, "TABLE") ? node : node.parentNode && tableOf(node.parentNode);
-/** Returns whether a table contains another one, and so is only the layout of a web page or an email. */
+/**
+ * Returns whether a table contains another table. Such a table only lays out a web page or an
+ * email.
+ */
 function isLayout(table: Node | null): boolean {
 	if (!isElement(table)) return false;
-	// The result stays on the table, so its cells don't search it again.
+	// The result is stored on the table, so that its cells don't search it again.
 	if (!table.hasAttribute(layoutName))
 		table.setAttribute(layoutName, table.querySelector("table") ? "1" : "0");
 	return table.getAttribute(layoutName) === "1";
@@ -150,7 +161,10 @@ function link(content: string, node: Node): string {
 	return `[${words}](${place}${named})`;
 }
 
-/** Escapes what would be read as a mark. Signs such as `-` are marks only at the beginning of a line. */
+/**
+ * Escapes characters that would be read as marks. Characters such as `-` are marks only at the
+ * beginning of a line.
+ */
 function escaped(text: string): string {
 	return text
 		.replaceAll(/[\\*[\]]|<(?=br>)/g, String.raw`\$&`)
@@ -170,7 +184,7 @@ const rules: Record<string, TurndownService.Rule> = {
 	lineBreak: { filter: "br", replacement: () => "\n" },
 	heading: {
 		filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
-		// The first level is for the heading of the page.
+		// The heading of the page has the first level.
 		replacement: (content, node) =>
 			isWithin(node, isLink)
 				? block(content)
@@ -196,7 +210,10 @@ const rules: Record<string, TurndownService.Rule> = {
 	},
 };
 
-/** The option `rules` replaces the rules of Turndown, so it writes only our marks. */
+/**
+ * The option `rules` replaces Turndown's own rules, so that it writes only the marks that the
+ * studio reads.
+ */
 const service = new TurndownService({ rules, br: "" } as TurndownService.Options);
 service.escape = escaped;
 service.remove(["head", "style", "script", "title", "noscript", "template", "iframe", "object"]);

@@ -2,9 +2,12 @@ import { Parser } from "htmlparser2";
 import MarkdownIt, { type MarkdownIt as Reader, type StateInline, type Token } from "markdown-it";
 import { marksOfHtml } from "./marks-of-html.ts";
 
-/** Returns the HTML of a text with marks (STUDIO-14). The caller sanitizes it, because its links may lead anywhere. */
+/**
+ * Returns the HTML of a text with marks (STUDIO-14). The caller sanitizes it, because its links may
+ * lead anywhere.
+ */
 export function htmlFromMarks(marks: string): string {
-	// Only the ends of blocks have line breaks, because marks have no preformatted text.
+	// Line breaks can go, because only the ends of blocks have any. Marks have no preformatted text.
 	return reader.render(marks).replaceAll("\n", "").replaceAll(emptyHead, "");
 }
 
@@ -25,8 +28,8 @@ const star = 0x2a;
 
 class State extends MarkdownIt.StateInline {
 	/**
-	 * Lets stars open before any word and close after any word. In CommonMark, they would stay text next to quotation marks and in
-	 * scripts without spaces. Underscores are text.
+	 * Lets `*` open before any word and close after any word. CommonMark leaves it as text next to
+	 * quotation marks and in scripts without spaces. Underscores are always text.
 	 */
 	override scanDelims(start: number, canSplitWord: boolean) {
 		const { length } = super.scanDelims(start, canSplitWord);
@@ -74,10 +77,10 @@ function createReader(): Reader {
 		{ alt: ["paragraph"] },
 	);
 	md.core.ruler.after("block", "only_paragraphs", ({ tokens }) => hideOnlyParagraphs(tokens));
-	// Sanitizing decides on links, and the page names what it removed.
+	// Sanitizing removes unsuitable links later, and the page then says what was removed.
 	md.validateLink = () => true;
 	md.normalizeLink = (address) => address;
-	// The style sheet aligns columns.
+	// Cells have no alignment of their own, because the style sheet aligns columns.
 	md.renderer.rules.th_open = () => "<th>";
 	md.renderer.rules.td_open = () => "<td>";
 	return md;

@@ -1,2 +1,3 @@
-// Only browsers load the converter on demand. The name of this file keeps it out of the build of the server, which always has it.
+// Browsers load the converter on demand. The name of this file keeps it out of the server build,
+// which contains the converter anyway.
 export { marksOfHtml } from "./marks-of-html.ts";

@@ -10,7 +10,9 @@ interface MarkWords {
 	words: string;
 }
 
-/** Replaces a part of a text, and selects a part of the result. Positions count UTF-16 units from 0. */
+/**
+ * Replaces a part of a text, and selects a part of the result. Positions count UTF-16 units from 0.
+ */
 export interface TextEdit {
 	start: number;
 	end: number;
@@ -18,7 +20,9 @@ export interface TextEdit {
 	selected: readonly [start: number, end: number];
 }
 
-/** Returns the edit that a button of the toolbar makes (STUDIO-14). A second press removes the mark. */
+/**
+ * Returns the edit that a button of the toolbar makes (STUDIO-14). A second press removes the mark.
+ */
 export function writeMark(
 	mark: MarkName,
 	value: string,
@@ -49,12 +53,13 @@ function wrap(
 	words: string,
 ): TextEdit {
 	const chosen = value.slice(givenStart, givenEnd);
-	// A double click may also select the space after a word.
+	// Spaces at both ends stay outside, because a double click may also select the space after a
+	// word.
 	const start = givenStart + (chosen.length - chosen.trimStart().length);
 	const text = chosen.trim();
 	const end = start + text.length;
 	const by = sign.length;
-	// Two stars are the sign for bold, not two signs for emphasis.
+	// `**` is one marker for bold, not two for emphasis.
 	const isSigned = (from: number, to: number) =>
 		value.slice(from, from + by) === sign &&
 		value.slice(to - by, to) === sign &&
@@ -69,7 +74,7 @@ function wrap(
 		const at = start + by;
 		return { start, end, text: sign + words + sign, selected: [at, at + words.length] };
 	}
-	// A mark can't reach beyond its line.
+	// Each line gets its own markers, because a mark can't span lines.
 	const written = text.replaceAll(/\S.*\S|\S/g, `${sign}$&${sign}`);
 	const isLine = !text.includes("\n");
 	const selected = isLine ? [start + by, end + by] : [start, start + written.length];
@@ -130,7 +135,7 @@ function link(value: string, start: number, end: number, words: string): TextEdi
 		start,
 		end,
 		text: `[${text}](${address})`,
-		// The author replaces the selected part next.
+		// Selects the part that the author replaces next.
 		selected: isAddress ? [start + 1, start + 1 + text.length] : [at, at + address.length],
 	};
 }
