@@ -11,16 +11,16 @@ interface AnswerPictureProps {
 	/** The picture's name. Empty if it has none. */
 	image: string;
 	files: readonly ChoosableFile[];
-	/** Whether the form returned to choose this answer's picture. */
+	/** Whether the form returned so that the author can choose this answer's picture. */
 	isOpen: boolean;
 	/** Attributes of the control if it is invalid. */
 	invalid: object;
 }
 
 /**
- * The picture of one answer: a button that opens all pictures below the answer. Without a script,
- * the button sends the form, which returns with the pictures. So even a form with 60 answers
- * contains them only once.
+ * A button that opens all pictures below its answer. Without a script, it sends the form, which
+ * returns with the pictures open. A form may have 60 answers, so the pictures aren't shown for each
+ * from the start.
  */
 export function AnswerPicture({ index, image, files, isOpen, invalid }: AnswerPictureProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);

@@ -12,11 +12,13 @@ interface ChoosePanelProps {
 	id: string;
 	name: string;
 	choice: Choice;
-	/** Runs when someone chooses a file with a pointer. Arrow keys only move on to the next one. */
+	/**
+	 * Runs when someone chooses a file with a pointer, but not when arrow keys move to the next file.
+	 */
 	onPick: () => void;
 }
 
-/** Shows all files that a field can have, and a field to upload another. */
+/** Shows all files that a field can have, and a field to upload another file. */
 export function ChoosePanel({ id, name, choice, onPick }: ChoosePanelProps) {
 	const { kind, files, chosen, choose } = choice;
 	return (
@@ -41,7 +43,8 @@ function ChooseUpload({
 	});
 	const latest = uploads.at(-1);
 	const uploaded = latest?.answer?.file;
-	// The form watches for this event, as if someone had chosen the file by hand.
+	// The autosaver listens for this event, which fires by itself only if someone chooses a file by
+	// hand.
 	useEffect(() => {
 		if (uploaded) field.current?.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [uploaded]);
@@ -90,9 +93,9 @@ function ChooseUpload({
 }
 
 /**
- * Returns the state of a field for a file: the files of its kind, newly uploaded ones, and the
- * chosen one. `name` is the file that is chosen at first. It is ignored if the program no longer
- * has that file.
+ * Returns the state of a file field: the program's files of its kind, including new uploads, and
+ * the chosen file. `name` is the file that is chosen at first. It is ignored if the program no
+ * longer has that file.
  */
 export function useChoice(kind: FileKind, all: readonly ChoosableFile[], name: string | undefined) {
 	const [added, setAdded] = useState<readonly ChoosableFile[]>([]);

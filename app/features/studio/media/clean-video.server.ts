@@ -106,15 +106,15 @@ const webmMetadata = new Set([
 ]);
 const programs = new Set([0x4d_80, 0x57_41]);
 
-// A browser's recording has one element for each picture. This limit is enough for an hour.
+// A browser's recording has one element for each frame. This limit is enough for an hour.
 const mostElements = 300_000;
 const longestHead = 12;
-// The writer of the element didn't know its end, so all bits of the size are set.
+// The size of an element whose writer didn't know its end. All bits of such a size are set.
 const unknown = Symbol("unknown");
 
 /**
- * Reads a number of one to eight bytes. The first byte says how many. Returns null if there is
- * none.
+ * Reads a number of one to eight bytes. The first byte says how many. Ids keep the bit that says
+ * so, and sizes don't. Returns null if the bytes have no such number.
  */
 function readNumber(bytes: Buffer, at: number, keepsMark: boolean) {
 	const first = bytes[at] ?? 0;
@@ -211,7 +211,7 @@ export async function cleanWebm(path: string): Promise<boolean> {
 	}
 }
 
-// Players need to know that a program wrote the file, but not which one.
+// Overwrites a program's name with spaces. The element itself stays, because players need it.
 async function blankText(file: FileHandle, { from, end }: Element): Promise<void> {
 	await file.write(Buffer.alloc(end - from, " "), 0, end - from, from);
 }

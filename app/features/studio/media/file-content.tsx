@@ -2,7 +2,7 @@ import type { Route } from "./+types/file-content";
 import { httpError } from "#app/platform/http/responses.server.ts";
 import { editableProgram } from "#app/features/studio/open-program.server.ts";
 
-/** A file of a program or its thumbnail, for its authors only. */
+/** Serves a program's file or its thumbnail to people who may edit the program. */
 const file: Route.MiddlewareFunction = async (args) => {
 	const { context, appId } = editableProgram(args, "programs and portal");
 	const { drafts, files } = context.studio;
@@ -15,7 +15,8 @@ const file: Route.MiddlewareFunction = async (args) => {
 		name,
 		hash,
 		path,
-		// Lists load many thumbnails at once. An upload's name always has the same content.
+		// Lists load many thumbnails at once, so browsers cache them. An upload's name always has the
+		// same content.
 		cacheControl: isSmall ? "private, max-age=3600" : "private, no-cache",
 	});
 };

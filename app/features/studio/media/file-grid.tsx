@@ -11,7 +11,10 @@ interface LookOfFile {
 	thumbnail: string | null;
 }
 
-/** Shows a file in a list, without a text of its own, because the description is next to it. */
+/**
+ * Shows a file's thumbnail, or an icon and its extension. Screen readers ignore it, because the
+ * description is next to it.
+ */
 export function FileLook({ file }: { file: LookOfFile }) {
 	const { name, kind, thumbnail } = file;
 	if (thumbnail !== null)
@@ -26,7 +29,7 @@ export function FileLook({ file }: { file: LookOfFile }) {
 	);
 }
 
-/** Returns a file's description. Returns its name if it has none. */
+/** Returns a file's description, or its name if it has none. */
 export function fileWords({ name, words }: { name: string; words: string }): string {
 	return words || shownFileName(name);
 }
@@ -44,7 +47,10 @@ interface FileGridProps {
 	onPick?: () => void;
 }
 
-/** Shows the files of a program as radio buttons with thumbnails. The first button chooses none. */
+/**
+ * Shows the files of a program as radio buttons with thumbnails. The first button stands for no
+ * file.
+ */
 export function FileGrid({ name, id, kind, files, chosen, onChoose, onPick }: FileGridProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isEnhanced = useEnhanced();
@@ -58,8 +64,8 @@ export function FileGrid({ name, id, kind, files, chosen, onChoose, onPick }: Fi
 		value,
 		defaultChecked: value === (chosen ?? ""),
 		onChange: () => onChoose?.(value),
-		// Arrow keys choose too but leave the list open. The time-out closes it after the field's own
-		// change event.
+		// Arrow keys also choose a file, but leave the list open. The timeout closes it after the
+		// field's own change event.
 		onClick: ({ detail }: MouseEvent) => {
 			if (detail > 0) setTimeout(() => onPick?.());
 		},

@@ -10,7 +10,7 @@ export function kindOfFile(name: string): FileKind {
 	return kinds.find(([ending]) => ending.test(name))?.[1] ?? "document";
 }
 
-/** Returns the name that a file's author gave it, without the hash that an upload gets. */
+/** Returns the name of a file without the part of its hash that an upload gets. */
 export function shownFileName(name: string): string {
 	return name.replace(/-[\da-f]{8}(\.[a-z\d]+)$/, "$1");
 }
@@ -29,12 +29,12 @@ export const acceptedOf: Readonly<Record<FileKind, string>> = {
 };
 export const acceptedFiles = Object.values(acceptedOf).join(",");
 
-/** What a chooser shows of a file. */
+/** A file as controls show it. */
 export interface ChoosableFile {
 	name: string;
 	kind: FileKind;
 	/** The description. Empty if it has none. */
 	words: string;
-	/** The address of the thumbnail. Null if it has none. */
+	/** The path of the thumbnail. Null if it has none. */
 	thumbnail: string | null;
 }

@@ -43,7 +43,10 @@ export function rowsOfDraft(draft: Draft): FileUse[] {
 	return [use({ of: "app" }, draft.app), ...ofChapters, ...ofLists];
 }
 
-/** Returns what a row says about a file that it names, so no one has to describe a pack's files again. */
+/**
+ * Returns what a row says about a file that it names, so that no one has to describe the files of a
+ * pack again.
+ */
 export function wordsInRow(row: Row, name: string): FileWords {
 	const isFilm = row.url === name || row.link_jw === name;
 	return {
@@ -54,7 +57,7 @@ export function wordsInRow(row: Row, name: string): FileWords {
 	};
 }
 
-// Returns the description of a library item or the label of an answer, which describe their pictures.
+// Returns the description of a library item or the label of an answer. Both describe their picture.
 function altInRow(row: Row, name: string): string {
 	if (row.url === name) return textOf(row.description) || textOf(row.title);
 	const answer = Array.isArray(row.options)
@@ -77,7 +80,7 @@ export function wordsOnRow(
 		pairs.flatMap(([field, part]) => {
 			const typed = textOf(field in fields ? fields[field] : had[field]);
 			const isAsBefore = typed === textOf(had[field]);
-			// The file is the same, so the author's change is only what they typed.
+			// Neither the row's text nor the file's description has changed.
 			if (isAsBefore && words[part] === hadWords[part]) return [];
 			const isOfFileBefore = isAsBefore && typed === hadWords[part];
 			return typed === "" || isOfFileBefore ? [[field, words[part]]] : [];

@@ -14,7 +14,7 @@ import type { KeptFile } from "./program-files.server.ts";
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
 import { saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
 
-/** A file of a program with all that its authors know about it. */
+/** A file of a program, with its texts and uses. */
 export interface LibraryFile extends ChoosableFile {
 	/** In bytes. */
 	size: number;
@@ -93,7 +93,7 @@ export async function filesToChoose(
 }
 
 /**
- * Returns a function that reads the texts of the program's files. An unknown file has empty texts.
+ * Returns a function that returns the texts of a file by its name. An unknown file has empty texts.
  */
 export async function wordsReader({
 	context: { studio },
@@ -116,9 +116,9 @@ const fieldsOfVideo = [
 ] as const;
 
 /**
- * Stores the description of a file. Lessons that show the file with its former description, or with
- * none, get the new one; a lesson's own text stays (STUDIO-72). Each lesson counts as a change.
- * Returns false if the limit of changes left some lessons as they were.
+ * Stores texts that describe a file. Lessons that show the file with its former text, or with none,
+ * get the new text. A lesson's own text stays (STUDIO-72). Each lesson counts toward the limit on
+ * changes. Returns false if the limit was reached before all lessons had the new text.
  */
 export async function describeFile(
 	{ context, appId }: OpenProgram,

@@ -98,7 +98,7 @@ function typedWords(form: FormData | null): Partial<FileWords> {
 	return words;
 }
 
-// Adds uploaded captions to the video of the page.
+// Adds uploaded captions to the page's video.
 async function takeCaptions(open: OpenProgram, video: Awaited<ReturnType<typeof openFile>>) {
 	const { context, appId } = open;
 	const [answer] = await takeFiles(open);

@@ -16,7 +16,7 @@ import { UploadForm } from "./upload-form.tsx";
 export const loader = async (args: Route.LoaderArgs) =>
 	mediaView(await openProgram(args, "programs and portal"));
 
-/** Takes uploaded files. */
+/** Stores uploaded files. Responds with 422 if it refused all of them. */
 export async function action(args: Route.ActionArgs) {
 	const answers = await takeFiles(await openProgram(args, "programs and portal"));
 	const isRefused = answers.length > 0 && answers.every(({ file }) => file === null);

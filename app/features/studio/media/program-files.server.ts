@@ -13,13 +13,14 @@ export interface KeptFile extends FileWords {
 	removedAt: number | null;
 }
 
-// In pixels. A phone with two pixels to a point fits three thumbnails side by side.
+// In pixels. A phone with two pixels per CSS pixel fits three such thumbnails side by side.
 const thumbnailWidth = 240;
 
 export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 	const fetchMedia = createMediaFetcher(db);
 
-	// Finds a file by name. Finds an upload without reading the live program.
+	// Finds a file by name. Looks among uploads first, because finding other files requires reading
+	// the live program.
 	async function fileOf(
 		appId: number,
 		name: string,
@@ -35,8 +36,8 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 
 	return {
 		/**
-		 * Returns what is stored, by file name. Files of a pack have nothing until someone describes
-		 * them.
+		 * Returns what the library stores, by file name. It stores nothing about a file of a pack until
+		 * someone describes or removes the file.
 		 */
 		async kept(appId: number): Promise<ReadonlyMap<string, KeptFile>> {
 			const rows = await db
@@ -59,8 +60,8 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 			);
 		},
 		/**
-		 * Returns the narrowest variant of a picture that is wide enough for lists, or the picture itself
-		 * if it is small. Returns null if there is no such picture.
+		 * Returns the narrowest variant of a picture that is wide enough for lists, or the picture
+		 * itself if it is small. Returns null if there is no such picture.
 		 */
 		async thumbnail(
 			appId: number,
@@ -73,7 +74,7 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 				.select(["hash", "width", "format"])
 				.where("picture", "=", file.hash)
 				.where("width", ">=", thumbnailWidth)
-				// Browsers without WebP get the same file.
+				// All browsers get the same file, even those without WebP.
 				.where("format", "!=", "webp")
 				.orderBy("width")
 				.limit(1)
@@ -85,7 +86,7 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 			await fetchMedia({ hash: found.hash, path });
 			return { ...found, path };
 		},
-		/** Returns the size of a picture. Returns null if it is unknown. */
+		/** Returns the size of a picture in pixels. Returns null if it is unknown. */
 		async pixelsOf(hash: string): Promise<{ width: number; height: number } | null> {
 			const row = await db
 				.selectFrom("picture")
@@ -104,7 +105,7 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 				.executeTakeFirstOrThrow();
 			return Number(bytes ?? 0);
 		},
-		/** Stores texts of a file, or when it was added or removed. Other values stay. */
+		/** Stores a file's texts, or when it was added or removed. Values that aren't given stay. */
 		async keep(
 			appId: number,
 			name: string,

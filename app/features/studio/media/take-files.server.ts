@@ -13,7 +13,10 @@ import { contentKind, vttProblem } from "#app/packs/media-kinds.server.ts";
 import type { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import { cleanMp4, cleanWebm } from "./clean-video.server.ts";
 
-/** What happened to an uploaded file: either it is in the library, or it was refused for a reason that has a remedy. */
+/**
+ * What happened to an uploaded file. Either it is in the library, or it was refused for a reason
+ * that has a remedy.
+ */
 export interface FileAnswer {
 	/** The name on the author's computer. Empty if the file wasn't read. */
 	sent: string;
@@ -98,13 +101,13 @@ type FileRefusal =
 	| "full"
 	| "tooMany";
 
-/** `kind` is the expected kind, whose limit applies. */
+/** `kind` is the file's presumed kind, whose limit the message states. */
 interface RefusedFile {
 	refusal: FileRefusal;
 	kind: FileKind;
 }
 
-// The content decides, not the name.
+// The kinds of accepted files, by the type of their content. Their names don't matter.
 const takenKinds: Readonly<Record<string, FileKind>> = {
 	jpg: "picture",
 	png: "picture",
@@ -125,8 +128,8 @@ const otherPhotographs = { unreadable: "broken", tooLarge: "tooManyPixels" } as 
 
 /**
  * Checks an uploaded file and turns it into what the portal keeps (STUDIO-70): an encoded picture,
- * a video without metadata, or captions as WebVTT. The extension follows from the content.
- * `authorId` takes a place in the queue for pictures.
+ * a video without metadata, a PDF, or captions as WebVTT. The extension follows from the content.
+ * The queue for pictures limits how many wait for each `authorId`.
  */
 async function checkFile(
 	{ path, name }: UploadedFile,
@@ -172,7 +175,7 @@ async function checkFile(
 	}
 }
 
-// Decodes captions, which aren't always UTF-8 if they come from older programs.
+// Decodes captions. Those from older programs aren't always UTF-8.
 function textOf(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -191,10 +194,10 @@ async function textAt(path: string, from: number, length: number): Promise<strin
 	}
 }
 
-// Other files of this family, such as Matroska, don't contain the word.
+// Other Matroska files don't contain the word `webm`.
 const isWebm = async (path: string) => (await textAt(path, 0, 64)).includes("webm");
 
-// A whole PDF has this mark near its end.
+// A complete PDF has `%%EOF` near its end.
 const isWholePdf = async (path: string, size: number) =>
 	(await textAt(path, Math.max(0, size - 2048), 2048)).includes("%%EOF");
 
@@ -213,7 +216,9 @@ function baseName(name: string): string {
 const srtTime =
 	/^\s*(\d{1,2}:)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(\d{1,2}:)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
 
-/** Returns captions as WebVTT. Also accepts SRT, which has commas in its times and no header line. */
+/**
+ * Returns captions as WebVTT. Also accepts SRT, which has commas in its times and no header line.
+ */
 function toVtt(captions: string): string {
 	const lines = captions
 		.replace(/^\uFEFF/, "")

@@ -13,13 +13,16 @@ import { useUploads, type Uploading } from "./use-uploads.ts";
 
 interface UploadFormProps {
 	appId: number;
-	/** The address of this page of the library. */
+	/** The path of the library. */
 	here: string;
-	/** The responses to a form without a script. */
+	/** What happened to files that were sent without a script. */
 	answers: readonly FileAnswer[];
 }
 
-/** Lets authors drop or choose files, and shows what happened to each. Without a script, the form sends them together. */
+/**
+ * Lets authors drop or choose files, and shows what happened to each. Without a script, the form
+ * sends them together.
+ */
 export function UploadForm({ appId, here, answers }: UploadFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isEnhanced = useEnhanced();
@@ -64,7 +67,7 @@ export function UploadForm({ appId, here, answers }: UploadFormProps) {
 			</PostForm>
 			<ul className="uploads" aria-live="polite">
 				{answers.map((answer, index) => (
-					// Answers have no other id, and they stay in their order.
+					// Responses have no other id, and their order doesn't change.
 					<li key={`${index} ${answer.sent}`}>
 						<Answer appId={appId} here={here} answer={answer} />
 					</li>

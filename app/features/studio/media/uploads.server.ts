@@ -29,7 +29,7 @@ export interface Upload {
 	fields: FormData;
 	/** At most `mostFilesAtOnce`. */
 	files: readonly UploadedFile[];
-	/** Whether more files came than are allowed at once. */
+	/** Whether the request had more files, or was longer, than is allowed at once. */
 	hasMore: boolean;
 }
 
@@ -42,7 +42,7 @@ const mostAtOnce = 3;
 
 const leftoverMs = HOUR_MS;
 
-/** Deletes what a killed server left behind. */
+/** Deletes files that a killed server left behind more than an hour ago. */
 function dropLeftovers(folder: string): void {
 	for (const name of existsSync(folder) ? readdirSync(folder) : []) {
 		const path = join(folder, name);
@@ -146,9 +146,9 @@ export function createUploads(folder: string) {
 	return {
 		/**
 		 * Streams a form with files to the disk. `isAllowed` gets the fields before the first file.
-		 * Returns null if the form is malformed, `refused` if it isn't allowed, and `busy` if the author
-		 * runs too many uploads. It also reads the rest of a file over `mostMb`, because browsers show no
-		 * response before they have sent everything.
+		 * Returns null if the form is malformed, `refused` if it isn't allowed, and `busy` if the
+		 * author runs too many uploads. Reads even the rest of a file over `mostMb`, because browsers
+		 * show no response before they have sent everything.
 		 */
 		async receive(
 			request: Request,

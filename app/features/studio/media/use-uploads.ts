@@ -5,12 +5,12 @@ import { useFormToken } from "#app/ui/forms/post-form.tsx";
 
 // The portal keeps pictures of at most this many pixels a side.
 const longestSide = 2400;
-// Lighter pictures are sent unchanged.
+// Pictures of at most this size are sent unchanged, unless they have too many pixels.
 const lightBytes = 3 * 1024 * 1024;
 
 /**
- * Shrinks a large picture to the size that the portal keeps. Returns other files, and those that
- * this browser can't draw, unchanged.
+ * Shrinks a large picture to the size that the portal keeps. Returns a file unchanged if it is no
+ * picture, if this browser can't draw it, or if it wouldn't get smaller.
  */
 async function shrunkPicture(file: File): Promise<File> {
 	if (!/^image\/(?:jpeg|png|webp)$/.test(file.type)) return file;
@@ -39,7 +39,10 @@ export interface SentFile {
 	cancel: () => void;
 }
 
-/** Sends one file to a program's library. `onProgress` gets the part that is sent, from 0 to 1. */
+/**
+ * Sends one file to a program's library. `onProgress` gets the share that has been sent, from 0 to
+ * 1.
+ */
 function sendFile(
 	appId: number,
 	token: string,
@@ -72,9 +75,9 @@ export interface Uploading {
 	name: string;
 	/** In bytes, before shrinking. */
 	size: number;
-	/** The part that is sent, from 0 to 1. Null while it waits. */
+	/** The share that has been sent, from 0 to 1. Null while the file waits. */
 	sent: number | null;
-	/** Undefined until the response arrives. Null if none arrived. */
+	/** Undefined until the response arrives. Null if no response arrived. */
 	answer: FileAnswer | null | undefined;
 }
 
