@@ -9,7 +9,7 @@ import { DAY_MS } from "#app/constants.ts";
 
 export const invitationDays = 7;
 
-/** The facts in an emailed invitation. */
+/** The facts for the email that invites an author. */
 export interface InvitationMail {
 	to: { email: string; firstName: string; language: string };
 	/** The name of the administrator who invites. */
@@ -20,8 +20,9 @@ export interface InvitationMail {
 }
 
 /**
- * Emails a link that makes the owner of the address an author of a program, once, within a week (STUDIO-51).
- * An address without an account gets the email in the language of the administrator.
+ * Emails a link that makes the owner of the address an author of a program (STUDIO-51). The link
+ * works once and for a week. An address without an account gets the email in the administrator's
+ * language.
  */
 export async function inviteAuthor(
 	{ portal, studio, user: host, language, now, formKey }: StudioContext,
