@@ -12,7 +12,7 @@ import type { changeViews, liveChangeViews } from "./change-views.server.ts";
 
 interface ChangeListProps {
 	appId: number;
-	/** Which headings the former and the new texts have. */
+	/** Whether the headings of the old and new texts are about a draft or a version. */
 	named: "draft" | "version";
 	changes: Awaited<ReturnType<typeof changeViews>>["changes"];
 }
@@ -22,7 +22,7 @@ const headings = {
 	version: { live: "publish.before", draft: "publish.after" },
 } as const;
 
-/** Shows the changes for agents, with the old text next to the new one. */
+/** Shows what changes for agents, with the old text next to the new one. */
 export function ChangeList({ appId, named, changes }: ChangeListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const nameOf = useFieldName();
@@ -64,7 +64,10 @@ interface LiveChangesProps extends NonNullable<Awaited<ReturnType<typeof liveCha
 	appId: number;
 }
 
-/** Shows what has gone live since the draft began: what was merged, and what the author must decide (STUDIO-35). */
+/**
+ * Shows what has gone live since the draft began: what was merged, and what the author must decide
+ * (STUDIO-35).
+ */
 export function LiveChanges({ appId, news, merged, clashes }: LiveChangesProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const nameOf = useFieldName();

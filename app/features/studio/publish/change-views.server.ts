@@ -23,8 +23,8 @@ import { rowsByKey } from "#app/features/studio/draft/merge-drafts.ts";
 const maxChanges = 100;
 
 /**
- * Returns the changes between two drafts with links and the deletions that can be undone, and
- * `more`, the number of others that the page doesn't show. `all` has every change, without links.
+ * Returns up to 100 changes between two drafts, each with its link and the deletion that can be
+ * undone. `more` counts the rest. `all` has every change, without links.
  */
 export async function changeViews(open: OpenProgram, before: Draft | null, after: Draft) {
 	const changes = changesOf(before, after, (field, value) => valueInWords(open, field, value));
@@ -38,7 +38,7 @@ export async function changeViews(open: OpenProgram, before: Draft | null, after
 	return { changes: shown, more: changes.length - shown.length, all: changes };
 }
 
-/** Returns a value in the reader's words. Returns null if the value has no words. */
+/** Returns a value in the reader's language. Returns null for a value to show as it is. */
 function valueInWords(
 	{ context: { words, t } }: OpenProgram,
 	field: string,
@@ -66,9 +66,9 @@ async function deletionOf(
 }
 
 /**
- * Returns at most `most` edits, newest first, as pages show them. `edits` must include all since
- * the oldest of them. Pass `isNow: false` for the edits of a version, because none of them can be
- * undone.
+ * Returns at most `most` edits, newest first, as pages show them. `edits` must be newest first and
+ * include every edit since the oldest of them. Pass `isNow: false` for the edits of a version,
+ * because none of them can be undone.
  */
 export function editViews(
 	open: OpenProgram,
@@ -106,7 +106,10 @@ export function editViews(
 
 const mostFields = 3;
 
-/** Returns the names of fields as a list in the reader's language. Returns an empty text if no field has a name. */
+/**
+ * Returns the names of up to three fields, as a list in the reader's language. Returns an empty
+ * text if no field has a name.
+ */
 function namesOfFields(
 	{ context }: OpenProgram,
 	of: Subject["of"],
@@ -121,7 +124,7 @@ const mostMerged = 100;
 
 /**
  * Returns what has gone live since the draft began: what was merged, and what the author must
- * decide (STUDIO-35). `edits` come newest first. Returns null if nothing has gone live.
+ * decide (STUDIO-35). `edits` must be newest first. Returns null if nothing has gone live.
  */
 export function liveChangeViews(open: OpenProgram, edits: readonly Edit[]) {
 	const { context, appId, draft, news, clashes } = open;
@@ -160,7 +163,7 @@ export function liveChangeViews(open: OpenProgram, edits: readonly Edit[]) {
 	};
 }
 
-/** A change that can go live by itself unless something holds it back. */
+/** A change that can be published by itself, unless it is held. */
 export interface PartView {
 	/** A key as in `subjectKey`. */
 	key: string;
@@ -170,7 +173,9 @@ export interface PartView {
 	number: number | null;
 	/** Null if the row is deleted. */
 	href: string | null;
-	/** What to fix first, and in which form. Null if the change is ready. */
+	/**
+	 * What must be fixed first, and the path of the form that fixes it. Null if the change is ready.
+	 */
 	held: { by: "fault" | "clash"; href: string | null } | null;
 	isChosen: boolean;
 }
@@ -183,7 +188,7 @@ export interface ChapterParts {
 	parts: PartView[];
 }
 
-/** Returns the changes of a draft by chapter, in its order (STUDIO-98). */
+/** Returns a draft's changes by chapter, in the order of the draft (STUDIO-98). */
 export function partsByChapter(
 	{ appId, draft, clashes }: OpenProgram,
 	live: Draft | null,
@@ -192,9 +197,12 @@ export function partsByChapter(
 		faulty,
 		only,
 	}: {
-		/** The forms that fix the first fault of each faulty row, by the row's key. */
+		/** The path of a form that fixes a fault in a row, by the row's key. */
 		faulty: ReadonlyMap<string, string | null>;
-		/** The key of the chosen change or chapter, or `none`. Null chooses all that is ready. */
+		/**
+		 * The key of the chosen change or chapter. `none` chooses nothing, and null chooses all changes
+		 * that are ready.
+		 */
 		only: string | null;
 	},
 ): ChapterParts[] {

@@ -29,11 +29,11 @@ export interface Change {
 	place: { chapter: string; number: number } | null;
 	/** The list of a row. Null for the program, chapters and pages. */
 	list: ListName | null;
-	/** Names of wire fields, with the parts that differ. */
+	/** The names of the wire fields that differ, with the parts of both texts. */
 	fields: readonly { field: string; parts: readonly DiffPart[] }[];
 }
 
-// These follow from the order, or authors don't edit them.
+// These fields follow from the order, or authors don't edit them.
 const ignoredFields = new Set([
 	"id",
 	"app_id",
@@ -46,7 +46,7 @@ const ignoredFields = new Set([
 	"deleted",
 ]);
 
-// These are 1 or 0.
+// The values of these fields are 1 or 0.
 const flagFields = new Set([
 	"coming_soon",
 	"hidden_in_source",
@@ -64,15 +64,15 @@ const flagFields = new Set([
 ]);
 const noDate = "0000-00-00 00:00:00";
 
-/** In characters of both texts together. */
+/** The most characters, in both texts together, that are compared word by word. */
 const longestDiffed = 20_000;
 /**
- * In words, for one text and for all texts of a page. The time to compare texts grows with the
- * square of the number of words that differ.
+ * The most words that may differ, in one text and in all texts of a page. The time to compare texts
+ * grows with the square of that number.
  */
 const mostDiffering = { ofText: 400, ofAll: 8000 };
 
-/** Returns a value in the reader's words. Returns null for a value to show as it is. */
+/** Returns a value in the reader's language. Returns null for a value to show as it is. */
 type ValueFormatter = (field: string, value: unknown) => string | null;
 
 /**
@@ -184,8 +184,8 @@ export function fieldsThatDiffer(
 }
 
 /**
- * Compares texts word by word. Texts that differ in too many words are returned whole, one after
- * the other.
+ * Returns a function that compares two texts word by word. If they are too long or differ in too
+ * many words, it returns each of them whole.
  */
 function differ(): (live: string, draft: string) => DiffPart[] {
 	let left = mostDiffering.ofAll;
@@ -233,7 +233,8 @@ function wordsOf(value: unknown): string {
 		.join("\n");
 }
 
-// Returns the text of an entry without a label. Only emails of contacts and chapters of pictures have none.
+// Returns the text of an entry without a label. Such entries are emails of contacts and chapters of
+// pictures or videos.
 function nameIn(value: Row): string {
 	const name = value.email ?? value.title;
 	return typeof name === "string" ? name : JSON.stringify(value);

@@ -24,7 +24,7 @@ import { contentView } from "#app/features/training/player/content-view.server.t
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";
 import { previewedProgram } from "./preview-links.server.ts";
 
-// Most pages ask nothing, so only questions load the form, as in the player.
+// Most pages have no question, so only questions load the form, as in the player.
 const QuestionForm = lazy(() =>
 	import("#app/features/training/player/question-form.tsx").then(
 		(module) => ({ default: module.QuestionForm }),
@@ -62,14 +62,15 @@ async function openPreview(context: RequestContext, params: { token: string; pag
 }
 
 /**
- * Returns whether a page belongs to a test, in the draft or live. A visitor with the link must not
- * learn the right answer of such a page.
+ * Returns whether a page belongs to a test, in the draft or live. Visitors with the link must not
+ * learn its right answer.
  */
 function isInTest(pageId: number, drafts: readonly (Draft | null)[]): boolean {
 	return drafts.some((draft) => draft && pageOf(draft, pageId)?.chapter.pass_mark !== undefined);
 }
 
-// Returns a page's links and video with their own addresses, because a preview counts nothing.
+// Returns a page's links and video with their original addresses, because a preview doesn't count
+// what people open.
 function placesOf({ portal: { settings } }: RequestContext, page: ContentPage, appId: number) {
 	return {
 		html: page.text,

@@ -13,7 +13,7 @@ export const aboutOf = (...parts: (string | number)[]) => parts.join(" ");
 interface FindingRowProps extends FindingView {
 	/** Null if the page doesn't ask for a reason. */
 	action: string | null;
-	/** The reason that was typed, if a switch of language or theme sent the form. */
+	/** The typed reason, if the form was sent by a switch of language or theme. */
 	typed?: { about: string; reason: string };
 }
 
@@ -46,7 +46,7 @@ export function FindingRow({
 					{text}
 				</p>
 				{meant && action !== null && (
-					// The key gives the next finding at this place an empty form.
+					// With this key, the next finding at this place gets an empty form.
 					<details
 						className="make-sure"
 						key={`${rule} ${href} ${text}`}

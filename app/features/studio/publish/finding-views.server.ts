@@ -37,7 +37,10 @@ export function findingViews(open: OpenProgram, findings: readonly Finding[]) {
 			href:
 				place &&
 				`${hrefOf(appId, place.subject, place.field)}${place.field ? `#${place.field}` : ""}`,
-			/** What a reason is about. Null if the finding must be fixed or no form shows it. */
+			/**
+			 * The row whose `acknowledged` gets the reason. Null if the finding must be fixed or no form
+			 * shows it.
+			 */
 			meant:
 				place && !isFault
 					? { of: place.subject.of, id: place.subject.of === "app" ? 0 : place.subject.id }
@@ -50,7 +53,7 @@ export async function draftFindings({ context, appId, draft }: OpenProgram) {
 	return context.studio.publisher.check(appId, draft, context.now);
 }
 
-/** Returns the findings of one form, for its fields. */
+/** Returns the findings about one row, for the fields of its form. */
 export async function findingsOf(open: OpenProgram, subject: Subject): Promise<FieldFinding[]> {
 	const { context, draft } = open;
 	return (await draftFindings(open)).flatMap((finding) => {
@@ -103,7 +106,7 @@ const answerFields: ReadonlySet<string> = new Set([
 	"amount_of_dials",
 ]);
 
-/** The field to change, for fields that no form has. */
+/** The field to show if the form lacks the field of a finding. */
 const insteadOf: Readonly<Record<string, string>> = {
 	captions: "url",
 	transcript: "url",
@@ -139,7 +142,7 @@ function placeOf(draft: Draft, path: JsonPath): Placed | null {
 		: placed({ of: "chapter", id: chapter.id }, inside);
 }
 
-// A path such as `collections`, 77, `Itineraries`, 0, `url`.
+// Finds the row and field for a path such as `collections`, 77, `Itineraries`, 0, `url`.
 function placeInLists(draft: Draft, of: ListPart, path: JsonPath) {
 	const list = listsOf(draft, of).find((each) =>
 		each.path.every((name, index) => name === String(path[index])),

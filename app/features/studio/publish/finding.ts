@@ -8,7 +8,7 @@ export interface FieldFinding extends FieldNote {
 	label: string | null;
 }
 
-/** Groups findings by the id of their control. */
+/** Groups findings by the id of their control. Omits findings without one. */
 export function notesByField(
 	findings: readonly FieldFinding[],
 ): ReadonlyMap<string, readonly FieldFinding[]> {
@@ -18,7 +18,9 @@ export function notesByField(
 	);
 }
 
-/** Faults prevent publishing, so they come before what authors may judge (STUDIO-24). */
+/**
+ * Faults prevent publishing, so they come before warnings, which authors may ignore (STUDIO-24).
+ */
 export const findingGroups = [
 	{ key: "fix", isIn: ({ isFault }: { isFault: boolean }) => isFault },
 	{ key: "advice", isIn: ({ isFault }: { isFault: boolean }) => !isFault },

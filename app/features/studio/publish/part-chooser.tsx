@@ -10,12 +10,13 @@ interface PartChooserProps {
 	here: string;
 }
 
-/** Chooses which changes go live, with boxes and links that need no script. */
+/** Lets authors choose which changes go live. Its checkboxes and links need no script. */
 export function PartChooser({ chapters, here }: PartChooserProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const to = (only: string | null) =>
 		`${here}${only === null ? "" : `?only=${encodeUrlPart(only)}`}#publish`;
-	// Browsers keep what someone checked by hand. The key replaces the boxes when a link changes the choice.
+	// A checkbox that someone clicked ignores a new default. The key replaces all checkboxes when a
+	// link changes the choice.
 	const choice = chapters
 		.flatMap(({ parts }) => parts.map(({ key, isChosen }) => (isChosen ? key : "")))
 		.join(" ");

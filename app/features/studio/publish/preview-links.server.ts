@@ -17,7 +17,7 @@ interface PreviewLink {
 	expiresAt: number;
 }
 
-// Selects the links that work. A link works only while its author may edit the program.
+// Selects the links that haven't expired and whose authors may still edit the program.
 const links = (db: Database, now: number) =>
 	db
 		.selectFrom("preview_link")
@@ -77,7 +77,7 @@ export function makePreviewLink(
 	});
 }
 
-/** Returns the links whose authors may still edit the program, newest first. */
+/** Returns the links that still work, newest first. */
 export async function previewLinksOf(
 	db: Database,
 	appId: number,
@@ -104,7 +104,7 @@ async function findPreviewLink(db: Database, id: number, now: number): Promise<P
 	return row ? toPreviewLink(row) : null;
 }
 
-/** Returns whether the link existed. */
+/** Deletes a link. Returns whether it existed. */
 export async function endPreviewLink(db: Database, appId: number, id: number): Promise<boolean> {
 	const link = db.deleteFrom("preview_link").where("app_id", "=", appId).where("id", "=", id);
 	return (await link.executeTakeFirst()).numDeletedRows > 0n;
@@ -112,12 +112,15 @@ export async function endPreviewLink(db: Database, appId: number, id: number): P
 
 const purpose = "preview link";
 
-/** Returns the token of a link's address. The token follows from the row's id and a secret, so no table contains it. */
+/**
+ * Returns the token in a link's URL. The token is derived from the row's id and a secret, so no
+ * table contains it.
+ */
 export function previewToken(signer: Signer, linkId: number): string {
 	return `${linkId}-${signer.sign(purpose, String(linkId))}`;
 }
 
-/** Returns the token of an author's own preview, which works for no one else. */
+/** Returns the token for an author's own preview, which works for no one else. */
 export function ownPreviewToken(appId: number): string {
 	return `own-${appId}`;
 }
@@ -129,8 +132,8 @@ interface PreviewedProgram {
 }
 
 /**
- * Returns the program of a preview's address. Returns null if the token is invalid, expired, ended
- * or another user's.
+ * Returns the program of a preview's URL. Returns null if the token is invalid, expired, ended or
+ * for another user.
  */
 export async function previewedProgram(
 	{ portal, session, now }: RequestContext,

@@ -34,7 +34,7 @@ import {
 
 const maxEdits = 20;
 
-// A longer list is folded, or it would push the publish button off the screen.
+// A longer list is folded, because it would push the publish button off the screen.
 const mostAdvice = 5;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
 		only: context.url.searchParams.get("only"),
 	});
 	const next = Math.max(0, ...versions.map(({ number }) => number)) + 1;
-	// Publishing first turns an imported program into a version.
+	// Publishing first stores an imported program as a version, which takes the next number.
 	const isImported = live !== null && !versions.some(({ isLive }) => isLive);
 	return {
 		title: words("publish.title"),
@@ -87,8 +87,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Returns whether an unpublished program was discarded, and so is gone. A repeated form then leads
- * to the same page as the first one.
+ * Returns whether the form discarded a program that was never published, which is therefore gone. A
+ * repeated form then leads to the same page as the first one.
  */
 async function wasDiscarded(args: Route.ActionArgs): Promise<boolean> {
 	const { member, studio, form } = studioOf(args);
@@ -346,7 +346,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 interface FindingGroupProps {
 	id: string;
 	title: string;
-	/** Folded findings open with a press on the title, without a script. */
+	/** Whether the findings are folded at first. A click on the title opens them. */
 	isFolded: boolean;
 	children: ReactNode;
 }

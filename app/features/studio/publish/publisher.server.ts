@@ -82,7 +82,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	}
 
 	/**
-	 * Imports a draft. `also` runs in the same transaction and returns the new version's number, or
+	 * Imports a draft. `also` runs in the same transaction. It returns the new version's number, or
 	 * undefined if the draft has changed meanwhile.
 	 */
 	async function importDraft(
@@ -93,7 +93,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	): Promise<PublishOutcome> {
 		const live = await liveProgram(db, appId);
 		const media = await mediaOf(db, studioPack(appId));
-		// Publishing also brings a retired program back.
+		// This includes a retired program, because publishing brings it back.
 		const app = await db
 			.selectFrom("catalog_row")
 			.select("pack")
@@ -131,8 +131,8 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	}
 
 	/**
-	 * Stores what a folder's import made live as a version, so it can be restored. Returns the number
-	 * of the next version.
+	 * If the live program came from the import of a folder, stores it as a version, so that authors
+	 * can restore it. Returns the number of the next version.
 	 */
 	async function keepLive(trx: Write, appId: number): Promise<number> {
 		const last = await versionRows(trx, appId).select("number").limit(1).executeTakeFirst();
@@ -154,7 +154,9 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		return next + 1;
 	}
 
-	/** Deletes the former rows of published changes. To undo those, an author restores a version. */
+	/**
+	 * Deletes the former rows of published changes, which are undone by restoring a version instead.
+	 */
 	async function forgetSteps(
 		trx: Write,
 		appId: number,
@@ -172,9 +174,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	}
 
 	return {
-		/**
-		 * Returns the faults and warnings of a draft, without those that no form of the studio can fix.
-		 */
+		/** Returns the faults of a draft, and the warnings that a form of the studio can fix. */
 		async check(appId: number, draft: Draft, now: number): Promise<readonly Finding[]> {
 			const files = packOf(appId, draft, await filesOf(db, appId));
 			const others = await db
@@ -221,15 +221,15 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				page: page.success ? toPage(page.data, addressOf) : null,
 			};
 		},
-		/** Sanitizes a text. `removed` describes what that removed. */
+		/** Sanitizes a text. `removed` says what was removed. */
 		sanitize: (html: string): { html: string; removed: readonly string[] } => ({
 			html: sanitizeHtml(html),
 			removed: cutParts(html),
 		}),
 		/**
-		 * Imports the draft in one transaction. `chosen` has the keys of the changes that go live while
-		 * the others stay in the draft (STUDIO-98); null publishes all. Returns `stale` if the draft is
-		 * no longer at `revision`.
+		 * Imports the draft in one transaction. `chosen` has the keys of the changes that go live,
+		 * while the others stay in the draft (STUDIO-98). Null publishes all changes. Returns `stale`
+		 * if the draft is no longer at `revision`.
 		 */
 		async publish(
 			appId: number,
@@ -258,7 +258,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				const newest = await lockProgram(trx, appId);
 				const draft = await storedDraft(trx, appId);
 				if (newest !== revision || draft?.json !== stored.json) return undefined;
-				// An import has happened meanwhile. The author sees the merge before publishing it.
+				// Something has gone live meanwhile. The author must see the merge before publishing it.
 				const merged = mergeWithLive(draft, await draftSource(trx, appId));
 				if (merged.next || merged.clashes.some(({ row }) => isChosen(row))) return undefined;
 				const number = await keepLive(trx, appId);
@@ -283,8 +283,8 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			});
 		},
 		/**
-		 * Publishes an older version as a new one. The draft stays. Returns null if there is no such
-		 * version.
+		 * Publishes an older version as a new one. Leaves the draft as it is. Returns null if there is
+		 * no such version.
 		 */
 		async restore(
 			appId: number,
@@ -303,7 +303,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			if (!version) return null;
 			return importDraft(appId, draftOf(version.json), { key, now }, async (trx) => {
 				await lockProgram(trx, appId);
-				// Without a draft, open forms show the live program.
+				// Without a draft, open forms show the live program, so its changes are recorded as edits.
 				const from = (await hasDraft(trx, appId)) ? null : (await draftSource(trx, appId))?.content;
 				if (from) await recordChanges(trx, appId, author, { from, to: draftOf(version.json) }, now);
 				const next = await keepLive(trx, appId);
