@@ -11,7 +11,6 @@ import { lookFormOf } from "#app/features/studio/look/look-form.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import type { OpenDraft } from "#app/features/studio/draft/drafts.server.ts";
 
-/** A program that the member may edit. */
 export interface EditableProgram {
 	context: StudioContext;
 	appId: number;

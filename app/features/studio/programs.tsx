@@ -41,7 +41,6 @@ interface HardestQuestionsProps {
 	questions: readonly { pageId: number; question: string; percent: number | null }[];
 }
 
-/** Lists the questions with the lowest percentages of right first answers. */
 function HardestQuestions({ appId, questions }: HardestQuestionsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	if (questions.length === 0) return null;

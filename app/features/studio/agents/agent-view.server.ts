@@ -30,7 +30,6 @@ const limitWords: Record<HostedLimit, "mail" | "signUp" | "password" | "code" | 
 
 const refusalWords = ["wrong", "over", "disabled", "unverified"] as const;
 
-/** Returns what the page shows an administrator about an account. */
 export async function agentView(context: StudioContext, account: HostedAccount) {
 	const { portal, studio, language, words, now } = context;
 	const user = await portal.backEnd.accounts.byId(account.id);

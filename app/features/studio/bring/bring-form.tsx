@@ -23,7 +23,6 @@ interface BringFormProps {
 		| undefined;
 }
 
-/** The form that imports a file. Sending it loads a whole page. */
 export function BringForm({ action, chapters, appId, formKey, answer }: BringFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

@@ -110,7 +110,6 @@ export interface Note extends NoteFacts {
 	page?: BroughtPage;
 }
 
-/** What was read from a file. */
 export interface FileContent {
 	/** The document's title. Null if it has none. */
 	title: string | null;
@@ -118,7 +117,6 @@ export interface FileContent {
 	notes: readonly Note[];
 }
 
-/** A note as a report stores it. */
 export interface ReportNote extends NoteFacts {
 	/** The id of the page that the note is about. Null if it isn't about a page. */
 	page: number | null;

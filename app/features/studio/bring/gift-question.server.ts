@@ -25,7 +25,6 @@ interface MadeQuestion {
 	notes: readonly Note[];
 }
 
-/** Turns a GIFT question into a page. */
 export function questionOf(question: GIFTQuestion, words: BringWords): MadeQuestion {
 	if (question.type === "Category") return { page: null, notes: [] };
 	const maker = new QuestionMaker(question.stem);

@@ -86,7 +86,6 @@ async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	return Buffer.concat(chunks);
 }
 
-/** Parses an XML text and calls the handlers. */
 export function readXml(xml: string, handlers: Partial<Handler>): void {
 	new Parser(handlers, { xmlMode: true }).end(xml);
 }

@@ -151,7 +151,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** Asks a member for their code, once per session. */
 export default function Code({
 	loaderData: { title, to, constraint, setUp },
 	actionData,
@@ -205,7 +204,6 @@ interface SetUpProps {
 	recoveryCodes: readonly string[];
 }
 
-/** Shows the QR code for an authenticator app, and the recovery codes. */
 function SetUp({ qr, address, secret, recoveryCodes }: SetUpProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

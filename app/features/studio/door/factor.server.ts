@@ -11,7 +11,6 @@ import {
 	type TypedStudioCode,
 } from "./factor.ts";
 
-/** A member's authenticator app, as the database stores it. */
 interface StudioFactor {
 	secretSealed: string;
 	/** Null until the app's first code is accepted. */

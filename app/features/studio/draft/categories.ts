@@ -1,6 +1,5 @@
 import { listings } from "#app/features/catalog/category.ts";
 
-/** A category as packs list it in an app's `categories`. */
 export interface PackCategory {
 	category_id: number;
 	name: string;

@@ -33,7 +33,7 @@ import { parseJson } from "#app/platform/text/well-formed.ts";
 /** What authors edit: the draft, or the live program while there is no draft. */
 export interface OpenDraft {
 	draft: Draft;
-	/** The draft's revision, which each change raises. */
+	/** Each change raises the revision. */
 	revision: number;
 	/** The last unpublished change. Null if there is no draft. */
 	lastChange: { at: number; by: string | null } | null;

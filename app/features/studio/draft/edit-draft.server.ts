@@ -140,7 +140,6 @@ interface NewRow {
 	row: Row;
 }
 
-/** What the buttons of outlines and lists do. */
 export type OutlineChange =
 	| { do: "up" | "down" | "delete"; subject: Subject }
 	| { do: "duplicate"; subject: Subject; nameCopy: (name: string) => string }

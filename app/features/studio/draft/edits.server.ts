@@ -131,8 +131,8 @@ export async function joinsLastEdit(
 }
 
 /**
- * Records an edit for each row that differs between `from` and `to`, so that forms that are open
- * merge with it. Pages of a new or deleted chapter get no edit of their own.
+ * Records an edit for each row that differs between `from` and `to`, so that open forms are merged
+ * with the change. Pages of a new or deleted chapter get no edit of their own.
  */
 export async function recordChanges(
 	trx: Write,
@@ -175,7 +175,6 @@ export async function recordChanges(
 	await trx.updateTable("studio_program").set({ revision }).where("app_id", "=", appId).execute();
 }
 
-/** Returns the edits whose former row is known. */
 export async function editsWithRows(
 	db: Database | Write,
 	appId: number,

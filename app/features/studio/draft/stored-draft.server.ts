@@ -42,7 +42,6 @@ export async function lockFiles(trx: Write): Promise<void> {
 
 export interface StoredDraft {
 	draft: Draft;
-	/** The stored JSON. */
 	json: string;
 	/** Null if unknown, or if nothing was live. */
 	base: DraftBase | null;

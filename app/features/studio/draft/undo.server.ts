@@ -24,7 +24,6 @@ import type { User } from "#app/features/account/user.ts";
 import type { Drafts } from "./drafts.server.ts";
 import type { RowCheck } from "./row-check.server.ts";
 
-/** An edit and what it did to its row. */
 export interface Step extends Edit {
 	/** The row after the edit. Null if it is deleted. */
 	after: Row | null;
@@ -252,7 +251,6 @@ function withWholeType(
 		: unchanged.filter((field) => !ofType.has(field));
 }
 
-// Removes deleted pages from `taught_by`.
 function knownPages(draft: Draft, field: string, value: unknown): unknown {
 	return field === "taught_by" && Array.isArray(value)
 		? value.filter((id: number) => pageOf(draft, id) !== null)

@@ -13,7 +13,7 @@ const noLine: AnswerLine = { label: "", target: "", image: "", isRight: false };
 const isEmpty = ({ label, target, image }: AnswerLine) =>
 	label.trim() === "" && target.trim() === "" && image === "";
 
-/** Counts the lines up to the last one with a text or a picture. */
+/** Returns how many lines there are up to the last one with a text or a picture. */
 function filledLines(lines: readonly AnswerLine[]): number {
 	let count = lines.length;
 	while (count > 0 && isEmpty(lines[count - 1] ?? noLine)) count--;
@@ -32,7 +32,6 @@ export function linesToWrite(
 	return Array.from({ length: Math.max(filled, offered) }, (_, index) => lines[index] ?? noLine);
 }
 
-/** Reads the answers of a form. */
 export function linesOf(form: FormData): AnswerLine[] {
 	const [labels = [], targets = [], images = [], right = []] = [
 		"label",

@@ -23,7 +23,6 @@ export function PageDrag({ action, chapterId, children }: PageDragProps) {
 		const { current } = list;
 		if (!current) return;
 		const pages = () => [...current.querySelectorAll<HTMLElement>("[data-page]")];
-		/** Counts the pages above the pointer. */
 		const placeOf = ({ clientY }: DragEvent) =>
 			pages().filter((page) => {
 				const { top, height } = page.getBoundingClientRect();

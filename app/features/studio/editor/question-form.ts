@@ -34,7 +34,6 @@ export interface QuestionFormShape {
 	hint: "pictures" | "scale" | "pairs" | "lock" | null;
 }
 
-/** How the studio edits one type of question. */
 interface QuestionTypeEditor {
 	shape: QuestionFormShape;
 	/** The fields that only this type has, besides the answers. */
@@ -155,7 +154,6 @@ export const typeFields: readonly string[] = [
 	...new Set(editableTypes.flatMap((type) => ownFieldsOf(type).map(({ field }) => field))),
 ];
 
-/** Returns the fields that only this type has, besides the answers. */
 export function ownFieldsOf(type: QuestionType): readonly FormField[] {
 	return editors[type].own ?? [];
 }

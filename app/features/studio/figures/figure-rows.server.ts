@@ -70,7 +70,8 @@ export interface TestCounts {
 	/** How many passed in their first sitting. */
 	atOnce: number;
 	/**
-	 * The right answers in everyone's last sitting, added up. `questions` counts all answers there.
+	 * Everyone's right answers in their last sitting, added up. `questions` adds up the questions of
+	 * these sittings.
 	 */
 	right: number;
 	questions: number;

@@ -32,7 +32,7 @@ export function Bar({ percent, warns = false }: { percent: number; warns?: boole
 }
 
 interface TableHeadProps {
-	/** `n` is for numbers, and `grid__bar` for numbers with a bar. */
+	/** The class `n` is for numbers, and `grid__bar` for numbers with a bar. */
 	columns: readonly (readonly [label: string, look?: "n" | "grid__bar"])[];
 }
 
@@ -171,7 +171,6 @@ interface PlaceTableProps {
 	rest: number | null;
 }
 
-/** Shows how many registered agents each country or agency has. */
 export function PlaceTable({ id, groups, rest }: PlaceTableProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const most = Math.max(1, rest ?? 0, ...groups.map(({ count }) => count));
@@ -237,7 +236,6 @@ export function TestList({ tests }: { tests: readonly TestFigures[] }) {
 
 const uses = ["opened", "download", "share", "client"] as const;
 
-/** Shows how often each resource was used. */
 export function ResourceTable({ shown, rest }: ResourceBreakdown) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

@@ -43,8 +43,8 @@ interface Total {
 export interface ProgramFigures {
 	month: Month;
 	/**
-	 * The months, latest first. They reach from the current month back to the first one with a count,
-	 * or to the requested one if that is earlier.
+	 * The months, latest first: from the current month back to the first month with a count, or to
+	 * the requested month if that is earlier.
 	 */
 	months: readonly (Month & Readonly<Record<Milestone, number>>)[];
 	totals: Readonly<Record<Measure, Total>>;
@@ -367,10 +367,7 @@ export function createFigures(db: Database) {
 			month: Month | null,
 			now: number,
 		): Promise<ProgramFigures> => programFigures(db, catalog, appId, month, now),
-		/**
-		 * Returns at most `most` questions, those with the lowest percentage of right first answers
-		 * first. Omits questions without a percentage.
-		 */
+		/** Returns at most `most` questions, hardest first. Omits questions without a percentage. */
 		async hardest(
 			catalog: Catalog,
 			appId: number,

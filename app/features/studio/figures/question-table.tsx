@@ -40,7 +40,6 @@ function ShareCell({ percent, fewer }: Share) {
 	);
 }
 
-/** Shows each question with the share of right answers and the most frequent wrong ones. */
 export function QuestionTable({ rows, rest = null, labelledBy }: QuestionTableProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

@@ -7,7 +7,6 @@ import { momentOf, openProgram } from "#app/features/studio/open-program.server.
 import { lookFormOf } from "#app/features/studio/look/look-form.ts";
 import { saveRowForm } from "./row-form.server.ts";
 
-/** The response to a form that saves by itself. */
 export type AutosaveAnswer =
 	/** `openedWith` is the next value of the form's field of that name. */
 	| { is: "saved"; at: string; openedWith: string }

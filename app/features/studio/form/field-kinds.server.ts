@@ -26,7 +26,6 @@ import { kindName } from "./forms.ts";
 
 type FieldValue = string | string[];
 
-/** A value and its label. */
 export type FieldChoice = readonly [value: string, name: string];
 
 interface Sent {
@@ -41,7 +40,6 @@ interface Kind {
 	schema: (field: FormField) => z.ZodType;
 	/** The schemas by field, for a control that sends more than one field. */
 	parts?: Readonly<Record<string, z.ZodType>>;
-	/** Returns the value that the form shows. */
 	read: (value: unknown, row: Row) => FieldValue;
 	/** Returns the value for packs, or undefined to remove the field. */
 	write: (given: string, sent: Sent) => unknown;

@@ -88,7 +88,6 @@ export interface FormField extends FieldOptions {
 	label: StudioKey;
 }
 
-/** Returns a function that describes fields of one kind. */
 export const fieldOf =
 	(kind: FieldKind) =>
 	(field: string, label: StudioKey, options: FieldOptions = {}): FormField => ({

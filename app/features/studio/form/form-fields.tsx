@@ -20,9 +20,7 @@ type Choices = readonly (readonly [value: string, name: string])[];
 
 export interface DescribedForm {
 	form: readonly FormField[];
-	/** The choices by field. */
 	choices: Readonly<Record<string, Choices>>;
-	/** The files that the form's fields offer. */
 	files: readonly ChoosableFile[];
 }
 

@@ -74,7 +74,7 @@ function isIn(
 }
 
 export interface RowFormOptions {
-	/** A form to use in place of the row's usual form. */
+	/** Replaces the row's usual form. */
 	form?: readonly FormField[];
 	/** Returns the corrected fields, and further fields that the row gets (`besides`). */
 	complete?: (typed: Row) => Promise<{ typed: Row; besides: Row }>;

@@ -13,7 +13,6 @@ interface ButtonFormProps {
 	children: ReactNode;
 }
 
-/** A form whose buttons move, duplicate or delete one row of the outline or a list. */
 export function ButtonForm({ action, of, id, className, children }: ButtonFormProps) {
 	return (
 		<PostForm action={action} className={className} preventScrollReset>

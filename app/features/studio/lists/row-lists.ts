@@ -12,7 +12,7 @@ interface RowList {
 	type?: string;
 	/** The field for the name of a new row. */
 	nameField: "title" | "name";
-	/** The icon in place of a missing picture. */
+	/** Shown if the row has no picture. */
 	icon: IconName;
 	/** The order of the rows if authors can't choose it. */
 	orderedBy?: "date" | "points";
@@ -83,7 +83,6 @@ export function tabOf(appId: number, name: Exclude<ListName, "items">): ListTab 
 	return (appId === PORTAL_APP_ID ? portalTab : undefined) ?? tab;
 }
 
-/** Returns the list that shows a row. */
 export function listNameOf({ of }: { of: ListPart }, row: Row | null): ListName {
 	if (of === "collections") return "items";
 	const names = Object.keys(rowLists) as Exclude<ListName, "items">[];

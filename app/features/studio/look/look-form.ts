@@ -8,7 +8,6 @@ const share = fieldOf("share");
 const angle = fieldOf("angle");
 const picture = fieldOf("picture");
 
-/** The form of a program's look. */
 export const lookForm: readonly FormField[] = [
 	...partOf("look.parts.colors", [
 		color("color", "look.color", { hint: "look.colorHint" }),

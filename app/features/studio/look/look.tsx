@@ -158,7 +158,6 @@ interface ContrastNoteProps {
 	colors: ProgramColors;
 }
 
-/** Says whether agents can read a color, and offers the nearest readable one. */
 function ContrastNote({ field, label, colors }: ContrastNoteProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { ratio, needed, nearest } = checkColor(field, colors);
@@ -191,7 +190,6 @@ function ContrastNote({ field, label, colors }: ContrastNoteProps) {
 	);
 }
 
-/** A look with the values of the form. */
 interface ChosenLook {
 	colors: ProgramColors;
 	font: string;

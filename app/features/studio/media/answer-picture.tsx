@@ -6,7 +6,6 @@ import { FileLook, fileWords } from "./file-grid.tsx";
 import type { ChoosableFile } from "./file-kind.ts";
 
 interface AnswerPictureProps {
-	/** The index of the answer, from 0. */
 	index: number;
 	/** The picture's name. Empty if it has none. */
 	image: string;

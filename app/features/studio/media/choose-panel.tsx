@@ -18,7 +18,6 @@ interface ChoosePanelProps {
 	onPick: () => void;
 }
 
-/** Shows all files that a field can have, and a field to upload another file. */
 export function ChoosePanel({ id, name, choice, onPick }: ChoosePanelProps) {
 	const { kind, files, chosen, choose } = choice;
 	return (

@@ -29,7 +29,6 @@ export const acceptedOf: Readonly<Record<FileKind, string>> = {
 };
 export const acceptedFiles = Object.values(acceptedOf).join(",");
 
-/** A file as controls show it. */
 export interface ChoosableFile {
 	name: string;
 	kind: FileKind;

@@ -14,7 +14,6 @@ import type { KeptFile } from "./program-files.server.ts";
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
 import { saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
 
-/** A file of a program, with its texts and uses. */
 export interface LibraryFile extends ChoosableFile {
 	/** In bytes. */
 	size: number;

@@ -98,7 +98,6 @@ function typedWords(form: FormData | null): Partial<FileWords> {
 	return words;
 }
 
-// Adds uploaded captions to the page's video.
 async function takeCaptions(open: OpenProgram, video: Awaited<ReturnType<typeof openFile>>) {
 	const { context, appId } = open;
 	const [answer] = await takeFiles(open);
@@ -123,7 +122,6 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = { switchForm: { id: "words" } };
 
-/** The page of one file, with its description and the rows that use it. */
 export default function MediaFile({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { program, name, kind, src, pixels, size, uses, title } = loaderData;

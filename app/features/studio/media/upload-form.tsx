@@ -156,7 +156,6 @@ interface AnswerProps {
 	answer: FileAnswer;
 }
 
-/** Shows the outcome of one upload, and a field for the description of a picture. */
 function Answer({ appId, here, answer: { sent, file, refused } }: AnswerProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

@@ -17,7 +17,6 @@ import { HOUR_MS } from "#app/constants.ts";
 
 /** An uploaded file. It is deleted after the request. */
 export interface UploadedFile {
-	/** The name of the form's field. */
 	field: string;
 	/** The name on the author's computer. */
 	name: string;

@@ -71,7 +71,6 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = { switchForm: { id: "invite" } };
 
-/** Lists the authors of a program and the people invited to become authors, for administrators. */
 export default function People({
 	loaderData: { program, constraint, authors, invitations },
 	actionData,

@@ -22,7 +22,6 @@ const headings = {
 	version: { live: "publish.before", draft: "publish.after" },
 } as const;
 
-/** Shows what changes for agents, with the old text next to the new one. */
 export function ChangeList({ appId, named, changes }: ChangeListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const nameOf = useFieldName();

@@ -180,7 +180,6 @@ export interface PartView {
 	isChosen: boolean;
 }
 
-/** The changes of one chapter, or of no chapter. */
 export interface ChapterParts {
 	/** The key of the chapter. Null for changes that belong to none. */
 	chapter: string | null;

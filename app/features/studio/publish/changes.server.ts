@@ -15,7 +15,6 @@ import { movedKeys } from "#app/features/studio/draft/chosen-changes.ts";
 import { isSame, titleOf } from "#app/features/studio/draft/rows.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 
-/** A part of a text, with the side that has it. */
 interface DiffPart {
 	text: string;
 	in: "both" | "live" | "draft";

@@ -1,6 +1,5 @@
 import type { FieldNote } from "#app/ui/forms/field.tsx";
 
-/** A finding about a field of a form. */
 export interface FieldFinding extends FieldNote {
 	/** The id of a control. Null if it is about the whole row. */
 	field: string | null;

@@ -38,7 +38,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** Shows what a version changed, and who made the changes. */
 export default function VersionPage({
 	loaderData: { title, program, at, by, previous, changes, more, edits },
 }: Route.ComponentProps) {
