@@ -18,7 +18,7 @@ const partNames = [
 	"exhibitions",
 ];
 
-/** Checks `apps/{id}.json` (PACK-3). */
+/** Checks the content of `apps/{id}.json` (PACK-3). */
 export function checkApp(
 	findings: Findings,
 	schemas: RowSchemas,
@@ -237,7 +237,7 @@ function checkLibrary(
 	name: "image_library" | "video_library",
 	section: string,
 ): void {
-	// A wrong id is one fault, which is reported elsewhere.
+	// Includes chapters whose row is invalid, because their fault is already reported.
 	const chapters = new Set(objects(content.chapters).map((chapter) => Number(chapter.id)));
 	const isKnown = content.chapters === undefined || Array.isArray(content.chapters);
 	for (const [index, raw] of findings.list(content[name], file, [name]).entries()) {

@@ -103,7 +103,10 @@ function checkPoints(findings: Findings, schemas: RowSchemas, content: unknown):
 	}
 }
 
-/** Notifications are checked as a part of their program, so each pack with the program reports the same faults. */
+/**
+ * The position of a notification counts only those of its program, so that each pack with the
+ * program stores the same rows.
+ */
 function checkNotifications(findings: Findings, schemas: RowSchemas, content: unknown): void {
 	const file = "notifications.json";
 	const counts = new Map<number | null, number>();

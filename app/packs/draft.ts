@@ -12,18 +12,20 @@ import {
 	type RowSubject,
 } from "./drafts/rows.ts";
 
-/** How long a preview link works. */
 export const previewDays = 7;
-/** How many preview links a program may have at a time. */
+/** The limit of a program's preview links. */
 export const mostPreviewLinks = 20;
 
-/** The limit for chapters and pages together, and for rows of lists. */
+/** The limit for chapters and pages together, and for the rows of lists. */
 export const mostRows = 1000;
 
-/** The limit of a program, in millions of characters of JSON. It is twenty times the longest known program. A larger program would make each save slow for everyone. */
+/**
+ * The limit for a program, in millions of characters of JSON. It is twenty times the longest known
+ * program. A larger program would slow down each save for everyone.
+ */
 export const mostDraftMb = 4;
 
-/** Unknown fields stay as they are. */
+/** A row of a pack's file. Unknown fields stay. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface DraftChapter extends Row {
@@ -35,14 +37,14 @@ export interface DraftPage extends Row {
 	readonly id: number;
 }
 
-/** A program as its file in a pack (PACK-3). */
+/** A program, in the form of its file in a pack (PACK-3). */
 export interface Draft extends Row {
 	readonly app: Row & { readonly id: number };
 	readonly chapters: readonly DraftChapter[];
 	readonly assets?: Readonly<Record<string, readonly Row[]>>;
 	readonly image_library?: readonly Row[];
 	readonly video_library?: readonly Row[];
-	/** Packs have these in other files (see `partFiles`). */
+	/** In packs, other files contain these parts (`partFiles`). */
 	readonly notifications?: readonly Row[];
 	readonly point_descriptions?: readonly Row[];
 	readonly badges?: readonly Row[];
@@ -59,7 +61,7 @@ export function subjectKey(subject: Subject): string {
 	return subject.of === "app" ? "app" : `${subject.of}:${subject.id}`;
 }
 
-/** Returns null if no form edits it. */
+/** Returns null if no form edits such a subject. */
 export function subjectOf(key: string): Subject | null {
 	const [, of, id] = /^(\w+)(?::(\d+))?$/.exec(key) ?? [];
 	if (of === "app") return { of };
@@ -68,7 +70,9 @@ export function subjectOf(key: string): Subject | null {
 
 export const isRowSubject = (subject: Subject): subject is RowSubject => isListPart(subject.of);
 
-/** Returns the row without the rows in it, or null if the draft doesn't have it. */
+/**
+ * Returns the row, for a chapter without its pages. Returns null if the draft doesn't contain it.
+ */
 export function rowOf(draft: Draft, subject: Subject): Row | null {
 	if (subject.of === "app") return draft.app;
 	if (isRowSubject(subject)) return placedRow(draft, subject)?.row ?? null;
@@ -85,7 +89,7 @@ export interface PlacedPage {
 	index: number;
 }
 
-/** Returns null if the draft has no such page. */
+/** Returns null if the draft doesn't contain the page. */
 export function pageOf(draft: Draft, id: number): PlacedPage | null {
 	for (const chapter of draft.chapters) {
 		const index = chapter.pages.findIndex((page) => page.id === id);
@@ -99,7 +103,10 @@ export function pagesOf(draft: Draft): DraftPage[] {
 	return draft.chapters.flatMap(({ pages }) => pages);
 }
 
-/** Sets fields of a row, and removes undefined ones. Returns null if the draft doesn't have the row. */
+/**
+ * Sets fields of a row, and removes fields that are undefined. Returns null if the draft doesn't
+ * contain the row.
+ */
 export function withFields(draft: Draft, subject: Subject, fields: Row): Draft | null {
 	if (rowOf(draft, subject) === null) return null;
 	const set = <T extends Row>(row: T): T =>
@@ -135,7 +142,10 @@ export function rowCount(draft: Draft): number {
 	return draft.chapters.length + pagesOf(draft).length;
 }
 
-/** Tells whether a change exceeds the limits of a program. A program that already exceeds them may stay so. */
+/**
+ * Returns whether a change exceeds the limits of a program. A draft that already exceeds a limit
+ * may stay as large as it is.
+ */
 export function isBeyondMost(before: Draft, after: Draft): boolean {
 	return (
 		[rowCount, (draft: Draft) => rowSubjects(draft).length].some(
@@ -154,7 +164,10 @@ export function addChapter(draft: Draft, chapter: DraftChapter): Draft {
 	return renumber({ ...draft, chapters: [...draft.chapters, chapter] });
 }
 
-/** Adds a page before the chapter's end screen, if it has one. Returns null if there is no such chapter. */
+/**
+ * Adds a page, before the chapter's end screen if there is one. Returns null if the draft has no
+ * such chapter.
+ */
 export function addPage(draft: Draft, chapterId: number, page: DraftPage): Draft | null {
 	if (!draft.chapters.some(({ id }) => id === chapterId)) return null;
 	return withPages(draft, chapterId, (pages) => {
@@ -163,7 +176,10 @@ export function addPage(draft: Draft, chapterId: number, page: DraftPage): Draft
 	});
 }
 
-/** Moves a row; a page may even move into the next chapter. At the end, the row stays where it is. Returns null if the row is gone. */
+/**
+ * Moves a row up (-1) or down (1). A page can move into the next chapter. If a row can't move
+ * further, the draft stays the same. Returns null if the row is gone.
+ */
 export function moveSubject(draft: Draft, subject: Subject, by: -1 | 1): Draft | null {
 	if (subject.of === "app") return null;
 	if (isRowSubject(subject)) return moveRow(draft, subject, by);
@@ -182,7 +198,10 @@ export function moveSubject(draft: Draft, subject: Subject, by: -1 | 1): Draft |
 	return withPages(without, next.id, (pages) => (by > 0 ? [page, ...pages] : [...pages, page]));
 }
 
-/** Moves a page to a place in a chapter, counted from 0 without the page. Returns null if the page or the chapter is gone. */
+/**
+ * Moves a page into a chapter. `at` is the new index, counted without this page. Returns null if
+ * the page or the chapter is gone.
+ */
 export function movePageTo(
 	draft: Draft,
 	pageId: number,
@@ -195,17 +214,17 @@ export function movePageTo(
 	return withPages(without, chapterId, (pages) => pages.toSpliced(Math.max(0, at), 0, placed.page));
 }
 
-/** A deleted row, and what it takes to restore it. */
+/** A deleted row, with what is needed to restore it. */
 export interface DeletedRow extends Row {
 	readonly id: number;
 	readonly deleted: {
 		readonly chapter: number | null;
 		readonly at: number;
-		/** Questions, and the deleted pages that taught them. */
+		/** Pairs of a question and a deleted page that taught it. */
 		readonly taught: readonly (readonly [question: number, page: number])[];
 		readonly path?: ListPath;
 		readonly groups?: readonly (readonly [name: string, rows: readonly Row[]])[];
-		/** Deleted with the last row of its library. */
+		/** The asset of a library, deleted together with the library's last row. */
 		readonly card?: DeletedRow;
 	};
 }
@@ -218,7 +237,7 @@ export function deletedSubject({ id, deleted: { chapter, path } }: DeletedRow): 
 	return { of: path?.[0] ?? (chapter === null ? "chapter" : "page"), id };
 }
 
-/** Tells whether the subject is the deleted row or was in it. */
+/** Returns whether the subject is the deleted row or was inside it. */
 export function hasDeleted(row: DeletedRow, subject: Subject): boolean {
 	if (subjectKey(deletedSubject(row)) === subjectKey(subject)) return true;
 	const isIn = ({ id }: Row) => "id" in subject && id === subject.id;
@@ -227,7 +246,10 @@ export function hasDeleted(row: DeletedRow, subject: Subject): boolean {
 	return subject.of === "collections" && groups.some(([, rows]) => rows.some(isIn));
 }
 
-/** Returns what must exist to restore a deleted row. Null stands for the program. */
+/**
+ * Returns the subject that a deleted row was in, without which it can't be restored. Returns null
+ * for the program.
+ */
 export function placeOfDeleted({ deleted: { chapter, path } }: DeletedRow): Subject | null {
 	if (path?.[0] === "collections") return { of: "assets", id: Number(path[1]) };
 	return chapter === null ? null : { of: "chapter", id: chapter };
@@ -269,7 +291,10 @@ export function deletedRow(draft: Draft, subject: Subject): DeletedRow | null {
 		: null;
 }
 
-/** Restores a deleted row, once. Returns null if its place is gone, such as the page's chapter. */
+/**
+ * Restores a deleted row, unless the draft contains it already. Returns null if the row that it was
+ * in is gone, such as the page's chapter.
+ */
 export function restoreDeleted(draft: Draft, deletedRow: DeletedRow): Draft | null {
 	const { deleted, ...row } = deletedRow;
 	const { chapter: chapterId, at, taught, path, groups = [], card } = deleted;
@@ -317,7 +342,9 @@ function restoreTaughtBy(draft: Draft, taught: DeletedRow["deleted"]["taught"]):
 
 const isIn = (list: unknown, id: number) => Array.isArray(list) && list.includes(id);
 
-/** Removes a row, and takes it out of the questions' `taught_by`. Returns null if the row is gone. */
+/**
+ * Removes a row, and its pages from the `taught_by` of questions. Returns null if the row is gone.
+ */
 export function removeSubject(draft: Draft, subject: Subject): Draft | null {
 	if (subject.of === "app" || rowOf(draft, subject) === null) return null;
 	if (isRowSubject(subject)) return removeRow(draft, subject);
@@ -345,7 +372,11 @@ function withoutTaughtBy(page: DraftPage, gone: ReadonlySet<number>): DraftPage 
 		: page;
 }
 
-/** Returns the draft to check and publish, in which items whose chapter or page is missing belong or lead to none. The draft keeps these fields, so that the page can be restored. `otherPages` has the ids of other programs' pages. */
+/**
+ * Returns the draft to check and publish. Items without their chapter or page lose this reference,
+ * which the stored draft keeps so that the page can be restored. `otherPages` has the ids of other
+ * programs' pages.
+ */
 export function withoutLostPlaces(draft: Draft, otherPages: readonly number[] = []): Draft {
 	const { image_library: images = [], video_library: films = [], collections = {} } = draft;
 	const chapters = new Set<unknown>([0, ...draft.chapters.map(({ id }) => id)]);

@@ -30,7 +30,7 @@ import { sanitizeRow } from "./sanitize.server.ts";
 
 import limit from "p-limit";
 
-/** `findings` are about pictures. */
+/** `findings` are only about pictures. */
 export type ImportOutcome =
 	| { faults: readonly PrintedFinding[] }
 	| { changed: boolean; notes: string[]; findings: string[] };
@@ -44,14 +44,15 @@ export interface ImportOptions {
 	retire?: boolean;
 	/** Reports changes without making them (PACK-47). */
 	dryRun?: boolean;
-	/** Keeps files that only other versions of the pack name (STUDIO-22). */
+	/** Keeps files that only other versions of the pack use (STUDIO-22). */
 	keepsFiles?: boolean;
-	/** Runs in the transaction, even if nothing changed. It may throw `ImportRefused`. */
+	/** Runs in the import's transaction, even if nothing changed. It may throw `ImportRefused`. */
 	alsoInTransaction?(db: Write): Promise<void>;
 }
 
 /**
- * Imports a pack in one transaction: all or nothing, and nothing the second time (PACK-40). Never touches what belongs to users.
+ * Imports a pack in one transaction, so that either all of it is stored or nothing. The same pack
+ * again changes nothing (PACK-40). Never changes records of users.
  */
 export async function importPack(
 	database: OpenDatabase,
@@ -63,7 +64,10 @@ export async function importPack(
 	return database.exclusively(() => importFolder(database, folder, mediaDir, now, options));
 }
 
-/** Imports only into a portal without packs, and otherwise returns null. If several servers start at once, only one of them imports. */
+/**
+ * Imports the pack if the portal has none, and otherwise returns null. If several servers start at
+ * once, only one of them imports.
+ */
 export async function importFirstPack(
 	database: OpenDatabase,
 	folder: string,
@@ -127,7 +131,10 @@ interface PhotosCleaned {
 	unread: string[];
 }
 
-/** Stores a photo without what its camera wrote (PACK-48). If `mediaDir` is null, only returns the hash. */
+/**
+ * Stores a file, a photo without what its camera wrote (PACK-48). If `mediaDir` is null, only
+ * returns the hash and size.
+ */
 async function storeFile(
 	{ name, path }: PackMedia,
 	mediaDir: string | null,
@@ -143,7 +150,7 @@ async function storeFile(
 	return mediaDir === null ? hashAndSize(path) : storeMedia(mediaDir, path);
 }
 
-/** Imports a pack whose files are stored already. */
+/** Imports a pack whose files have already been stored. */
 export async function importStored(
 	database: OpenDatabase,
 	files: PackFiles,
@@ -226,7 +233,7 @@ async function write(
 	options: ImportOptions,
 ): Promise<ImportOutcome> {
 	const { made, findings } = pictures;
-	// This locks the row until the end, so imports take turns on PostgreSQL, too.
+	// Locks the row until the transaction ends, so that imports on PostgreSQL take turns, too.
 	await db
 		.insertInto("content_version")
 		.values({ id: 1, version: 0 })
@@ -310,7 +317,10 @@ function refusedLoss(line: string): PrintedFinding {
 
 const mostRetired = 0.1;
 
-/** Returns the losses that need `--retire`: over a tenth of the pack's programs, or all rows of a kind (PACK-46). */
+/**
+ * Describes the losses that need `--retire`: more than a tenth of the pack's programs, or all rows
+ * of a kind (PACK-46).
+ */
 function losses(before: readonly CatalogRow[], after: readonly CatalogRow[]): string[] {
 	const kept = new Set(after.map(({ kind, id }) => `${kind}:${id}`));
 	const kinds = Map.groupBy(before, ({ kind }) => kind);

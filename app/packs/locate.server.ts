@@ -14,7 +14,7 @@ import type { PrintedFinding } from "./findings/finding.ts";
 import { partsOfPath } from "./findings/json-path.ts";
 import { titleOf } from "./row-words.server.ts";
 
-/** Line and column begin with 1. */
+/** Line and column count from 1. */
 export interface Location {
 	line: number;
 	column: number;
@@ -42,7 +42,7 @@ export function createLocator(
 			return { ...placeAt(text, wrong.offset), title: around ? titleAround(around) : "" };
 		}
 		const steps = path === "$" ? [] : [...partsOfPath(path)];
-		// A missing field is reported at the object that lacks it.
+		// If a field is missing, this is the object that lacks it.
 		let node: Node | undefined;
 		for (let length = steps.length; length >= 0 && !node; length--)
 			node = findNodeAtLocation(tree, steps.slice(0, length));
@@ -51,7 +51,10 @@ export function createLocator(
 	};
 }
 
-/** Returns `(line 12, column 9, “Getting around”)` with a space before it, or an empty text. */
+/**
+ * Returns ` (line 12, column 9, “Getting around”)`, with a space before it. Returns an empty text
+ * for null.
+ */
 export function placed(location: Location | null): string {
 	if (location === null) return "";
 	const title = location.title === "" ? "" : `, “${location.title}”`;
@@ -92,7 +95,7 @@ const syntaxWords: Readonly<Record<string, string>> = {
 	InvalidCharacter: "there is a control character in a text. Remove it, or write \\t for a tab",
 };
 
-/** Returns the first error that keeps a text from being JSON, or null. `offset` is in UTF-16 units. */
+/** Returns the first error that makes a text invalid JSON, or null. `offset` is in UTF-16 units. */
 export function syntaxFault(text: string): { offset: number; message: string } | null {
 	const errors: ParseError[] = [];
 	const start = text.startsWith("\uFEFF") ? 1 : 0;
@@ -121,7 +124,7 @@ function titleAround(node: Node): string {
 	return "";
 }
 
-/** Finds repeated keys, because JSON.parse silently keeps only the last. */
+/** Finds repeated keys, of which JSON.parse silently keeps only the last. */
 export function repeatedKeys(text: string): { path: (string | number)[]; key: string }[] {
 	const found: { path: (string | number)[]; key: string }[] = [];
 	const seen: Set<string>[] = [];

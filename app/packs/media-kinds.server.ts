@@ -61,7 +61,7 @@ const checkedKinds = new Set([
 	"ogg",
 	"vtt",
 ]);
-/** Browsers show these in no page, whatever their names are. */
+/** Browsers don't show these types on a page, whatever the file is named. */
 const unsupportedKinds = new Set(["heic", "avif", "zip", "html"]);
 const pictureKinds = new Set(["jpg", "png", "gif", "webp", "tiff"]);
 
@@ -107,7 +107,10 @@ function misnamed(named: string, kind: string | null): MediaProblem {
 		: { id: "broken-file.misnamed", values: { ...names, ending: kind } };
 }
 
-/** Returns a file's type from its first bytes, such as `jpg`, `zip` or `mp4`, or null. */
+/**
+ * Returns a file's type from its first bytes, such as `jpg`, `zip` or `mp4`. Returns null for an
+ * unknown type.
+ */
 export async function contentKind(path: string): Promise<string | null> {
 	return kindOf(await firstBytes(path));
 }
@@ -161,7 +164,7 @@ function isWholeSvg(text: string): boolean {
 const cueTime =
 	/^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3} --> (?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:\s|$)/;
 
-/** Returns null if browsers can read the text. */
+/** Returns null if browsers can read the captions. */
 export function vttProblem(text: string): MediaProblem | null {
 	const lines = text.split(/\r?\n/);
 	const wrong = lines.findIndex((line) => line.includes("-->") && !cueTime.test(line.trim()));

@@ -31,7 +31,10 @@ export class CannotMove extends Error {}
 
 const secretName = "session-secret";
 
-/** Copies a whole portal into an empty place. If `repeatable` is set, replaces an earlier copy of the same source that no portal has opened. */
+/**
+ * Copies a whole portal into an empty place. If `repeatable` is set, the place may also contain an
+ * earlier copy of the same source that no portal has opened, which is replaced.
+ */
 export async function movePortal(
 	source: PortalLocation,
 	target: PortalLocation,
@@ -67,7 +70,7 @@ async function moveMedia(
 	target: PortalLocation,
 	scratch: string,
 ): Promise<{ files: number; missing: string[] }> {
-	// Another back end keeps its own files.
+	// Another back end keeps its files itself.
 	const listed = await source.database.db
 		.selectFrom("media_file")
 		.select(["hash", "name"])
@@ -102,7 +105,10 @@ async function moveMedia(
 	return { files: names.size - missing.length, missing };
 }
 
-/** With the secret, the portal can open waiting emails and forms, and recognize browsers. */
+/**
+ * With the same secret, the portal can open waiting emails and parked forms, and recognize
+ * browsers.
+ */
 async function moveSecret(source: PortalLocation, target: PortalLocation): Promise<void> {
 	const settings = (place: PortalLocation) =>
 		place.database.db.selectFrom("setting").select("value").where("name", "=", secretName);

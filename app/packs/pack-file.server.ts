@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const packNameMaxLength = 200;
 
-/** `pack.json` (PACK-3). */
+/** The content of `pack.json` (PACK-3). */
 export const packFile = z.object({
 	format: z
 		.literal("tradewinds-pack", { error: "Not a content pack: expected tradewinds-pack" })

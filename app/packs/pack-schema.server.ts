@@ -12,7 +12,7 @@ export const schemaFolder = "schema";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Returns JSON Schemas by file name, from the schemas that imports use. */
+/** Returns JSON Schemas by file name, made from the schemas that imports use. */
 export function packSchemas(): Record<string, JsonSchema> {
 	const fields = fieldsOf({ described: true });
 	const rows = rowSchemas(fields);
@@ -95,7 +95,7 @@ function jsonSchema(schema: z.ZodType, isRow: ReadonlySet<z.core.$ZodType>): Jso
 				made.description = [made.description, made.written].filter(Boolean).join(" ");
 				delete made.written;
 			}
-			// Zod limits every integer to safe ones, which says nothing to authors.
+			// Zod limits every integer to safe integers, which tells authors nothing.
 			if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
 			if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
 		},

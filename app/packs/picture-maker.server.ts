@@ -10,9 +10,9 @@ import {
 } from "#app/platform/files/picture.ts";
 import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
 
-/** The variants of one format, from narrow to wide. */
+/** What a picture's file becomes: its size and variants, or a finding. */
 export interface MadePicture {
-	/** The upright size. Null if the picture could not be read. */
+	/** The size of the upright picture. Null if it is unknown. */
 	size: { width: number; height: number } | null;
 	variants: readonly { width: number; format: VariantFormat; content: Uint8Array }[];
 	finding: string | null;
@@ -23,7 +23,10 @@ const maxVariantBytes = 150 * kb;
 /** In bytes. A lighter picture gets no variants. */
 const minBytes = 20 * kb;
 const maxWidth = 1600;
-/** Height divided by width. A taller picture becomes narrower, so it fits WebP and memory. */
+/**
+ * Height divided by width. Of a taller picture, variants are narrower, so that they fit into WebP
+ * and memory.
+ */
 const maxHeightToWidth = 4;
 const maxSeconds = 30;
 const qualities = [80, 66, 52, 40];
@@ -36,7 +39,8 @@ let loading: Promise<{ sharp: Maker | null; why: string }> | undefined;
 function load(): Promise<{ sharp: Maker | null; why: string }> {
 	loading ??= import("sharp").then(
 		({ default: sharp }) => {
-			// Each picture uses one thread and no cache. Drawings are never rendered, whatever their names are.
+			// Each picture uses one thread and no cache. Drawings are never rendered, whatever their
+			// files are named.
 			sharp.concurrency(1);
 			sharp.cache(false);
 			sharp.block({
@@ -68,7 +72,10 @@ function bytesOf(depth: Metadata["depth"]): number {
 			: 8;
 }
 
-/** Decodes the whole picture. `broken` means that the picture can't be read to its end. Returns null if this portal can't decode (`whyNoVariants`). */
+/**
+ * Decodes the whole picture. `broken` means that it can't be read to its end. Returns null if this
+ * portal can't decode pictures (`whyNoVariants`).
+ */
 export async function checkPicture(path: string): Promise<"whole" | "broken" | "too large" | null> {
 	const { sharp } = await load();
 	if (!sharp) return null;
@@ -88,7 +95,10 @@ export async function whyNoVariants(): Promise<string | null> {
 		: `sharp cannot be loaded on ${process.platform}-${process.arch}, Node ${process.version} (${why})`;
 }
 
-/** `name` is the name in the pack. Returns null if this portal can't make variants (`whyNoVariants`). */
+/**
+ * `name` is the file's name in the pack. Returns null if this portal can't make variants
+ * (`whyNoVariants`).
+ */
 export async function makePicture(path: string, name: string): Promise<MadePicture | null> {
 	const { size: bytes } = await stat(path);
 	if (/\.svg$/i.test(name)) return drawing(path, bytes);
@@ -132,7 +142,10 @@ const maxPhotographSide = 2400;
 /** In pixels. */
 const smallWidth = pictureWidths[1];
 
-/** Decoding takes up to 300 MB and a thread that hashes passwords, so a process decodes one picture at a time. */
+/**
+ * A process decodes one picture at a time, because decoding takes up to 300 MB and one of the
+ * threads that hash passwords.
+ */
 const uploadLine = createBoundedQueue({
 	maxConcurrent: 1,
 	maxWaiting: 20,
@@ -140,7 +153,7 @@ const uploadLine = createBoundedQueue({
 	maxWaitMs: maxSeconds * 1000,
 });
 
-/** `tooLarge` means too many pixels, `busy` that others wait, `unable` that this server can't read pictures. */
+/** A photograph that was encoded again. */
 export interface Photograph {
 	content: Uint8Array;
 	extension: "jpg" | "png";
@@ -152,7 +165,11 @@ export interface Photograph {
 
 export type UnusablePhotograph = "unreadable" | "tooLarge" | "busy" | "unable";
 
-/** Encodes a photograph again, upright and at most 2,400 pixels on each side, so nothing remains of what cameras and programs add. Authors (`authorId`) take turns. `picture` is a path or the bytes. */
+/**
+ * Encodes a photograph again, upright and with sides of at most 2,400 pixels, so that nothing
+ * remains of what cameras and programs add. Authors (`authorId`) take turns. `picture` is a path or
+ * the bytes. Returns `busy` if too many wait, and `unable` if this server can't decode pictures.
+ */
 export async function cleanPhotograph(
 	picture: string | Uint8Array,
 	authorId: number,
@@ -202,7 +219,10 @@ async function encodeAgain(given: string | Uint8Array): Promise<Photograph | Unu
 	}
 }
 
-/** Returns variants in sRGB and upright, none above the budget or heavier than the picture itself. */
+/**
+ * Returns upright variants in sRGB. Leaves out variants above the limit, and those that are larger
+ * than the original in a usual format.
+ */
 async function variantsOf(
 	sharp: Maker,
 	picture: Sharp,
@@ -289,7 +309,7 @@ function svgSize(svg: string): { width: number; height: number } | null {
 	return own ?? sized(boxWidth ?? "", boxHeight ?? "");
 }
 
-/** Reads sizes in pixels only, because the view box gives the proportions otherwise. */
+/** Reads only sizes in pixels. For other units, the view box gives the proportions. */
 function sized(width: string, height: string): { width: number; height: number } | null {
 	const [across, down] = [width, height].map((text) =>
 		/^\s*[\d.]+(px)?\s*$/.test(text) ? Math.round(Number.parseFloat(text)) : 0,

@@ -30,10 +30,13 @@ export interface PicturesMade {
 	findings: string[];
 }
 
-/** How many pictures are decoded at once. Each uses a core and up to 100 MB. */
+/** How many pictures are decoded at once. Each takes a core and up to 100 MB. */
 const atOnce = 2;
 
-/** Makes variants of pictures that rows show, once for each file hash (docs/decisions/0033). Unreadable files stay, and are reported. */
+/**
+ * Makes variants of the pictures that rows show, once for each file hash (docs/decisions/0033).
+ * Unreadable pictures stay as they are, and are reported.
+ */
 export async function makePictures(
 	{ db, dialect }: OpenDatabase,
 	mediaDir: string,
@@ -41,7 +44,7 @@ export async function makePictures(
 	rows: readonly { row: string }[],
 	signal?: AbortSignal,
 ): Promise<PicturesMade> {
-	// Renditions need no variants: people download them, and no page shows them.
+	// Renditions need no variants, because people download them, and no page shows them.
 	const shown = namedFiles(
 		rows.map(({ row }) => JSON.parse(row) as object),
 		"renditions",
@@ -113,7 +116,7 @@ export async function makePictures(
 	return { made, findings: lines };
 }
 
-/** Returns false if a variant's file is missing, as after the loss of a media folder. */
+/** Returns false if a variant's file is missing, for example after the media folder was lost. */
 async function isWhole(
 	{ variants }: StoredPicture,
 	dialect: Dialect,
@@ -125,7 +128,10 @@ async function isWhole(
 	return true;
 }
 
-/** Makes missing variants, such as for pictures that an older version imported. Returns the findings. */
+/**
+ * Makes missing variants, for example of pictures that an older version imported. Returns the
+ * findings.
+ */
 export async function completePictures(
 	database: OpenDatabase,
 	mediaDir: string,
@@ -158,7 +164,7 @@ export async function completePictures(
 		made += done.made;
 		findings.push(...done.findings);
 	}
-	// A running import has stored pictures of files that no pack has yet.
+	// Waits for a running import, which may have stored variants for files that no pack contains yet.
 	if (made > 0)
 		await database.exclusively(() => db.transaction().execute((trx) => publish(trx, dialect)));
 	return findings;

@@ -28,7 +28,6 @@ export interface OpenPlace {
 export interface PlaceOptions {
 	/** `postgres://…`, or the path of a SQLite file. */
 	address: string;
-	/** For SQLite only. */
 	mediaDir?: string;
 	dataDir?: string;
 }
@@ -53,7 +52,7 @@ async function open(
 	}
 }
 
-/** PostgreSQL has everything, and a media folder is only a cache. */
+/** Null for PostgreSQL, which contains everything. Its media folder is only a cache. */
 function beside({
 	address,
 	mediaDir,
@@ -67,7 +66,10 @@ function beside({
 	};
 }
 
-/** Opens the source, even while the portal runs. Migrates a snapshot of a SQLite file, never the file itself. */
+/**
+ * Opens the source, even while the portal runs. If it is a SQLite file, migrates a snapshot of it,
+ * but never the file itself.
+ */
 export async function openSource(options: PlaceOptions, scratch: string): Promise<OpenPlace> {
 	const { address } = options;
 	const name = shownAddress(address);
@@ -117,12 +119,13 @@ async function takeSnapshot(address: string, snapshot: string, name: string): Pr
 			.get();
 		if (known?.count !== 2)
 			throw new CannotMove(`${name} isn't the database of a portal. Give the database of one.`);
-		// A backup in several steps starts over whenever another process writes, and may never end.
+		// A backup in several steps begins again whenever another process writes, so it might never
+		// end.
 		await backup(source, snapshot, { rate: allPages });
 	} catch (error) {
 		if (error instanceof CannotMove) throw error;
 		const { message } = error as Error;
-		// The source is opened only for reading, so only its copy can fail to be written.
+		// The source is opened only for reading, so it must be the copy that can't be written.
 		if (refusalOf(error) !== null)
 			throw new CannotMove(
 				`A copy of ${name} can't be written in ${dirname(dirname(snapshot))}: ${message}`,
@@ -133,7 +136,10 @@ async function takeSnapshot(address: string, snapshot: string, name: string): Pr
 	}
 }
 
-/** Whether other processes use the database. A copy doesn't contain what they write from now on. */
+/**
+ * Returns whether other processes use the database. A copy won't contain what they write from now
+ * on.
+ */
 export async function isInUse(address: string): Promise<boolean> {
 	if (isPostgres(address)) return hasOthers(address);
 	if (!existsSync(address)) return false;
@@ -159,7 +165,7 @@ async function hasOthers(address: string): Promise<boolean> {
 			where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
 		return rows.length > 0;
 	} catch {
-		// Opening the database reports what is wrong.
+		// Opening the database later reports the error.
 		return false;
 	} finally {
 		await client?.end().catch(() => undefined);
@@ -174,11 +180,11 @@ export async function openTarget(options: PlaceOptions): Promise<OpenPlace> {
 	return { place: { database, ...beside(options), name }, close: () => database.close() };
 }
 
-/** Opens a backup: one SQLite file with media and secret. */
+/** Opens a backup, which is one SQLite file with media and secret. */
 export async function openBackup(file: string, scratch: string): Promise<OpenPlace> {
 	if (!existsSync(file)) throw new CannotMove(`There is no file ${resolve(file)}.`);
 	const name = resolve(file);
-	// Opening may migrate the file, and the backup must stay as it is.
+	// Opens a copy, because opening may migrate the file, and the backup must not change.
 	return openCopy(scratch, async (copy) => {
 		copyFileSync(file, copy);
 		if (!isBackup(copy))

@@ -10,7 +10,7 @@ type Row = Record<string, unknown>;
 interface LiveProgram {
 	pack: string;
 	importedAt: number;
-	/** The program as its file in a pack (PACK-3). */
+	/** The program, in the form of its file in a pack (PACK-3). */
 	content: Draft;
 }
 

@@ -12,13 +12,16 @@ export interface RepeatedKey {
 }
 
 export interface PackMedia {
-	/** Relative to `media/`, with `/` between folders, in NFC, because some computers write `é` as two characters. */
+	/**
+	 * Relative to `media/`, with `/` between folders. In Unicode NFC, because some computers write
+	 * `é` as two characters.
+	 */
 	name: string;
 	path: string;
 	size: number;
 }
 
-/** The unchecked files of a pack. A missing or unreadable one is undefined. */
+/** The unchecked files of a pack. The content of a missing or unreadable file is undefined. */
 export interface PackFiles {
 	pack: unknown;
 	apps: readonly { file: string; id: number; content: unknown }[];
@@ -30,7 +33,7 @@ export interface PackFiles {
 	faults: readonly Finding[];
 }
 
-/** Reads a pack's folder (PACK-3). Never reads outside it, even through links. */
+/** Reads a pack's folder (PACK-3). Never reads outside the folder, even through links. */
 export async function readPack(folder: string): Promise<PackFiles> {
 	const reader = new PackReader(await realpath(folder).catch(() => folder));
 	const place = await stat(folder).catch(() => null);
@@ -76,7 +79,10 @@ class PackReader {
 		this.faults.push({ file, path: [], ...found });
 	}
 
-	/** Follows links. Returns null if the file is missing or outside the pack. */
+	/**
+	 * Resolves links. Returns null and reports a fault if a needed file is missing, or if the file is
+	 * outside the pack.
+	 */
 	async #place(file: string, needed: boolean): Promise<string | null> {
 		let place: string;
 		try {

@@ -25,7 +25,7 @@ export function titleList(rows: readonly CatalogRow[]): string {
 	);
 }
 
-/** Returns, for example, `1 chapter, 2 pages`. */
+/** Returns a text such as `1 chapter, 2 pages`. */
 export function countsByKind(rows: readonly Pick<CatalogRow, "kind">[]): string {
 	return [...Map.groupBy(rows, ({ kind }) => kind.replace("_", " "))]
 		.map(
@@ -35,7 +35,7 @@ export function countsByKind(rows: readonly Pick<CatalogRow, "kind">[]): string 
 		.join(", ");
 }
 
-/** Returns one line for each program, and one for all rows without a program. */
+/** Returns one line for each program with changes, and one for all rows without a program. */
 export function changeLines(written: {
 	added: readonly CatalogRow[];
 	changed: readonly CatalogRow[];

@@ -2,7 +2,7 @@ import sanitize from "sanitize-html";
 import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
 import { shallow } from "./shallow-html.server.ts";
 
-/** `//` and `/\` would lead to another site. */
+/** Excludes addresses that begin with `//` or `/\`, because these would lead to another site. */
 const linkAddress = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
 
 const maxAddressLength = 2048;
@@ -111,12 +111,14 @@ function isAllowedHref(href: string): boolean {
 	return href.length <= maxAddressLength && linkAddress.test(href);
 }
 
-/** Removes everything active (PACK-20). */
+/** Removes scripts and everything else that is active (PACK-20). */
 export function sanitizeHtml(html: string): string {
 	return html === "" ? "" : sanitize(html, { ...options, ...shallow(hiddenTags) });
 }
 
-/** The one field of each kind that holds HTML. All other fields are plain text (PACK-20). */
+/**
+ * The only field of each kind of row that contains HTML. All other fields are plain text (PACK-20).
+ */
 const htmlField: { readonly [Kind in RowKind]?: string } = {
 	page: "text",
 	library: "text_html",

@@ -1,14 +1,20 @@
 import { Tokenizer, type ParserOptions, type TokenizerCallbacks } from "htmlparser2";
 import type sanitize from "sanitize-html";
 
-/** The parser scans all open elements at each tag. Browsers stop at about 500. */
+/**
+ * The parser scans all open elements at each tag, so deeper elements are dropped. Browsers allow
+ * about 500 levels.
+ */
 const deepest = 200;
 
 const empty = new Set(
 	"area base br col embed hr img input link meta param source track wbr".split(" "),
 );
 
-/** Keeps parsing time linear: drops tags below the deepest level before the parser sees them, but keeps their text, except in `hidden` elements. Use one for each sanitizer call. */
+/**
+ * Keeps parsing time linear. Drops tags below the deepest level before the parser sees them, but
+ * keeps their text, except in `hidden` elements. Each sanitizer call needs its own.
+ */
 export function shallow(
 	hidden: ReadonlySet<string>,
 ): Pick<sanitize.IOptions, "onOpenTag" | "onCloseTag" | "parser"> {
@@ -55,7 +61,7 @@ export function shallow(
 			ontextentity(code, end) {
 				if (hiding === 0) parser.ontextentity(code, end);
 			},
-			// The parser has no name for a dropped tag, so these ignore it.
+			// The parser ignores these for a dropped tag, because it hasn't got the tag's name.
 			onopentagend: (end) => parser.onopentagend(end),
 			onselfclosingtag: (end) => parser.onselfclosingtag(end),
 			onattribname: (start, end) => parser.onattribname(start, end),

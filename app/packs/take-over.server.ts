@@ -21,7 +21,11 @@ function comparable(rows: readonly CatalogRow[]) {
 	);
 }
 
-/** Returns the programs that this import can't take. Programs of other packs are faults, unless `names` lists the pack (PACK-45). The studio's programs are skipped: silently if equal in the pack, otherwise with a note, or as a fault if `isStrict` is set. `rows` are the pack's, as they would be stored. */
+/**
+ * Finds the programs that this import can't take. A program of another pack is a fault, unless
+ * `names` has the pack (PACK-45). A program of the studio is left out. If it differs, that gives a
+ * note or, with `isStrict`, a fault. `rows` are the pack's rows as they would be stored.
+ */
 export async function heldApps(
 	db: Database,
 	pack: CheckedPack,
@@ -79,7 +83,10 @@ export interface TakenOver {
 	faults: PrintedFinding[];
 }
 
-/** Moves these programs to this pack, with rows of no program, such as trade shows. A row whose id belongs to another pack's program is a fault. */
+/**
+ * Moves programs from other packs to this one, and rows without a program, such as trade shows. A
+ * row whose id belongs to a program of another pack is a fault.
+ */
 export async function takeOver(
 	db: Database,
 	pack: Pick<CheckedPack, "name" | "rows">,

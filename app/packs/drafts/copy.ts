@@ -11,7 +11,7 @@ import {
 
 type NameCopy = (name: string) => string;
 
-/** Counts the ids that a copy of the subject and everything in it takes. */
+/** Returns how many new ids a copy of the subject and of everything in it needs. */
 export function idsOfCopy(draft: Draft, subject: Subject): number {
 	if (subject.of === "app") return 0;
 	const inside =
@@ -23,7 +23,11 @@ export function idsOfCopy(draft: Draft, subject: Subject): number {
 	return 1 + (inside?.length ?? 0);
 }
 
-/** Adds a copy after the original, with everything in it. `ids` has as many ids as `idsOfCopy` says, the copy's own first. Returns null if the original is gone. */
+/**
+ * Adds a copy of the subject and of everything in it after the original. The first of the ids is
+ * the copy's own, and `idsOfCopy` says how many there must be. Returns null if the original is
+ * gone.
+ */
 export function copySubject(
 	draft: Draft,
 	subject: Subject,
@@ -60,7 +64,7 @@ export function copySubject(
 	}
 }
 
-/** In a copied chapter, its own pages teach its questions. */
+/** Replaces references to pages of the copied chapter by references to their copies. */
 function taughtAnew(page: DraftPage, newIds: ReadonlyMap<unknown, number | undefined>): DraftPage {
 	if (!Array.isArray(page.taught_by)) return page;
 	return { ...page, taught_by: page.taught_by.map((id: unknown) => newIds.get(id) ?? id) };

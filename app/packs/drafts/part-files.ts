@@ -1,6 +1,9 @@
 import type { Draft, Row } from "#app/packs/draft.ts";
 
-/** Drafts number point descriptions by their place in `pointActions`, from 1, because each row of a list needs an id. */
+/**
+ * Returns the id of a point description in a draft, because each row of a list needs one: its place
+ * in `pointActions`, counted from 1.
+ */
 export function idOfAction(place: number): number {
 	return place + 1;
 }
@@ -10,7 +13,7 @@ export const ownFileParts = ["notifications", "point_descriptions", "badges"] as
 export interface PartFiles {
 	app: Draft;
 	notifications: readonly Row[];
-	/** Undefined unless this is the portal's own program. */
+	/** Undefined unless the draft is the portal's own program. */
 	points: { descriptions: readonly Row[]; badges: readonly Row[] } | undefined;
 }
 
@@ -40,7 +43,10 @@ export function draftPath(
 	return [part === "descriptions" ? "point_descriptions" : part, ...rest];
 }
 
-/** Drafts and versions from before these parts belonged to a program don't have them, so the live ones stay. */
+/**
+ * Adds the live rows of parts that the draft lacks, because old drafts and versions don't contain
+ * them.
+ */
 export function withOwnFileParts(draft: Draft, live: Draft | null): Draft {
 	const missing = ownFileParts.filter((part) => draft[part] === undefined && live?.[part]);
 	return missing.length === 0

@@ -1,6 +1,9 @@
 import type { Draft, Row } from "#app/packs/draft.ts";
 
-/** The parts of a program that have lists of rows besides its chapters. Each part has its own ids. */
+/**
+ * The parts of a program that have lists of rows, besides its chapters. Ids are unique within a
+ * part.
+ */
 export const listParts = [
 	"assets",
 	"collections",
@@ -18,7 +21,7 @@ export function isListPart(part: unknown): part is ListPart {
 	return listParts.some((each) => each === part);
 }
 
-/** Identifies a row of a list. If several rows have the id, the first is meant. */
+/** Identifies a row of a list. If several rows have the id, it is the first one. */
 export interface RowSubject {
 	of: ListPart;
 	id: number;
@@ -39,7 +42,7 @@ interface PlacedRow extends RowList {
 const isObject = (value: unknown): value is Row =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns the lists of a part in their order, without entries that aren't rows. */
+/** Returns the lists of a part in order, without entries that aren't objects. */
 export function listsOf(draft: Draft, part: ListPart): RowList[] {
 	const listsIn = (path: ListPath, value: unknown): RowList[] => {
 		if (Array.isArray(value)) return [{ path, rows: value.filter(isObject) }];
@@ -84,7 +87,10 @@ export function insertRow(draft: Draft, path: ListPath, at: number, row: Row): D
 	return withRows(draft, path, rowsAt(draft, path).toSpliced(at, 0, row));
 }
 
-/** Moves a row past the next one that is listed with it, because assets are listed by type. An item of a collection moves into the next group. Returns null if it is gone. */
+/**
+ * Moves a row past the next row that pages list with it: assets are listed by type. A collection's
+ * item can move into the next group. Returns null if the row is gone.
+ */
 export function moveRow(draft: Draft, subject: RowSubject, by: -1 | 1): Draft | null {
 	const placed = placedRow(draft, subject);
 	if (!placed) return null;
@@ -108,7 +114,7 @@ export function groupsOf(draft: Draft, assetId: string): [name: string, rows: re
 		.map(({ path, rows }) => [String(path[2]), rows]);
 }
 
-/** Replaces all groups of a collection. Without groups, it removes the collection. */
+/** Replaces all groups of a collection. Without groups, removes the collection. */
 export function withGroups(
 	draft: Draft,
 	assetId: number,
@@ -122,7 +128,7 @@ export function withGroups(
 	};
 }
 
-/** Removes a row, and a collection with its items. Returns null if it is gone. */
+/** Removes a row and, for a collection, its items. Returns null if the row is gone. */
 export function removeRow(draft: Draft, subject: RowSubject): Draft | null {
 	const placed = placedRow(draft, subject);
 	if (!placed) return null;

@@ -22,12 +22,19 @@ import { truncate } from "#app/platform/text/well-formed.ts";
 import { inStyleOf, withValue } from "./json-text.ts";
 import { keptContent, mergedRow } from "./kept-content.server.ts";
 
-/** The pack's name, and the paths of the written files. If the existing pack has `faults`, nothing is written. */
+/**
+ * The pack's name, and the paths of the written files. If the folder's pack has `faults`, nothing
+ * is written.
+ */
 export type Exported =
 	| { name: string; written: readonly string[] }
 	| { faults: readonly PrintedFinding[] };
 
-/** Writes a program from the database with its files (PACK-55): into the pack in the folder, where only differences are changed, or else as a new pack. Returns null if there is no such program. */
+/**
+ * Writes a program with its media files from the database into a folder (PACK-55). If the folder
+ * contains a pack, only differences are changed there. Otherwise, it becomes a new pack. Returns
+ * null if there is no such program.
+ */
 export async function exportProgram(
 	db: Database,
 	appId: number,
@@ -41,7 +48,7 @@ export async function exportProgram(
 	const there = checked?.pack ?? null;
 	const name = there?.name ?? nameOfCopy(live.pack, appId);
 	const otherPages = there?.rows.filter(({ kind }) => kind === "page").map(({ id }) => id);
-	// These items lead to other programs' pages, which may not be in this pack.
+	// Removes references to pages of other programs that this pack doesn't contain.
 	const content = withoutLostPlaces(live.content, otherPages);
 	const { app, notifications, points } = partFiles(content);
 	const shared = { folder, appId, there };
@@ -139,7 +146,10 @@ async function writeShared<Content extends object>(
 	return [file];
 }
 
-/** Replaces a program's rows in a list of several programs. Other rows stay where they are. */
+/**
+ * Replaces the program's rows in a list that several programs share. Other rows stay where they
+ * are.
+ */
 function keptRows(
 	{ appId, there }: SharedFile,
 	file: string,
@@ -149,7 +159,7 @@ function keptRows(
 ): unknown[] {
 	const nameOf = (row: Row) => row.id ?? row.action;
 	const names = new Set(live.map(nameOf));
-	// In a pack without the portal's own program, its rows belong to none.
+	// In a pack without the portal's own program, that program's rows have no `appId`.
 	const isOwn = ({ appId: of, row }: PackRow) =>
 		of === appId || (of === null && names.has(nameOf(row as Row)));
 	const known = new Map(
@@ -203,7 +213,9 @@ async function writeMedia(
 	return written;
 }
 
-/** Importing removes what cameras wrote into photos (PACK-48). */
+/**
+ * Returns the hash that importing the file would give, because importing cleans photos (PACK-48).
+ */
 async function hashAsImported({ name, path }: PackMedia): Promise<string> {
 	const cleaned = isPhotoName(name) ? cleanPhoto(await readFile(path)) : null;
 	return (cleaned ? contentHash(cleaned) : await hashAndSize(path)).hash;

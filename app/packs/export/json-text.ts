@@ -1,6 +1,10 @@
 import { getNodeValue, parseTree, type Node } from "jsonc-parser";
 
-/** Returns a file's JSON with another value, changed only where the values differ: the rest keeps its bytes, order of keys, indentation and line ends. Objects in a list are the same if their ids are. */
+/**
+ * Returns a file's text with another value, changed only where the values differ. The rest keeps
+ * its bytes, key order, indentation and line ends. Objects in a list are the same if their ids are
+ * equal.
+ */
 export function withValue(text: string, value: unknown): string {
 	const tree = parseTree(text);
 	if (!tree || JSON.stringify(JSON.parse(text)) === JSON.stringify(value)) return text;
@@ -68,7 +72,10 @@ const hasId = (value: unknown) => isObject(value) && value.id !== undefined;
 const identity = (value: unknown) =>
 	hasId(value) ? `id ${String((value as { id: unknown }).id)}` : JSON.stringify(value);
 
-/** Returns a function that finds the place of a value with the same id, or else of an equal value. It finds each place once, and returns null if none is left. */
+/**
+ * Returns a function that finds the index of a value: by its id or, without an id, by equality. It
+ * returns each index only once, and null if none is left.
+ */
 export function finder(list: readonly unknown[]): (value: unknown) => number | null {
 	const places = Map.groupBy(list.keys(), (index) => identity(list[index]));
 	return (value) => places.get(identity(value))?.shift() ?? null;
@@ -101,7 +108,7 @@ function joined({ text, lineEnd, unit }: Layout, node: Node, parts: readonly Par
 	return `${ends[0]}${inner}${list.join(`,${inner}`)}${lineEnd}${outer}${ends[1]}`;
 }
 
-/** A list that was on one line stays on one line. */
+/** A list or object on one line stays on one line. */
 function isOneLine(text: string, node: Node): boolean {
 	return (node.children ?? []).length > 0 && !text.slice(node.offset, endOf(node)).includes("\n");
 }

@@ -6,7 +6,10 @@ import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
 
 type Json = Record<string, unknown>;
 
-/** Returns a program as its file in a pack, changed only where importing that file would differ (PACK-55). `file` is the file's JSON, and `rows` are what importing it would store. */
+/**
+ * Returns a program as its file in a pack, changed only where importing the file would differ
+ * (PACK-55). `file` is the file's JSON, and `rows` are what importing it would store.
+ */
 export function keptContent(file: Json, rows: readonly PackRow[], live: Draft): Json {
 	const known = new Map(rows.map((each) => [`${each.kind}:${each.id}`, knownRow(file, each)]));
 	const rowOf = (kind: RowKind, row: Json): Json => {
@@ -58,7 +61,10 @@ function knownRow(file: Json, { kind, row, rowPath, position }: PackRow) {
 
 const withoutPages = ({ pages: _pages, ...chapter }: Draft["chapters"][number]): Json => chapter;
 
-/** Keeps the order of a file's list if importing it gives the rows their order: pages are sorted by number. */
+/**
+ * Keeps the order of a file's list if importing it would sort the rows into the order of `list`,
+ * because an import sorts pages by number.
+ */
 function inOrderOf(
 	was: unknown,
 	list: readonly Json[],
@@ -72,14 +78,14 @@ function inOrderOf(
 	return isKept ? ids.flatMap((id): Json[] => list.filter((row) => row.id === id)) : list;
 }
 
-/** Sets parts of a file, but adds no empty one. */
+/** Sets parts of a file, but doesn't add empty ones. */
 function withParts(file: Json, parts: Json): Json {
 	const set = Object.entries(parts).filter(([name, part]) => name in file || !isBlank(part));
 	return { ...file, ...Object.fromEntries(set) };
 }
 
 function inKeyOrderOf(file: Json, parts: Json): Json {
-	// The database has no groups without rows.
+	// The database can't store a group without rows, so an empty group of the file stays.
 	const kept = Object.keys(file)
 		.filter((key) => key in parts || isBlank(file[key]))
 		.map((key) => [key, parts[key] ?? file[key]] as const);
@@ -109,12 +115,18 @@ function isSame(one: unknown, other: unknown): boolean {
 	return one === other;
 }
 
-/** Returns a row of a file, changed only where importing it would differ. `stored` is what importing it would store. */
+/**
+ * Returns a row of a file, changed only where importing it would differ. `stored` is what importing
+ * it would store.
+ */
 export function mergedRow(raw: unknown, stored: object, live: object): unknown {
 	return merged(raw, JSON.parse(JSON.stringify(stored)), live);
 }
 
-/** `raw` is the file's value, `stored` what importing it would store, and `live` what is stored now. */
+/**
+ * `raw` is the file's value, `stored` is what importing it would store, and `live` is what is
+ * stored now.
+ */
 function merged(raw: unknown, stored: unknown, live: unknown): unknown {
 	if (isSame(stored, live)) return raw;
 	if (Array.isArray(raw) && Array.isArray(stored) && Array.isArray(live)) {
@@ -127,7 +139,8 @@ function merged(raw: unknown, stored: unknown, live: unknown): unknown {
 	}
 	if (!isObject(raw) || !isObject(stored) || !isObject(live)) return live;
 	const fields = Object.keys({ ...raw, ...live }).map((key) => {
-		// What importing drops belongs to the author, such as a comment or a field that only lint reads.
+		// Fields that an import drops belong to the author, such as comments and fields that only lint
+		// reads.
 		const isUnread = !(key in stored) && !(key in live);
 		return [key, isUnread ? raw[key] : merged(raw[key], stored[key], live[key])] as const;
 	});

@@ -10,7 +10,10 @@ import { noAnswer, noBlank } from "#app/features/question/question-wire.server.t
 import { blanksIn } from "#app/features/question/fill-in-the-blanks.ts";
 import type { FoundOf } from "./finding.ts";
 
-/** Says what is wrong with a row, and what to write instead (PACK-30). `value` is the row, and `name` the field that contains it. */
+/**
+ * Says what is wrong with a row, and what to write instead (PACK-30). `value` is the row, and
+ * `name` is the field that contains it.
+ */
 export function faultOfIssue(
 	issue: z.core.$ZodIssue,
 	value: unknown,
@@ -87,7 +90,10 @@ function expectedWords(issue: z.core.$ZodIssue, given: unknown): string | null {
 	return null;
 }
 
-/** These messages are short elsewhere, because the errors of the portal are fixed (docs/spec/24-errors.md). */
+/**
+ * These messages are short elsewhere, because the portal's errors are fixed
+ * (docs/spec/24-errors.md).
+ */
 const fullWords: ReadonlyMap<string, string> = new Map([
 	["Invalid image format", fieldPatterns.image.error],
 	["Invalid address", fieldPatterns.address.error],
@@ -148,7 +154,10 @@ function nearestKey({ path }: z.core.$ZodIssue, value: unknown): string | null {
 		: null;
 }
 
-/** Suggests what a mistyped value meant. Returns an empty text if nothing is close. */
+/**
+ * Returns a suggestion such as `: “vidoe”. Did you mean “video”?`, or an empty text if no known
+ * value is close.
+ */
 function suggestionFor(issue: z.core.$ZodIssue, value: unknown): string {
 	const given = at(value, issue.path);
 	if (issue.code !== "invalid_value" || typeof given !== "string") return "";

@@ -3,7 +3,7 @@ import { rules, type Level } from "./texts.ts";
 
 type Rules = typeof rules;
 
-/** Acknowledgements use these names, too. */
+/** Acknowledgments use these names, too. */
 export type RuleName = keyof Rules;
 
 type TextsOf<Rule extends RuleName> = Rules[Rule]["texts"] & Rules[Rule]["packTexts"];
@@ -35,7 +35,7 @@ type StudioFindingId = {
 		: never;
 }[RuleName];
 
-/** Returns a finding's rule: `end-screen.missing` belongs to `end-screen`. */
+/** Returns the rule of a finding: `end-screen.missing` belongs to `end-screen`. */
 export function ruleOf({ id }: { id: Found["id"] }): RuleName {
 	return id.split(".")[0] as RuleName;
 }
@@ -61,7 +61,10 @@ export function packWords({ id, ...found }: Found): string {
 	);
 }
 
-/** A finding as commands print it. `path` is a place in the file's JSON, and `$` is all of it. */
+/**
+ * A finding as commands print it. `path` is a path in the file's JSON, and `$` stands for the whole
+ * file.
+ */
 export interface PrintedFinding {
 	file: string;
 	path: string;

@@ -76,7 +76,10 @@ export class Findings {
 		return [];
 	}
 
-	/** Keeps the row if it is valid. An id is unique within its kind in the whole pack. */
+	/**
+	 * Stores the row if it is valid, and returns it or null. Reports an id that another row of the
+	 * same kind in the pack has.
+	 */
 	row<T extends object>(schema: z.ZodType<T>, raw: unknown, place: RowPlace): T | null {
 		const { kind, file, path, idField = "id" } = place;
 		const id = place.id ?? (isObject(raw) ? raw.id : undefined);
@@ -113,14 +116,14 @@ export class Findings {
 		return checkRow;
 	}
 
-	/** Reports fields outside rows that are not among `known`. */
+	/** Records fields outside rows that aren't in `known`. */
 	noteUnknownFields(raw: unknown, file: string, path: JsonPath, known: readonly string[]): void {
 		for (const name of isObject(raw) ? Object.keys(raw) : [])
 			if (!known.includes(name) && name !== "$schema")
 				this.unknown.push({ file, path: [...path, name], known });
 	}
 
-	/** Parsing drops unknown fields, at any depth. */
+	/** Records unknown fields at any depth, which parsing has dropped. */
 	#compare(
 		raw: unknown,
 		read: unknown,
@@ -144,7 +147,10 @@ export class Findings {
 		this.#compare(raw, read, file, path, isObject(read) ? Object.keys(read) : []);
 	}
 
-	/** Records ids before rows are checked, so that one fault is not reported twice. */
+	/**
+	 * Records ids before the rows are checked, so that a row with a fault isn't also reported as
+	 * missing.
+	 */
 	announceApp(file: string, id: number, content: unknown): void {
 		this.#announced.set(`app:${id}`, id);
 		if (!isObject(content)) {

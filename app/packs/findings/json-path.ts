@@ -4,7 +4,7 @@ export type JsonPath = readonly (string | number)[];
 
 const maxNameLength = 80;
 
-/** Returns a path such as `chapters[0].pages[2].type`. `$` is the whole file. */
+/** Returns a path such as `chapters[0].pages[2].type`. `$` stands for the whole file. */
 export function jsonPath(path: JsonPath): string {
 	if (path.length === 0) return "$";
 	return path
@@ -17,7 +17,7 @@ export function jsonPath(path: JsonPath): string {
 		.join("");
 }
 
-/** Returns the parts of a path from `jsonPath`. */
+/** The inverse of `jsonPath`. */
 export function partsOfPath(path: string): JsonPath {
 	return [...path.matchAll(/\[(\d+)\]|\["((?:\\.|[^"\\])*)"\]|([\w-]+)/g)].map(
 		([, index, quoted, name]) =>

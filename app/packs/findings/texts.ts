@@ -1,15 +1,24 @@
-/** A fault prevents the import of a pack, an error withholds something from agents or misinforms them, and a warning needs the author's judgment. */
+/**
+ * A fault prevents the import of a pack. An error hides something from agents or misinforms them. A
+ * warning needs the author's judgment.
+ */
 export type Level = "fault" | "error" | "warning";
 
 interface Rule {
 	level: Level;
-	/** For commands. `studio.json` has the studio's texts under `findings`, with the same names. */
+	/**
+	 * The texts of commands. The studio has its own under `findings` in `studio.json`, with the same
+	 * names.
+	 */
 	texts: Readonly<Record<string, string>>;
-	/** Texts for what only files of a pack can have, or what no form of the studio edits. */
+	/** Texts about what only a pack's files can contain, or what no form of the studio edits. */
 	packTexts: Readonly<Record<string, string>>;
 }
 
-/** Everything that `check` and `lint` can find, by rule. Only this table has a finding's level and its words for commands. `{{name}}` is a value of the finding. */
+/**
+ * Everything that `check` and `lint` can find, by rule. `{{name}}` stands for a value of the
+ * finding.
+ */
 export const rules = {
 	fault: {
 		level: "fault",

@@ -3,10 +3,13 @@ import type { JsonPath } from "#app/packs/findings/json-path.ts";
 import type { PackFiles } from "#app/packs/read-pack.server.ts";
 import { ruleOf, type Finding, type FoundOf } from "#app/packs/findings/finding.ts";
 
-/** Maps rules to reasons (docs/content-packs.md). */
+/** The field of a row that maps rules to the author's reasons (docs/content-packs.md). */
 export const acknowledgedField = "acknowledged";
 
-/** Call `covers` for every finding first. `faults` then reports acknowledgements that nothing needed. */
+/**
+ * First call `covers` for every finding. Then `faults` returns the invalid acknowledgments, and
+ * those that no finding needed.
+ */
 export class Acknowledgements {
 	readonly #rows = new Map<
 		string,

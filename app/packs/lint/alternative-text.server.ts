@@ -8,7 +8,7 @@ function isCollectionPicture({ type, url, image }: CollectionRow): boolean {
 	return type === "image" && (url !== "" || image !== "");
 }
 
-/** A file name doesn't count as a description. */
+/** Returns true if a text describes nothing: it is empty or a file name. */
 function saysNothing(text: string): boolean {
 	return text.trim() === "" || /^\S+\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i.test(text.trim());
 }
@@ -25,7 +25,8 @@ export const alternativeText: Rule = {
 		for (const { chapters, images, assets } of programs) {
 			for (const page of chapters.flatMap(({ pages }) => pages)) {
 				const { file, path } = page;
-				// On an end screen, the picture is decoration. With a video, it is the poster.
+				// The picture of an end screen is decoration, and the picture of a video page is its
+				// poster.
 				if (
 					isContent(page) &&
 					page.row.image !== "" &&

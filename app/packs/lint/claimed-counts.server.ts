@@ -9,7 +9,9 @@ export interface ClaimedCount {
 	words: string;
 }
 
-/** The words of docs/glossary.md. In Arabic, the dual is a number by itself. */
+/**
+ * The words of docs/glossary.md, with their inflected forms. An Arabic dual contains the number 2.
+ */
 const names: Readonly<Record<string, Readonly<Record<Countable, string>>>> = {
 	en: { chapters: "chapters", pages: "pages", questions: "questions" },
 	es: { chapters: "capítulos", pages: "páginas", questions: "preguntas" },
@@ -27,7 +29,7 @@ const duals: Readonly<Record<string, Countable>> = {
 	سؤالين: "questions",
 };
 
-/** After these words, a number counts only a part: `the first two chapters`. */
+/** Near these words, a number counts only a part, as in `the first two chapters`. */
 const partialWords: Readonly<Record<string, string>> = {
 	en: "first last next other more further remaining previous these those",
 	es: "primeros primeras últimos últimas próximos próximas otros otras más siguientes demás estos estas",
@@ -56,7 +58,7 @@ export function claimedCounts(text: string, { language, words }: TextReader): Cl
 		const kind = dual ?? nameAt(end);
 		const count = dual === undefined ? numberOf(token, language) : 2;
 		if (kind === undefined || count === null || !Number.isInteger(count)) return [];
-		// Two number words, or `3 to 5`, count as no number.
+		// Two number words in a row, or a range such as `3 to 5`, are no claim.
 		if (index > 0 && numberOf(tokens[index - 1] ?? "", language) !== null) return [];
 		if (keys.slice(Math.max(0, index - 1), end + 2).some((key) => parts.has(key))) return [];
 		return [{ kind, count, words: tokens.slice(index, end + 1).join(" ") }];

@@ -5,10 +5,10 @@ import type { Placed } from "./linted-pack.server.ts";
 import { isContent, lessonTexts, textsIn, type PlacedText } from "./texts.server.ts";
 import { DAY_MS } from "#app/constants.ts";
 
-/** How long a checked fact is trusted, in ms. */
+/** How long a fact is trusted after it was checked, in ms. */
 const trustedMs = 366 * DAY_MS;
 
-/** Historical years and road names don't become outdated. */
+/** Numbers that may become outdated. Historical years and road names don't. */
 const price =
 	/(?:[$€£¥₹]|\b(?:USD|CAD|AUD|NZD|EUR|GBP|CHF|JPY|MXN)\b)\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?(?:[€£¥₹]|(?:USD|CAD|AUD|NZD|EUR|GBP|CHF|JPY|MXN)\b)/u;
 const share = /\d+(?:[.,]\d+)*\s?(?:%|per ?cent|por ciento|por cento|pour cent|Prozent|٪)/iu;
@@ -17,7 +17,10 @@ const history = /\b1\d{3}s?\b/g;
 const figure =
 	/\b(?:\d{1,2}:\d\d|(?:\d{2,}|\d(?=[.,]\d{3}))(?:[.,]\d+)*(?: \p{L}+)?|\d(?:[.,]\d+)?\s?(?:km|mi|m|ft|kg|lb|°|h|hours?|minutes?|days?|nights?|weeks?|months?|miles?|feet)\b)/u;
 
-/** Each entry matches the whole word and its plural and, with `*`, longer words, too. */
+/**
+ * The words of each language. A word also matches its plural in -s or -es. A word that ends in `*`
+ * matches every word that begins with it.
+ */
 const ruleWords: Readonly<Record<string, string>> = {
 	en: "visa passport permit licence license insurance vaccin* customs tax fee toll deposit refund* mandatory compulsory forbidden prohibited",
 	es: "visado visa pasaporte permiso licencia seguro vacuna* aduana* impuesto tasa peaje depósito reembolso* obligatori* prohibid*",

@@ -7,7 +7,7 @@ import type { FoundOf } from "#app/packs/findings/finding.ts";
 import type { Rule } from "./rule.server.ts";
 import { isContent } from "./texts.server.ts";
 
-/** These pages exist in every portal. */
+/** Pages that exist in every portal. */
 const always =
 	/^(?:|\/(?:home|destinations|suppliers|micro-learnings|featured|recently-launched|coming-soon|training|retain|refresh|watch|showcases|attend|favorites|folders|search|notifications|privacy|support|login|register|verify|debug|my-source(?:\/(?:profile|password|points|badges|diplomas|shows|programs|shared|devices|notifications|data))?))$/;
 
@@ -59,7 +59,7 @@ function linksIn(html: string): string[] {
 	return links;
 }
 
-/** Returns null for links that work or lead outside the pack. */
+/** Returns null for a link that works, or that leads outside the portal. */
 function faultOf(href: string, pack: LintedPack): FoundOf<"dead-link"> | null {
 	if (/^(https?:\/\/|mailto:|tel:)./i.test(href)) return null;
 	if (href === "" || href.startsWith("#")) return { id: "dead-link.empty", values: { href } };

@@ -14,7 +14,7 @@ import type { Rule } from "./rule.server.ts";
 const address = (name: string) => name;
 const open = { complete: true, graduated: true };
 
-/** Returns null unless the asset leads to a collection or library. */
+/** Returns the number of items in a collection or library. Returns null for other assets. */
 function sizeOf({ row, items }: LintedAsset, { images, videos }: LintedProgram): number | null {
 	const sizes: Partial<Record<AssetType, number>> = {
 		collection: items.length,

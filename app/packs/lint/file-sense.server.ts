@@ -44,7 +44,7 @@ export const cutHtml: Rule = {
 	},
 };
 
-/** Cleaning sets `rel` and `target` itself, and dead-link reports `href`. */
+/** Not reported here: cleaning sets `rel` and `target` itself, and dead-link reports `href`. */
 const notTold = new Set(["rel", "target", "href"]);
 
 /** Returns the tags and attributes that cleaning removes from HTML. */
@@ -89,7 +89,7 @@ function categoryMeant(name: string): string {
 const display = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** Country codes by English name. Building the list is slow. Old codes such as `uk` become today's. */
+/** Returns current country codes by English name. Building the map is slow. */
 function countryCodes(): Map<string, string> {
 	const found = letters
 		.flatMap((first) => letters.map((second) => first + second))

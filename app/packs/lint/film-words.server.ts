@@ -12,7 +12,10 @@ interface Film {
 
 const placesOf = ({ url = "", link_jw }: Film) => ({ url: url || null, linkJw: link_jw || null });
 
-/** A chapter's own video takes its captions and transcript from the video library. */
+/**
+ * If a chapter's own video is also in the library, only the library's entry counts, because the
+ * chapter uses its captions and transcript.
+ */
 function filmsOf({ chapters, videos }: LintedProgram): Placed<Film>[] {
 	const library: readonly Placed<Film>[] = videos;
 	const pages: readonly Placed<Film>[] = chapters

@@ -73,7 +73,10 @@ export interface LintReport {
 	findings: readonly LintFinding[];
 }
 
-/** Lints a folder. A pack with faults yields only these, as errors of the rule `fault`. `now` is in ms. */
+/**
+ * Lints a folder. If the pack has faults, the report has only these, as errors of the rule `fault`.
+ * `now` is in ms.
+ */
 export async function lintPack(folder: string, now: number): Promise<LintReport> {
 	const files = await readPack(folder);
 	const { findings: found, acknowledged } = lintFiles(
@@ -90,7 +93,10 @@ export async function lintPack(folder: string, now: number): Promise<LintReport>
 	return { errors, warnings: findings.length - errors, acknowledged, findings };
 }
 
-/** Lints a pack that was read already. `otherProgramIds` are programs of other packs that links may lead to. */
+/**
+ * Lints a pack that has already been read. `otherProgramIds` are programs of other packs, to which
+ * links may lead.
+ */
 export function lintFiles(
 	files: PackFiles,
 	now: number,

@@ -45,7 +45,7 @@ export interface LintedProgram extends Placed<AppRow> {
 
 export interface LintedPack {
 	programs: readonly LintedProgram[];
-	/** Includes contacts of no program. */
+	/** All notifications of the pack, with or without a program. */
 	notifications: readonly Placed<NotificationRow>[];
 	tradeShows: readonly Placed<TradeShowRow>[];
 	badges: readonly Placed<BadgeRow>[];

@@ -78,7 +78,7 @@ export const emptyPart: Rule = {
 				yield { file, path: [...path, "pages"], id: "empty-part.chapter", values };
 			}
 			for (const page of pages.filter(isContent)) {
-				// The rule alternative-text reports pictures without a title.
+				// The rule alternative-text reports a picture without a title.
 				if (page.row.title.trim() !== "" || page.row.image !== "") continue;
 				const values = { number: page.row.page_number, chapter: row.title };
 				yield {

@@ -16,18 +16,21 @@ export function textReader(language: string): TextReader {
 	};
 }
 
-/** Words inflect mostly at the end, so words with the same beginning count as one. */
+/** How many first letters words must share to count as one. Words inflect mostly at the end. */
 const sharedLetters = 6;
 
-/** Compares numbers by value, and other words by their beginning, ignoring case and accents. */
+/**
+ * Returns a key by which texts are compared: a number by its value, and other words by their
+ * beginning, without case and accents.
+ */
 export function wordKey(word: string, language: string): string {
 	const number = numberOf(word, language);
 	return number === null ? [...stem(fold(word))].slice(0, sharedLetters).join("") : String(number);
 }
 
 /**
- * Begins with 2, because the word for 1 is an article in most languages. `|` separates forms of a
- * number.
+ * Begins with 2, because the word for 1 is an article in most languages. `|` separates forms of the
+ * same number.
  */
 const numberWords: Readonly<Record<string, string>> = {
 	en: "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
@@ -51,12 +54,14 @@ const values = new Map(
 	]),
 );
 
-/** `word` is folded. Returns null for other words and unknown languages. */
+/** `word` has no case and accents. Returns null for other words and for unknown languages. */
 function numberOfWord(word: string, language: string): number | null {
 	return values.get(language.split("-")[0] ?? "")?.get(word) ?? null;
 }
 
-/** Reads digits (`14,505`, `14.505`, `٣`) and words. Returns null if it is no number. */
+/**
+ * Reads digits (`14,505`, `14.505`, `٣`) and number words. Returns null if the word isn't a number.
+ */
 export function numberOf(word: string, language: string): number | null {
 	const folded = fold(word);
 	const digits = folded.replaceAll(/[.,'’\s](?=\d{3}(?!\d))/g, "").replace(",", ".");

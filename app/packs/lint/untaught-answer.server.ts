@@ -4,7 +4,7 @@ import type { Rule } from "./rule.server.ts";
 import { wordKey, type TextReader } from "./text-reader.server.ts";
 import { isQuestion, pageTexts } from "./texts.server.ts";
 
-/** Drops words of up to three letters in alphabetic scripts, unless no others are left. */
+/** Drops words of up to three letters in alphabetic scripts, unless all words are that short. */
 function tellingWords(words: readonly string[]): string[] {
 	const telling = words.filter(
 		(word) =>
@@ -14,7 +14,7 @@ function tellingWords(words: readonly string[]): string[] {
 	return telling.length > 0 ? telling : [...words];
 }
 
-/** Returns nothing unless more than half of the words are unknown. */
+/** Returns an empty list unless more than half of the words are unknown. */
 function unknownWords(text: string, known: ReadonlySet<string>, reader: TextReader): string[] {
 	const words = tellingWords(reader.words(plainText(text)));
 	const unknown = words.filter((word) => !known.has(wordKey(word, reader.language)));

@@ -6,7 +6,7 @@ import type { Finding } from "#app/packs/findings/finding.ts";
 import type { Rule } from "./rule.server.ts";
 import { isQuestion, pageTexts, programTexts, textsIn, type PlacedText } from "./texts.server.ts";
 
-/** Has several numbers if a text may mean any of them. */
+/** A list has several numbers if a text may mean any of them. */
 type Counts = Readonly<Record<Countable, readonly number[]>>;
 
 const questionsOf = ({ pages }: LintedChapter) => pages.filter(isQuestion).length;
@@ -34,7 +34,10 @@ function* wrongCounts(
 	}
 }
 
-/** Only texts about the program and its chapters are checked, because lessons may count other pages and questions. */
+/**
+ * Checks the page counts only in texts about the program or a chapter, because other lessons may
+ * count different pages and questions.
+ */
 export const wrongCount: Rule = {
 	name: "wrong-count",
 	*find({ programs }) {

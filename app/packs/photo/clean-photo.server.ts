@@ -19,7 +19,11 @@ export function isPhotoName(name: string): boolean {
 	return /\.(?:jpe?g|png|webp|gif|tiff?)$/i.test(name);
 }
 
-/** Removes what cameras and programs write into a photo: place, author, camera, comments, previews, and data after its end. Pixels, color profile, size and orientation stay. Returns the same bytes if there was nothing to remove, and null if the file can't be read (PACK-48). */
+/**
+ * Removes what cameras and programs write into a photo: place, author, camera, comments, previews,
+ * and data after its end (PACK-48). Pixels, color profile, size and orientation stay. Returns the
+ * same bytes if there was nothing to remove, and null if the file can't be read.
+ */
 export function cleanPhoto(bytes: Buffer): Buffer | null {
 	const start = bytes.toString("latin1", 0, 12);
 	const clean = cleaners.find(([at, signature]) => start.startsWith(signature, at))?.[2];
@@ -27,7 +31,7 @@ export function cleanPhoto(bytes: Buffer): Buffer | null {
 	try {
 		cleaned = clean?.(bytes) ?? null;
 	} catch (error) {
-		// A length in the file leads past its end.
+		// The file is damaged: a length in it points past its end.
 		if (!(error instanceof RangeError)) throw error;
 		return null;
 	}

@@ -1,14 +1,17 @@
 const blocks = { extension: 0x21, picture: 0x2c, end: 0x3b };
 const labels = { text: 0x01, control: 0xf9, application: 0xff };
 const headBytes = 13;
-/** The data of these programs holds an animation's colors, and how often it repeats. */
+/** The data of these applications contains an animation's colors, and how often it repeats. */
 const neededApplications = new Set(["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]);
 
 function tableBytes(packed: number): number {
 	return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
 }
 
-/** Removes comments, the data of other programs, and what follows the end. */
+/**
+ * Removes comments, the data of other applications, and what follows the end. Returns null if a
+ * block is unknown.
+ */
 export function cleanGif(bytes: Buffer): Buffer | null {
 	let at = headBytes + tableBytes(bytes.readUInt8(10));
 	const kept = [bytes.subarray(0, at)];

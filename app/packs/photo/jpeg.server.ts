@@ -11,7 +11,10 @@ const markers = {
 };
 const exifHead = "Exif\0\0";
 
-/** Keeps the segments that decoding needs, and removes what follows the picture's end. */
+/**
+ * Keeps the segments that decoding needs and the orientation. Removes what follows the picture's
+ * end. Returns null if the file can't be read.
+ */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
 	const kept: Buffer[] = [];
 	let orientation = 1;
@@ -19,8 +22,8 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
 	for (;;) {
 		while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
 		const marker = bytes[at + 1];
-		// Decoders show even a picture that is cut off. Such a picture stays as it is, and the import
-		// reports it.
+		// Decoders show even a picture that is cut off, so it isn't an error here. The import reports
+		// it.
 		if (at >= bytes.length) break;
 		if (bytes[at] !== 0xff || marker === undefined) return null;
 		if (marker === markers.end) {
@@ -56,7 +59,10 @@ function hasNoLength(marker: number): boolean {
 	return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
-/** Keeps JFIF, the color profile and Adobe's color transform, but no other application segment and no comment. */
+/**
+ * Keeps JFIF, the color profile and Adobe's color transform. Removes all other application segments
+ * and comments.
+ */
 function isNeeded(marker: number, content: Buffer): boolean {
 	if (marker === markers.app0) return startsWith(content, "JFIF\0");
 	if (marker === markers.app2) return startsWith(content, "ICC_PROFILE\0");

@@ -2,7 +2,7 @@ const orientationTag = 0x01_12;
 const upright = 1;
 const entryBytes = 12;
 
-/** Returns the orientation in Exif data, from 1 to 8, or 1 (upright) if there is none. */
+/** Returns the orientation in Exif data, from 1 to 8. Returns 1 (upright) if there is none. */
 export function orientationOf(exif: Buffer): number {
 	const isLittle = exif.toString("latin1", 0, 2) === "II";
 	const u16 = (at: number) => (isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at));

@@ -3,14 +3,17 @@ import { exifOf, orientationOf } from "./orientation.server.ts";
 
 const signatureBytes = 8;
 
-/** A PNG needs these chunks to look as it does, animated or not. */
+/** The chunks that a PNG needs to look the same, animated or not. */
 const neededChunks = new Set(
 	"IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT pHYs bKGD hIST sPLT cICP mDCV mDCv cLLI cLLi acTL fcTL fdAT".split(
 		" ",
 	),
 );
 
-/** Removes texts, times, private chunks, and what follows the end. */
+/**
+ * Removes texts, times, private chunks, and what follows the end. Returns null if a chunk is cut
+ * off.
+ */
 export function cleanPng(bytes: Buffer): Buffer | null {
 	const chunks = [bytes.subarray(0, signatureBytes)];
 	let exif: Buffer | null = null;
@@ -23,7 +26,7 @@ export function cleanPng(bytes: Buffer): Buffer | null {
 		if (neededChunks.has(name)) chunks.push(bytes.subarray(at, end));
 		at = end;
 		if (name !== "IEND") continue;
-		// This chunk follows the header, because some decoders read none after the pixels.
+		// `eXIf` comes right after the header, because some decoders don't read it after the pixels.
 		if (exif) chunks.splice(2, 0, chunkOf("eXIf", exif));
 		return Buffer.concat(chunks);
 	}

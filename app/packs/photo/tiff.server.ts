@@ -1,4 +1,7 @@
-/** Description, make, model, software, time, author, computer, XMP, copyright, IPTC, Photoshop's data, Exif, place, and its own id. */
+/**
+ * Description, make, model, software, time, author, computer, XMP, copyright, IPTC, Photoshop data,
+ * Exif, place, and the image's unique id.
+ */
 const personalTags = new Set([
 	270, 271, 272, 305, 306, 315, 316, 700, 33_432, 33_723, 34_377, 34_665, 34_853, 37_724, 42_016,
 ]);
@@ -9,7 +12,7 @@ const subDirectories = 330;
 const entryBytes = 12;
 const bytesByType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 
-/** Overwrites personal data in place. Nothing moves, so offsets stay right. */
+/** Overwrites personal data in a copy. The other data doesn't move, so its offsets stay valid. */
 export function cleanTiff(bytes: Buffer): Buffer | null {
 	const copy = Buffer.from(bytes);
 	const isLittle = copy.toString("latin1", 0, 2) === "II";

@@ -12,7 +12,7 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
 		const name = bytes.toString("latin1", at, at + 4);
 		const length = bytes.readUInt32LE(at + 4);
 		if (at + 8 + length > bytes.length) return null;
-		// Chunks have an even length.
+		// A chunk with an odd length is followed by a padding byte.
 		const end = at + 8 + length + (length % 2);
 		if (name === "EXIF") exif = exifOf(exifIn(bytes.subarray(at + 8, at + 8 + length)));
 		if (neededChunks.has(name)) chunks.push(Buffer.from(bytes.subarray(at, end)));
@@ -29,7 +29,10 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
 	return Buffer.concat([head, ...chunks]);
 }
 
-/** Reads the orientation, even after the header that JPEG has, because some programs write it. */
+/**
+ * Reads the orientation. Some programs write JPEG's `Exif` header before the data, which is
+ * skipped.
+ */
 function exifIn(content: Buffer): number {
 	const isHeaded = content.toString("latin1", 0, 4) === "Exif";
 	return orientationOf(isHeaded ? content.subarray(6) : content);
