@@ -13,7 +13,7 @@ import { signUp } from "#tests/support/person.ts";
 import { entering, noteEntered, type Entered } from "./entered-files.ts";
 
 /**
- * Measures the walks of docs/architecture.md on the sample pack. For each of five requests of a browser without scripts, in their second
+ * Measures five walks through the sample pack. For each of five requests of a browser without scripts, in their second
  * round, it lists the files of `app/` in the order in which they run.
  */
 
