@@ -26,7 +26,7 @@ export interface HitRow {
 	item: Item | null;
 	contact: Contact | null;
 	show: TradeShow | null;
-	/** Equal for the same thing in several programs. */
+	/** The same for one thing in several programs. Null if nothing identifies the thing. */
 	identity: string | null;
 }
 
@@ -49,7 +49,10 @@ function ofItem(item: Item): HitRow {
 	};
 }
 
-/** Returns an empty row if the catalog is newer than the index. */
+/**
+ * Returns an empty row if the catalog doesn't have the hit, because the catalog may be newer than
+ * the index.
+ */
 export function rowOfHit(
 	catalog: Catalog,
 	{ kind, appId, itemId, parentId, section }: SearchHit,
@@ -108,7 +111,7 @@ export function rowOfHit(
 	}
 }
 
-/** Hits inside an asset have no lock, because search never finds what is inside a locked one. */
+/** Hits inside an asset have no lock, because search finds nothing inside a locked asset. */
 export function lockOfHit(hit: SearchHit, { progress, enrollment }: HitProgram): Lock | null {
 	if (hit.parentId !== null) return null;
 	const state = {

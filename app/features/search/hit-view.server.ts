@@ -15,7 +15,10 @@ import type { SearchOutcome, FoundHit } from "./search-portal.server.ts";
 import { lockOfHit } from "./hit-row.server.ts";
 import type { SearchHit } from "#app/features/search/store/search-request.ts";
 
-/** Opening counts (EVENT-10). A locked item leads to the place that says how to unlock it. */
+/**
+ * Opening the address records an event (EVENT-10). A locked item has the address of the page that
+ * says how to unlock it.
+ */
 function resourceAddress(
 	{ kind, appId, itemId, parentId, section }: SearchHit,
 	lock: Lock | null,
@@ -25,7 +28,10 @@ function resourceAddress(
 	return paths.openItem({ appId, itemType, itemId });
 }
 
-/** Never leads to locked content, nor into a chapter of a program without registration. */
+/**
+ * Never returns an address of locked content, or of a chapter in a program that the user isn't
+ * registered for.
+ */
 export function addressOf(
 	hit: FoundHit,
 	{ enrollment, chapters }: HitProgram,
@@ -55,7 +61,10 @@ export function addressOf(
 	}
 }
 
-/** Returns null if the title is already the place. */
+/**
+ * Returns a trade show's place and dates, a page's chapter, or an item's collection. Returns null
+ * if the hit's title already says this.
+ */
 function placeOf(
 	catalog: Catalog,
 	hit: FoundHit,
@@ -80,7 +89,10 @@ function favoriteTypeOf({ kind, row }: FoundHit): FavoriteType | null {
 	return kind === "page" ? "page" : (row.item?.itemType ?? null);
 }
 
-/** Returns no addresses, because they would make the page's data large. */
+/**
+ * Returns flags instead of the items' addresses, because addresses would make the page's data
+ * large.
+ */
 function actsOf(hit: FoundHit, isLocked: boolean, kept: ReadonlySet<string>) {
 	const { item, contact } = isLocked ? { item: null, contact: null } : hit.row;
 	const itemType = isLocked ? null : favoriteTypeOf(hit);
@@ -122,7 +134,7 @@ export function hitViews(
 			key: `${hit.kind}-${hit.itemId}-${hit.parentId ?? 0}`,
 			kind: hit.shownAs,
 			appId: hit.appId,
-			// Items inside an asset have none.
+			// Items inside an asset have no asset id.
 			assetId: hit.kind === "resource" && hit.parentId === null ? hit.itemId : null,
 			href: addressOf(hit, of, lock),
 			title: joinParts(markHits(hit.title, words, rememberedWords)),

@@ -15,7 +15,7 @@ export interface SearchHitProps {
 	appId: number;
 	assetId: number | null;
 	href: string;
-	/** Contains marks, like `excerpt` (see `joinParts`). */
+	/** `title` and `excerpt` contain marks around the search words (see `joinParts`). */
 	title: string;
 	excerpt: string;
 	/** Null if all hits are of one program. */

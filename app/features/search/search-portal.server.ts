@@ -37,7 +37,7 @@ export interface SearchRequest {
 	appId: number | null;
 	/** Hits of this program come first. */
 	preferredAppId: number | null;
-	/** Whether the spelling stays as typed. */
+	/** True if the spelling must stay as it was typed. */
 	isExact: boolean;
 	page: number;
 }
@@ -49,13 +49,13 @@ export interface SearchOutcome {
 	total: number;
 	page: number;
 	pages: number;
-	/** Whether no hit has all words. */
+	/** True if no hit has all words. */
 	matchesAnyWord: boolean;
 	corrected: string | null;
 	isAnswered: boolean;
 	kinds: readonly { shownAs: ShownKind; count: number }[];
 	rowKinds: readonly { kind: SearchKind; count: number }[];
-	/** Most hits first. */
+	/** The program with the most hits comes first. */
 	programs: readonly { appId: number; count: number }[];
 	searchable: Searchable;
 }
@@ -100,7 +100,10 @@ function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[
 	return hits.map((hit) => (hit.row.contact ? (order.shift() ?? hit) : hit));
 }
 
-/** Finds entries with all words, or else with some of them. Fails if the user may not see the requested program. */
+/**
+ * Finds entries with all words or, without such entries, with some of the words. Fails if the user
+ * may not see the requested program.
+ */
 export async function searchPortal(
 	search: Search,
 	catalog: Catalog,
@@ -134,7 +137,8 @@ export async function searchPortal(
 	onlyWanted = query.wantedKinds.length > 0;
 	let result = await find(query, matchesAnyWord, page);
 	if (onlyWanted && sum(result.counts) === 0) {
-		// Hits of the wanted kind with some words come before hits of any kind with all.
+		// Hits of the wanted kind with some of the words come before hits of any kind with all of the
+		// words.
 		const some = query.words.length > 1 ? await find(query, true, page) : null;
 		if (some && sum(some.counts) > 0) [result, matchesAnyWord] = [some, true];
 		else {
@@ -169,7 +173,7 @@ export async function searchPortal(
 	const hits = wantedKinds.some((want) => want.kind === "person")
 		? ownPeopleFirst(things, learner.user)
 		: things;
-	// On a single page, merged hits count once.
+	// On a single page, the counts include merged hits only once.
 	const repeated =
 		pages === 1 ? result.hits.filter((hit) => !hits.some((kept) => isSameHit(kept, hit))) : [];
 	const { counts } = result;
@@ -223,7 +227,10 @@ function isSameHit(one: SearchHit, other: SearchHit): boolean {
 	);
 }
 
-/** A page is an answer only to a query that asks for a sales tip. */
+/**
+ * Facts and people can be answers. A page is an answer only if the query asks for a sales tip and
+ * the page has one.
+ */
 function isAnswer(hit: FoundHit | undefined, { words, wantedKinds }: SearchQuery): boolean {
 	if (!hit || lockOfHit(hit, hit.hitProgram) !== null) return false;
 	if (hit.shownAs === "fact") return hit.text !== "";
@@ -231,7 +238,7 @@ function isAnswer(hit: FoundHit | undefined, { words, wantedKinds }: SearchQuery
 	return hit.row.salesTip !== null && wantedKinds.some((want) => want.kind === "tip");
 }
 
-/** The programs that the user worked on last come first. */
+/** Returns keywords of programs. The programs that the user worked on last come first. */
 export function suggestedWords(
 	{ registeredPrograms: mine, programs }: Searchable,
 	appId: number | null,
@@ -293,7 +300,7 @@ export function searchRequestOf({ searchParams }: URL): SearchRequest {
 	const kind = searchParams.get("kind");
 	return {
 		query: truncate(typedLine(searchParams.get("q") ?? ""), QUERY_MAX_LENGTH),
-		// Addresses from older versions name kinds of rows.
+		// In addresses from older versions, this is a kind of row.
 		kind: shownKinds.some((known) => known === kind)
 			? null
 			: (searchKinds.find((known) => known === kind) ?? null),

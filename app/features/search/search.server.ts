@@ -83,7 +83,10 @@ export async function loadSearch(context: SignedInContext) {
 	};
 }
 
-/** The user's own programs come first, then those with most hits (FIND-14). */
+/**
+ * Chooses the programs of the filter. The user's own programs come first, then the programs with
+ * the most hits (FIND-14).
+ */
 function namedPrograms(
 	{ registeredPrograms: mine, programs }: SearchOutcome["searchable"],
 	appId: number | null,
@@ -119,7 +122,10 @@ export type SearchView = Awaited<ReturnType<typeof loadSearch>>;
 
 const maxMoreHits = 4;
 
-/** For a query like `japan visa`: more about Japan, and visas elsewhere. */
+/**
+ * For a query such as `japan visa`, these are more hits about Japan, and hits about visas in other
+ * programs.
+ */
 interface MoreHits {
 	program: Program;
 	ofProgram: readonly FoundHit[];
@@ -181,7 +187,10 @@ async function moreHits(
 	return ofProgram.length + elsewhere.length === 0 ? null : { program, ofProgram, elsewhere };
 }
 
-/** Prefers someone of the user's country. Returns null if the answer is a person. */
+/**
+ * Prefers a contact in the user's country. Returns null if the answer is already a person, or if
+ * there is no contact.
+ */
 function personToAsk(
 	catalog: Catalog,
 	{ hits, filter, isAnswered }: SearchOutcome,

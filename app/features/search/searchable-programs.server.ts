@@ -19,11 +19,14 @@ export interface Searchable {
 	/** Excludes the portal's own program. */
 	programs: readonly Program[];
 	registeredPrograms: readonly ListedProgram[];
-	/** Returns null if the program is not in the scope. */
+	/** Returns null if the program isn't in the scope. */
 	programOf(appId: number): HitProgram | null;
 }
 
-/** Returns the listed programs, of which only registered ones show their pages, and the portal's own, for its trade shows (FIND-2). */
+/**
+ * Returns the listed programs and, for its trade shows, the portal's own program. Only the pages of
+ * registered programs can be found (FIND-2).
+ */
 export function searchablePrograms(catalog: Catalog, learner: Learner): Searchable {
 	const programs = listedPrograms(catalog, learner);
 	const mine = programs
@@ -39,7 +42,7 @@ export function searchablePrograms(catalog: Catalog, learner: Learner): Searchab
 		programOf(appId) {
 			const program = inScope.get(appId);
 			if (!program) return null;
-			// No one takes the chapters of the portal's own program.
+			// The portal's own program has no chapters for learners.
 			const at = standing(catalog, learner, program);
 			return appId === PORTAL_APP_ID ? { ...at, chapters: [] } : at;
 		},

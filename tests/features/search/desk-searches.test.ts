@@ -4,7 +4,10 @@ import { demoPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { deskSearches, unseenSearches, type DeskSearch } from "./desk-searches.ts";
 
-/** Returns the place of each search's right answer among the hits, counted from 1, or null if it is not on the first page. */
+/**
+ * Returns the place of each search's right answer among the hits, from 1, or null if it isn't on
+ * the first page.
+ */
 async function placesOf(
 	searches: readonly DeskSearch[],
 ): Promise<{ search: DeskSearch; place: number | null; first: string[] }[]> {
@@ -49,20 +52,20 @@ async function measured(searches: readonly DeskSearch[]) {
 	return { first: first / places.length, three: three / places.length };
 }
 
-it("Search puts the right thing first for nine in ten of an agency's typical searches, and into the first three for nearly all (FIND-9)", async () => {
+it("Search puts the right answer first for 90% of an agency's typical searches, and into the first three for 97% (FIND-9)", async () => {
 	expect(deskSearches).toHaveLength(50);
 	const { first, three } = await measured(deskSearches);
 	expect(first).toBeGreaterThanOrEqual(0.9);
 	expect(three).toBeGreaterThanOrEqual(0.97);
 });
 
-it("Search finds the right thing even for most searches that its rules were not made for (FIND-9)", async () => {
+it("Search puts the right answer first for 80% of the searches that its rules were not made for, and into the first three for 90% (FIND-9)", async () => {
 	const { first, three } = await measured(unseenSearches);
 	expect(first).toBeGreaterThanOrEqual(0.8);
 	expect(three).toBeGreaterThanOrEqual(0.9);
 });
 
-it("Search shows how it corrected a typing error, with a link to the search as typed, and the answer on top (FIND-8, FIND-10)", async () => {
+it("Search shows how it corrected a typing error, links to the search as typed, and puts the answer on top (FIND-8, FIND-10)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	const slip = await agent.get("/search/?q=scotlnd");
@@ -132,7 +135,7 @@ it("Search adds more hits of the named program, hits for the other words elsewhe
 	expect((await agent.get("/search/?q=japan+phone")).$("section.ask")).toHaveLength(0);
 });
 
-it("Search finds trade shows, which lead to their place in the list (FIND-6)", async () => {
+it("Search finds trade shows, and links to them in the list of trade shows (FIND-6)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	for (const query of [

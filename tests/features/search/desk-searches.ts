@@ -1,4 +1,7 @@
-/** A search as an agent types it at the desk, the program it is made in, if any, and its right answers, as `program: title`. */
+/**
+ * A search as an agent types it, the program in which it is made, if any, and its right answers, as
+ * `program: title`.
+ */
 export interface DeskSearch {
 	query: string;
 	app?: number;
@@ -66,7 +69,10 @@ export const deskSearches: readonly DeskSearch[] = [
 	search("canada time zones", "787: Time zones", "787: Six time zones"),
 ];
 
-/** Written after the rules of search were done, and measured once before any of them was changed for it. */
+/**
+ * These searches were written after the rules of search, and measured before any rule was changed
+ * for them.
+ */
 export const unseenSearches: readonly DeskSearch[] = [
 	search("california flyer", "620: Wine country: five regions", "620: Flyers and social posts"),
 	search("peru altitude pdf", "860: Altitude in plain words"),

@@ -22,7 +22,7 @@ describe("The rank of a hit", () => {
 		expect(score({})).toBeGreaterThan(score({ isLocked: true }));
 	});
 
-	it("A hit of the current program ranks before one of the user's own, and that before those of others (FIND-9)", () => {
+	it("Hits of the current program rank first, then hits of the user's own programs, then hits of other programs (FIND-9)", () => {
 		const [current, own, other] = [
 			score({}, { appId: 620 }),
 			score({}, { registered: new Set([620]) }),

@@ -68,7 +68,7 @@ async function openSearch(pack: string, seen: Partial<typeof scope> = {}) {
 	return { database, address, bring, find };
 }
 
-/** Makes the sample pack with one text to look for on its first page. */
+/** Copies the sample pack, with one text to look for on its first page. */
 function packWith(text: string): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "text"], `<p>${text}</p>`);
@@ -94,7 +94,7 @@ describe("The search index", () => {
 		expect(await first("maya@example.org")).toContain("contact: Maya Ortiz");
 	});
 
-	it("The search index finds words whatever their accents, case, digits and endings", async () => {
+	it("The search index finds words whatever their accents, case, digits and endings are", async () => {
 		const texts = {
 			"sao paulo": "Flights to São Paulo",
 			BRULEE: "a crème brûlée",
@@ -111,7 +111,7 @@ describe("The search index", () => {
 			expect([query, (await find(query)).titles]).toEqual([query, ["A state of many trips"]]);
 	});
 
-	it("The search index finds every word, in any field, and the last one by its beginning (FIND-5)", async () => {
+	it("A search needs each of its words in any field, and the last one only by its beginning (FIND-5)", async () => {
 		const { find } = await openSearch(packWith("vineyards over the bay"));
 		expect((await find("vineyard california st")).titles).toEqual(["A state of many trips"]);
 		expect((await find("viney bay")).total).toBe(0);
@@ -165,14 +165,14 @@ describe("The search index", () => {
 		expect((await find("maya")).total).toBe(0);
 	});
 
-	it("The search index leaves out app 760, which is the portal itself", async () => {
+	it("The search index leaves out program 760, which is the portal itself", async () => {
 		const { find } = await openSearch(samplePack);
 		expect(
 			(await find("portal", { scope: { ...scope, programs: [...everything, 760] } })).total,
 		).toBe(0);
 	});
 
-	it("The search index ranks people first for 'contact california', and documents for 'brochure wine'", async () => {
+	it("The search index ranks the kind that a query names first, such as people for 'contact california'", async () => {
 		const { find } = await openSearch(demoPack, {
 			programs: [620, 621, 630, 787],
 			registered: [620, 621],
@@ -245,7 +245,7 @@ describe("The search index", () => {
 		}
 	});
 
-	it("The search index has a resource that is also in a collection only once, unless not everyone may see both", async () => {
+	it("Search finds a resource that is also in a collection only once, unless only some users may see both", async () => {
 		const { find } = await openSearch(demoPack, { programs: [620], registered: [620] });
 		expect(
 			(await find("wine country five regions")).titles.filter(
@@ -275,7 +275,7 @@ describe("The search index", () => {
 		).toHaveLength(2);
 	});
 
-	it("The search index ranks entries with the words in their title before those that only mention them", async () => {
+	it("The search index ranks entries with the words in their title before entries with the words in their text", async () => {
 		const pack = copyOfSamplePack();
 		editPack(
 			pack,
@@ -299,7 +299,7 @@ describe("The search index", () => {
 		expect(await seenWith({ registered: [] }, "parks roads")).toEqual(["Parks and roads"]);
 	});
 
-	it("The search index finds locked entries by their title alone, and nothing inside them", async () => {
+	it("The search index finds locked entries only by their title, and finds nothing inside them", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "graduated_unlock_only"], 1);
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "subtitle"], "Zanzibar");
@@ -332,7 +332,7 @@ describe("The search index", () => {
 		expect(await from(null, "highway")).toBe(0);
 	});
 
-	it("The search index filters by kind and program, counts all kinds and programs, and has pages", async () => {
+	it("The search index filters by kind and program, counts all kinds and programs, and returns part after part", async () => {
 		const { find } = await openSearch(samplePack);
 		const basics = await find("basics", { kind: "chapter" });
 		expect(basics.hits).toHaveLength(8);
@@ -372,7 +372,7 @@ describe("The search index", () => {
 		expect((await find("dinosaur")).total).toBe(1);
 	});
 
-	it("The search index shows each of thousands of matches once, page by page, with titles and kinds other than pages first", async () => {
+	it("Each of thousands of matches appears once across the pages, and matches in titles and programs come first", async () => {
 		const pack = copyOfSamplePack();
 		const [model] = packApp(pack, 620).chapters[0]?.pages ?? [];
 		const pages = Array.from({ length: 2100 }, (_, index) => ({
@@ -402,7 +402,7 @@ describe("The search index", () => {
 		expect((await find("zeppelin", { kind: "program" })).titles).toEqual(["California STAR"]);
 	});
 
-	it("The search index corrects a few words of a query in one read, with words of the programs that the user may see (FIND-8)", async () => {
+	it("Search corrects at most four words of a query, with words of the programs that the user may see (FIND-8)", async () => {
 		const { database } = await openSearch(packWith("vineyards over the bay"));
 		const search = createSearch(database);
 		const words = ["vineyarrds", "over", "vineyarcs", "vine"].map((word, at, all) => ({
@@ -446,7 +446,7 @@ describe("The search index", () => {
 		const { database, address, find } = await openSearch(samplePack);
 		await database.db.deleteFrom("setting").where("name", "=", "search_index").execute();
 		await database.db.updateTable("search_program").set({ digest: "" }).execute();
-		// They wait for a lock for far less time than the index takes.
+		// The servers wait for a lock for a much shorter time than the index takes.
 		const servers = await Promise.all(
 			[1, 2, 3].map(() => openDatabase(address, { durable: false, waitMs: 10 })),
 		);

@@ -40,7 +40,7 @@ describe("The words of search", () => {
 		["Hawaiʻi", "Hawaii"],
 		["oahu", "Oʻahu"],
 	])(
-		"The words of search are forgiving of accents, case and letters written in several ways: %s finds %s",
+		"A search ignores accents, case and different ways to write a letter: %s finds %s",
 		(query, text) => {
 			expect(finds(query, text)).toBe(true);
 		},
@@ -56,23 +56,23 @@ describe("The words of search", () => {
 		["planned", "planning"],
 		["wines", "wine"],
 		["horses", "horse"],
-	])("The words of search are forgiving of word endings: %s finds %s", (query, text) => {
+	])("A search ignores word endings: %s finds %s", (query, text) => {
 		expect(finds(query, text)).toBe(true);
 		expect(stem(fold(query))).toBe(stem(fold(text)));
 	});
 
-	it("The words of search don't match words that only look similar", () => {
+	it("A search doesn't match words that only look similar", () => {
 		expect(stem("wine")).not.toBe(stem("win"));
 		expect(finds("car", "Oscar")).toBe(false);
 	});
 
-	it("The words of search match the last word by its beginning, and the others whole", () => {
+	it("A search matches its last word by the beginning, and the others whole", () => {
 		expect(finds("napa vall", "Napa Valley")).toBe(true);
 		expect(finds("nap valley", "Napa Valley")).toBe(false);
 		expect(wordsOf("a")[0]?.prefix).toBeNull();
 	});
 
-	it("The words of search match letter by letter in scripts without spaces", () => {
+	it("A search matches letter by letter in scripts without spaces", () => {
 		expect(wordsOf("京都")).toEqual([{ stems: ["京", "都"], prefix: null, typed: null }]);
 		expect(indexText("東京都に行く")).toContain("京 都");
 		expect(marks("東京都に行く", "京都")).toBe("東[京都]に行く");
@@ -100,7 +100,7 @@ describe("The words of search", () => {
 		["16 000", "16000"],
 		["10am", "10 am"],
 		["hot springs map", "the hotsprings"],
-	])("The words of search are found joined and split: %s finds %s (FIND-15)", (query, text) => {
+	])("A search finds words that are joined or split: %s finds %s (FIND-15)", (query, text) => {
 		expect(marks(text, query)).toContain("[");
 		expect(marks(text, query).replaceAll(/[[\]]/g, "")).toBe(text);
 	});
@@ -110,11 +110,11 @@ describe("The words of search", () => {
 		["2027", "20:27"],
 		["around", "a round of drinks"],
 		["forrest", "for the rest"],
-	])("The words of search don't match by chance: %s is not in %s (FIND-15)", (query, text) => {
+	])("A joined or split word doesn't match by chance: %s is not in %s (FIND-15)", (query, text) => {
 		expect(marks(text, query)).toBe(text);
 	});
 
-	it("The words of search name a topic or a kind even if joined or split, but not by a few letters of another language (FIND-15)", () => {
+	it("A query names a topic or a kind even if its words are joined or split, but not by a few letters of another language (FIND-15)", () => {
 		const topicOf = (query: string) => wordsOf(query).flatMap(({ tokens = [] }) => tokens);
 		expect(topicOf("timezones")).toEqual(topicOf("time zone"));
 		expect(topicOf("jet-lag")).toEqual(topicOf("jetlag"));
@@ -124,7 +124,7 @@ describe("The words of search", () => {
 		expect(searchQuery("p.d.f.").wantedKinds.map(({ kind }) => kind)).toEqual(["document"]);
 	});
 
-	it("The words of search are at most twelve, with only letters and digits, whatever was typed", () => {
+	it("A query has at most twelve words, with only letters and digits, whatever was typed", () => {
 		expect(wordsOf("b1 b2 b3 b4 b5 b6 b7 b8 b9 c1 c2 c3 c4 c5")).toHaveLength(12);
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 300 }), (query) => {
@@ -138,7 +138,7 @@ describe("The words of search", () => {
 		);
 	});
 
-	it("The words of search name a kind in each of the portal's languages that has the word", () => {
+	it("A query names the same kinds in several languages", () => {
 		const kinds = (query: string) => searchQuery(query).wantedKinds.map(({ kind }) => kind);
 		expect(kinds("Contacts California")).toEqual(["person"]);
 		expect(kinds("Teléfono Canadá")).toEqual(["person"]);
@@ -158,7 +158,7 @@ describe("The words of search", () => {
 });
 
 describe("The marks of search", () => {
-	it("The marks of search stay the same when they are joined into one text", () => {
+	it("Marked parts stay the same when they are joined into one text and split again", () => {
 		const marksOf = (text: string) => partsOf(text).filter((_, position) => position % 2 === 1);
 		const cases: [string, string, string[]][] = [
 			["wine and beer", "wine", ["wine"]],
@@ -173,12 +173,12 @@ describe("The marks of search", () => {
 			expect(partsOf(joined).join("")).toBe(text.replaceAll("\u0001", ""));
 		}
 	});
-	it("The marks of search cover whole words of the text as written", () => {
+	it("Marks cover whole words of the text as written", () => {
 		expect(marks("Beaches of São Paulo", "sao beach")).toBe("[Beaches] of [São] Paulo");
 		expect(marks("<b>wine</b> & wineries", "wine")).toBe("<b>[wine]</b> & [wineries]");
 	});
 
-	it("An excerpt of a long text is the part with most of the searched words", () => {
+	it("The excerpt of a long text is the part with the most search words", () => {
 		const text = `${"nothing here ".repeat(60)}Napa has wine. ${"and more of it ".repeat(60)}`;
 		const parts = excerpt(text, wordsOf("napa wine"));
 		expect(parts.filter(({ isHit }) => isHit).map((part) => part.text)).toEqual(["Napa", "wine"]);
@@ -187,7 +187,7 @@ describe("The marks of search", () => {
 		expect(shown).toMatch(/^… .* …$/);
 	});
 
-	it("The marks of search never lose or change a letter of the text", () => {
+	it("Marks never lose or change a letter of the text", () => {
 		fc.assert(
 			fc.property(
 				fc.string({ unit: "grapheme", maxLength: 200 }),

@@ -23,7 +23,7 @@ function hitsOf({ $ }: Answer): string[] {
 }
 
 describe("/search/", () => {
-	it("/search/ sends anyone who isn't logged in to the login page, which leads back to the search", async () => {
+	it("/search/ redirects visitors who aren't logged in to the login page, which leads back to the search", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/search/?q=caf%C3%A9");
 		expect(answer.location).toBe(
@@ -31,12 +31,12 @@ describe("/search/", () => {
 		);
 	});
 
-	it("Every page after login has a search form that works without a script, and /search/ has it only once", async () => {
+	it("Pages after login have a search form that works without JavaScript, and /search/ has it only once", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const path of ["/home/", "/destinations/", "/info/620/", "/favorites/"]) {
 			const { $ } = await agent.get(path);
-			// One is in the wide header, and one in the menu for narrow screens.
+			// One form is in the wide header, and one is in the menu for narrow screens.
 			expect($("form[role=search][action='/search/'] input[name=q]").length, path).toBe(2);
 		}
 		const { $ } = await agent.get("/search/?q=wine");
@@ -45,7 +45,7 @@ describe("/search/", () => {
 		expect((await portal.agent().get("/login/")).$("form[role=search]").length).toBe(0);
 	});
 
-	it("/search/ says what to do before the first search, and suggests words", async () => {
+	it("/search/ says what to do before the first search, and suggests a word", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $, status, text } = await agent.get("/search/");
@@ -55,7 +55,7 @@ describe("/search/", () => {
 		expect($("main a[href='/search/?q=beach']").length).toBe(1);
 	});
 
-	it("/search/ finds what the user may see, marks the words, and links each hit to where it can be used (FIND-1)", async () => {
+	it("/search/ finds what the user may see, marks the words, and links each hit to the page where it can be used (FIND-1)", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		expect(hitsOf(await agent.get("/search/?q=beach"))).toEqual([
@@ -87,7 +87,7 @@ describe("/search/", () => {
 		).toEqual(["many", "trips", "many"]);
 	});
 
-	it("/search/ finds page texts only of registered programs, and the facts of others, which lead to their info page (FIND-2)", async () => {
+	it("/search/ finds page texts only of registered programs, and links chapters of other programs to their info page (FIND-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(hitsOf(await agent.get("/search/?q=counties"))).toEqual([]);
@@ -115,7 +115,7 @@ describe("/search/", () => {
 		}
 	});
 
-	it("/search/ has no links to pages that don't exist", async () => {
+	it("Every link of a hit in /search/ leads to a page that exists or to another site", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const addresses = new Set<string>();
@@ -143,7 +143,7 @@ describe("/search/", () => {
 		}
 	});
 
-	it("/search/ opens a hit through an address that counts the opening, as the lists do", async () => {
+	it("/search/ opens a hit through an address that records the opening", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const ways = [
@@ -206,7 +206,7 @@ describe("/search/", () => {
 		expect(hit.find("img").length).toBe(0);
 	});
 
-	it("/search/ offers Download, Share and favorite in each hit, as forms that lead back to the search", async () => {
+	it("/search/ offers Download, Share and the favorite button in a hit, and the favorite form leads back to the hit", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const { $ } = await agent.get("/search/?q=guide");
@@ -242,7 +242,7 @@ describe("/search/", () => {
 		expect((await agent.get("/search/?q=rates")).$("[data-asset='62014'] form").length).toBe(0);
 	});
 
-	it("/search/ shows a person's email and phone in the hit, with people of the agent's own country first", async () => {
+	it("/search/ shows a person's email address and phone number in the hit, with people of the agent's own country first", async () => {
 		const portal = await openPortal({ pack: demoPack });
 		const canadian = await registered(portal, 620, "ca");
 		const { $ } = await canadian.get("/search/?q=contact+california");
@@ -261,7 +261,7 @@ describe("/search/", () => {
 		);
 	});
 
-	it("/search/ with app searches one program, and the button bar's Search leads there (FIND-1)", async () => {
+	it("/search/ with app searches only one program, and offers to search all programs if it finds nothing (FIND-1)", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const everywhere = hitsOf(await agent.get("/search/?q=basics"));
@@ -300,7 +300,7 @@ describe("/search/", () => {
 		);
 	});
 
-	it("/search/ shows hits with some of the words if nothing has all, and suggests what to do if nothing has any", async () => {
+	it("/search/ shows hits with some of the words if no hit has all of them, and suggests what to do if no hit has any", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const some = await agent.get("/search/?q=maya+zzzz");
@@ -339,7 +339,7 @@ describe("/search/", () => {
 		expect(past.$("a[rel=next]").length).toBe(0);
 	});
 
-	it("Within five seconds, /search/ finds what another process imported, and no longer finds what it removed", async () => {
+	it("/search/ finds what another process has just imported, and no longer finds what the import removed", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const pack = copyOfSamplePack();
@@ -362,7 +362,7 @@ describe("/search/", () => {
 		expect(hitsOf(await agent.get("/search/?q=counties"))).toEqual([]);
 	});
 
-	it("/search/ sends scripts nothing that its page doesn't show", async () => {
+	it("The data of /search/ for scripts contains no address of a locked file", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const data = await (await agent.fetch("/search.data?q=rates")).text();
@@ -373,7 +373,7 @@ describe("/search/", () => {
 });
 
 describe("The button bar's Search", () => {
-	it("The button bar's Search leads to the search of its program, on the pages that show it", async () => {
+	it("The button bar's Search leads to the search of its program, on the pages that show this button", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const searchOn = async (path: string) =>

@@ -19,7 +19,7 @@ async function suggested(agent: Agent, query: string): Promise<Suggestion[]> {
 }
 
 describe("Suggestions of search", () => {
-	it("Search suggests at most six hits, best first, each with its kind, its program and its address", async () => {
+	it("Search suggests at most six hits, each with its kind, program and address", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -57,7 +57,8 @@ describe("Suggestions of search", () => {
 		const american = await portal.member({ country: "us" });
 		for (const query of ["counties", "draft", "lee chang", "unfinished", "1937"])
 			expect(await suggested(american, `q=${encodeURIComponent(query)}`), query).toEqual([]);
-		// A word that only hidden programs have counts as unknown: it is corrected to one that the user may see.
+		// For this user, search doesn't know a word that only hidden programs have. It corrects the
+		// word to one that the user may see.
 		expect(new Set((await suggested(american, "q=island")).map(({ program }) => program))).toEqual(
 			new Set(["California STAR"]),
 		);
@@ -70,7 +71,7 @@ describe("Suggestions of search", () => {
 		expect(answer.headers.get("Location")).toContain("/login/");
 	});
 
-	it("Suggestions accept only GET, and only a limited number of requests (FIND-7)", async () => {
+	it("Search suggestions accept only GET requests, and only a limited number of them (FIND-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/home/");

@@ -16,7 +16,10 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 
 export interface SearchDialogProps {
-	/** Returns what was typed into the opener, which keeps the focus until the dialog opens. */
+	/**
+	 * Returns the text that was typed into the opener. The opener keeps the focus until the dialog
+	 * opens.
+	 */
 	typedBefore: () => string;
 	appId: string | null;
 	/** Hits of this program come first. */
@@ -44,7 +47,7 @@ function useSuggestions(
 				signal: stop.signal,
 				headers: { Accept: "application/json" },
 			});
-			// If the session has expired, the request ends at the login page.
+			// If the session has expired, the request is redirected to the login page.
 			setFound(answer.ok && !answer.redirected ? ((await answer.json()) as Suggestion[]) : []);
 		}
 		const timer = setTimeout(
@@ -70,7 +73,7 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
 	other?.focus();
 }
 
-/** `takeOver` moves the letters typed meanwhile into the field. */
+/** `takeOver` copies the letters that were typed before the dialog opened into its field. */
 function useModal(
 	dialog: RefObject<HTMLDialogElement | null>,
 	field: RefObject<HTMLInputElement | null>,

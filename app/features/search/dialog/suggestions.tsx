@@ -54,7 +54,7 @@ function suggestionViews({ hits, words }: Suggestions, t: TFunction): Suggestion
 
 export interface Suggestion {
 	href: string;
-	/** Contains marks (see `joinParts`). */
+	/** Contains marks around the search words (see `joinParts`). */
 	title: string;
 	appId: number;
 	kind: string;
@@ -62,7 +62,7 @@ export interface Suggestion {
 }
 
 const mostSuggestions = 6;
-/** Too many words begin with one letter. */
+/** One letter would match too many words. */
 const shortestQuery = 2;
 
 interface Suggestions {
@@ -70,7 +70,10 @@ interface Suggestions {
 	hits: readonly FoundHit[];
 }
 
-/** Doesn't search the texts of pages, which is slow. Fails if the user may not see the program. */
+/**
+ * Doesn't search the texts of pages, because that is slow. Fails if the user may not see the
+ * program.
+ */
 async function suggest(
 	search: Search,
 	catalog: Catalog,
@@ -94,7 +97,7 @@ async function suggest(
 		onlyWantedKinds: asked.wantedKinds.length > 0,
 		matchesAnyWord: false,
 	};
-	// Twice as many as shown, because several programs may have the same thing.
+	// This loads twice as many hits as are shown, because several programs may have the same thing.
 	let { words } = asked;
 	let hits = await search.best(asked, filter, mostSuggestions * 2);
 	if (filter.onlyWantedKinds && hits.length === 0)

@@ -2,7 +2,10 @@ import type { MarkedPart } from "./search-marks.ts";
 
 const separator = "\u0001";
 
-/** Makes a text that alternates between unmarked and marked parts, which is shorter than a list. */
+/**
+ * Joins parts into one text, with separators between unmarked and marked parts. This is shorter
+ * than a list.
+ */
 export function joinParts(parts: readonly MarkedPart[]): string {
 	let text = "";
 	let inside = false;

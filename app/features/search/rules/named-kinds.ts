@@ -15,7 +15,7 @@ export const shownKinds = [
 ] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
-/** What people ask for along with a subject, as in `japan fact sheet`, folded. */
+/** The folded words that people use to ask for a kind, as in `japan fact sheet`. */
 const names = {
 	person:
 		"contact, contacts, person, persons, personen, people, rep, reps, representative, phone, phone number, telephone, telephone number, email, e mail, who to call, to call, i call, call about, who to ring, to ring, i ring, whom, quien llamar, llamar, appeler, anrufen, ligar, contacto, contactos, persona, personas, representante, telefono, numero de telefono, correo, contato, contatos, pessoa, pessoas, telefone, interlocuteur, numero, personne, telephone, coordonnees, kontakt, kontakte, ansprechpartner, ansprechpartnerin, telefon, telefonnummer, rufnummer, اتصال, هاتف, رقم الهاتف, شخص, اشخاص, جهه اتصال",
@@ -51,7 +51,7 @@ const kindByName: Readonly<Partial<Record<NamedKind, ShownKind>>> = {
 	show: "show",
 };
 
-/** Returns null for a name that means only some things of a kind. */
+/** Returns null for a name such as `map`, which means only some things of a kind. */
 export function shownKindOf(name: NamedKind): ShownKind | null {
 	return kindByName[name] ?? null;
 }

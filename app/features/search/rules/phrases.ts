@@ -9,7 +9,10 @@ export interface FoundPhrase<Name extends string> {
 /** A shorter name may be two words of another language: `et a` is not `eta`. */
 const minJoinedLength = 5;
 
-/** Finds the longest phrases first, with any ending unless `isExact`, even joined or split. `names` lists folded phrases, separated by commas. */
+/**
+ * Returns a finder that prefers longer phrases. It finds joined and split phrases and, unless
+ * `isExact`, other endings. `names` has folded phrases, separated by commas.
+ */
 export function phraseFinder<Name extends string>(
 	names: Readonly<Record<Name, string>>,
 	isExact = false,

@@ -2,18 +2,21 @@ import { shownKindOf, kindToken, type ShownKind } from "./named-kinds.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { stem, type SearchWord } from "#app/platform/text/search-words.ts";
 
-/** These tokens separate an entry's own words in the index from its other names, and from its program's names. */
+/**
+ * In the index, `otherNames` separates an entry's title from its other names, and `ofProgram`
+ * separates its keywords from its program's names.
+ */
 export const otherNames = "xalso";
 export const ofProgram = "xprogram";
 
-/** Its texts are in the form of the index. */
+/** An entry to rank, with its texts in the form of the index. */
 export interface Candidate {
 	shownAs: ShownKind;
 	appId: number;
-	/** Includes its other names. */
+	/** Includes the entry's other names. */
 	title: string;
 	body: string;
-	/** Its keywords and its program's names. */
+	/** The entry's keywords, and its program's names. */
 	context: string;
 	isLocked: boolean;
 }
@@ -90,7 +93,7 @@ function isExact(text: string, { typed }: SearchWord): boolean {
 }
 
 const otherEndingPenalty = 1.5;
-/** More than kinds, programs and places of words can add (FIND-16). */
+/** More than kinds, programs and the places of words can add together (FIND-16). */
 const titlePhrase = 80;
 
 function wordScore(
@@ -103,7 +106,7 @@ function wordScore(
 		whole(program, fieldWeights.program),
 		hasStart(program, word) ? fieldWeights.textStart : 0,
 	);
-	// The name of the whole program says little about a part of it.
+	// The name of a whole program says little about a part of it.
 	if (hasWhole(program, word))
 		return inProgram + (hasWhole(title, word) || hasWhole(names, word) ? 1 : 0);
 	const asTyped = Math.max(
@@ -121,7 +124,7 @@ function wordScore(
 	return asTyped > 0 ? asTyped : spellingScore({ title, names, body, keywords, program }, word);
 }
 
-/** A joined or split word counts like one with another ending. */
+/** A joined or split word scores like a word with another ending. */
 function spellingScore(texts: CandidateTexts, word: SearchWord): number {
 	const field = (["program", "title", "names", "keywords", "body"] as const).find((name) =>
 		hasSpelling(texts[name], word),
@@ -137,7 +140,7 @@ function titleShare(title: string, typed: readonly string[]): number {
 	return words.filter((word) => has.has(word)).length / words.length;
 }
 
-/** Returns a score; higher is better. */
+/** Returns a score. Better hits have a higher score. */
 export function rank(
 	candidate: Candidate,
 	{ words, wantedKinds, typed, titles }: SearchQuery,
@@ -166,11 +169,11 @@ export function rank(
 		if (!isProgram || !isNamed(read.program)) aboutProgram = false;
 		if (!hasWhole(title, word) && !hasSpelling(title, word)) isProgramName = false;
 	}
-	// Here the query is nothing but the program's name.
+	// All words of the query name the program.
 	if (aboutProgram && wantedKinds.length === 0) sum += isProgramName ? 20 : 8;
 	sum += 8 * titleShare(title, typed);
 	const titled = titles.findIndex((token) => names.includes(` ${token} `));
-	// If two titles differ only in filler words, the first token decides.
+	// The first token scores most, so it decides between titles that differ only in filler words.
 	if (titled >= 0) sum += titlePhrase - titled;
 	for (const { kind, word } of wantedKinds) {
 		if (keywords.includes(` ${kindToken(kind)} `)) sum += 26;

@@ -11,7 +11,7 @@ interface Regions {
 
 let cachedRegions: Regions | null = null;
 
-/** Built on first use, because that takes some milliseconds. */
+/** Built on first use, because this takes some milliseconds. */
 function regions(languages: readonly string[]): Regions {
 	const key = languages.join(" ");
 	if (cachedRegions?.languages === key) return cachedRegions;
@@ -30,7 +30,7 @@ function regions(languages: readonly string[]): Regions {
 			if (own.size > 0) names.set(code, [...own]);
 		}
 	}
-	// Shorter names are also words of other languages.
+	// Shorter names are also words in other languages.
 	const isName = (folded: string) => folded.length > 3 || folded === "usa";
 	const phrases = [...names].map(
 		([code, own]) => [code, own.map((name) => foldedWords(name).join(" ")).filter(isName)] as const,
@@ -50,7 +50,10 @@ export function regionNamesIn(text: string, languages: readonly string[]): strin
 	return [...new Set(find(foldedWords(text)).flatMap(({ name }) => names.get(name) ?? []))];
 }
 
-/** `country` is a code or a name. Returns an unknown text as it is. */
+/**
+ * `country` is a code or a name. Returns its names in all languages, or the text itself if it is
+ * unknown.
+ */
 export function namesOfCountry(country: string | null, languages: readonly string[]): string {
 	if (country === null) return "";
 	if (/^[a-z]{2}$/i.test(country))

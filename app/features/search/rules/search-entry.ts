@@ -38,13 +38,13 @@ export interface SearchEntry {
 	section: ResourceType | null;
 	title: string;
 	text: string;
-	/** Found, but never shown. */
+	/** Words that search matches but never shows. */
 	keywords: string;
 	names: readonly string[];
 	namedKinds: readonly NamedKind[];
 	/** Entries with the same title and target are repeats. */
 	target: string | null;
-	/** (FIND-2) */
+	/** True if only registered users may find the entry (FIND-2). */
 	registeredOnly: boolean;
 	lockedUntilComplete: boolean;
 	lockedUntilGraduated: boolean;
@@ -76,7 +76,7 @@ function joined(...texts: readonly (string | null | undefined)[]): string {
 	return texts.filter(Boolean).join(" ");
 }
 
-/** Adds a dot to texts that don't end a sentence. */
+/** Joins texts. Puts a middle dot after a text that doesn't end a sentence. */
 function sentences(...texts: readonly (string | null | undefined)[]): string {
 	const parts = texts.filter((text): text is string => Boolean(text));
 	return parts
@@ -86,7 +86,9 @@ function sentences(...texts: readonly (string | null | undefined)[]): string {
 		.join(" ");
 }
 
-/** Includes the names of countries in its name, in the portal's languages. */
+/**
+ * Returns the program's other names, and the names in all languages of the countries in its title.
+ */
 export function namesOfProgram(
 	{ nameOnDevice, also }: Pick<Program, "nameOnDevice" | "also">,
 	languages: readonly string[],
@@ -108,7 +110,7 @@ export function programEntry(program: Program, languages: readonly string[]): Se
 	});
 }
 
-/** Includes content pages of an open chapter, but never a question (FIND-3). */
+/** Includes the content pages of an open chapter, but never a question (FIND-3). */
 export function chapterEntries(chapter: Chapter, pages: readonly Page[]): SearchEntry[] {
 	if (!isListedChapter(chapter)) return [];
 	const { appId, id, title, also: names } = chapter;
@@ -127,7 +129,7 @@ export function chapterEntries(chapter: Chapter, pages: readonly Page[]): Search
 }
 
 function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
-	// As in Retain, an end screen counts only if it has a sales tip.
+	// As in Retain, an end screen without a sales tip is left out.
 	if (page.kind === "question" || (page.type === "end screen" && page.salesTip === null)) return [];
 	const { subtitle, summary, text, salesTip, comment, transcript, links } = page;
 	return [
@@ -163,14 +165,14 @@ const kindOfItem = {
 	link: "link",
 } as const satisfies Record<CollectionItem["type"], ShownKind>;
 
-/** Only a title or file name identifies these, because not every document is a fact sheet. */
+/** Only a title or a file name shows these kinds, because not every document is a fact sheet. */
 const kindsByNameOnly = new Set<NamedKind>(["sheet", "brochure", "map", "logo"]);
 
 function handedOut(shownAs: ShownKind, { shareable }: { shareable: boolean }): NamedKind[] {
 	return shownAs === "document" && shareable ? ["brochure"] : [];
 }
 
-/** `all` is for collections, which contain what their title names. */
+/** `all` is true for collections, because they contain every kind that their title names. */
 function namedKindsOf(title: string, file: string | null, all = false): NamedKind[] {
 	const name =
 		file === null || /^https?:/.test(file)
@@ -184,7 +186,7 @@ function namedKindsOf(title: string, file: string | null, all = false): NamedKin
 	return [...new Set([...found.filter((kind) => all || kindsByNameOnly.has(kind)), ...sheet])];
 }
 
-/** Of a locked asset, only the title can be found. */
+/** Search finds a locked asset only by its title. */
 export function assetEntries(asset: Asset, items: readonly CollectionItem[]): SearchEntry[] {
 	if (!isPublishedAsset(asset)) return [];
 	const { appId, resourceType: section } = asset;
@@ -232,7 +234,7 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 	];
 }
 
-/** A library is locked and hidden like its asset, or like the most open one of several. */
+/** A library is locked or hidden like its asset, or like the most open one of several assets. */
 export function libraryEntries(
 	library: "image" | "video",
 	items: readonly LibraryItem[],

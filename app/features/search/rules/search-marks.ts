@@ -52,7 +52,10 @@ function matchLength(placed: readonly PlacedWord[], at: number, searched: Search
 	return follows ? stems.length : 0;
 }
 
-/** In the index, each word is followed by its stem. */
+/**
+ * In the index, each word is followed by its stem. Only the last word can therefore match as it is
+ * written.
+ */
 function isSpelled(
 	placed: readonly PlacedWord[],
 	at: number,
@@ -91,7 +94,7 @@ export function markHits(
 
 const excerptLength = 220;
 
-/** Returns the part with the most different words of the search, or the beginning if there is no hit. */
+/** Returns the part with the most different search words, or the beginning if there is no hit. */
 export function excerpt(
 	text: string,
 	words: readonly SearchWord[],
@@ -110,7 +113,7 @@ export function excerpt(
 	return parts;
 }
 
-/** Prefers many different words to many hits. */
+/** Prefers many different search words to many hits. */
 function bestStart(spans: readonly Span[], length: number): number | null {
 	let best: number | null = null;
 	let most = 0;

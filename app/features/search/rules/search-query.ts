@@ -10,7 +10,7 @@ import { topicFinder, topicToken } from "./topics.ts";
 
 export interface SearchQuery {
 	words: readonly SearchWord[];
-	/** Their words are not in `words`. */
+	/** The kinds that the query names. Their words are not in `words`. */
 	wantedKinds: readonly Wanted[];
 	typed: readonly string[];
 	/** Index tokens of a title that equals the query (FIND-16). */
@@ -26,7 +26,7 @@ const maxWords = 12;
 const longestQuery = 400;
 const run = /[\p{L}\p{N}\p{M}\p{DI}]+/gu;
 
-/** Leaves out words without letters and digits. */
+/** Returns at most 12 words of a query. Leaves out words without letters and digits. */
 export function wordRuns(query: string): { offset: number; text: string; tokens: string[] }[] {
 	return [...query.slice(0, longestQuery).matchAll(run)]
 		.map((match) => ({ offset: match.index, text: match[0], tokens: foldedWords(match[0]) }))
@@ -37,7 +37,7 @@ export function wordRuns(query: string): { offset: number; text: string; tokens:
 		.slice(0, maxWords);
 }
 
-/** `runs` is the whole query. A run of a script without spaces is empty. */
+/** `runs` has all words of the query. A word in a script without spaces is an empty text there. */
 function wordOf(tokens: readonly string[], runs: readonly string[], at: number): SearchWord {
 	const isLast = at === runs.length - 1;
 	const [only = ""] = tokens;
@@ -50,7 +50,10 @@ function wordOf(tokens: readonly string[], runs: readonly string[], at: number):
 	};
 }
 
-/** Includes initials: the letters of `U.S.A.` */
+/**
+ * Returns the word joined with the word before it, with the word after it, and with other initials,
+ * as in `U.S.A.`
+ */
 function neighborsOf(runs: readonly string[], at: number): OtherSpelling[] {
 	const isLast = (end: number) => end === runs.length;
 	const join = (from: number, end: number) => {
@@ -85,14 +88,17 @@ function phraseOf(
 	};
 }
 
-/** Any document may be the wanted fact sheet or brochure. */
+/** Any document may be the wanted fact sheet or brochure, so these words also match documents. */
 function wordsOfKind(kind: NamedKind): string[] {
 	return kind === "sheet" || kind === "brochure"
 		? [kindToken(kind), kindToken("document")]
 		: [kindToken(kind)];
 }
 
-/** Filler words count only if there are no other words. The last word also matches words that begin with it. */
+/**
+ * Filler words are searched only if there are no other words. The last word also matches words that
+ * begin with it.
+ */
 export function searchQuery(query: string): SearchQuery {
 	const runs = wordRuns(query);
 	const typed = runs.flatMap(({ tokens }) => tokens);
@@ -143,7 +149,10 @@ function isWord(half: string, minLength: number): boolean {
 	return half.length >= minLength && !isFiller(half);
 }
 
-/** Each word of the index is followed by its stem, so only the last half is found as written. */
+/**
+ * In the index, each word is followed by its stem. The first half is therefore searched by its
+ * stem, and only the second half can be searched as it is written.
+ */
 function spelledApart(first: string, second: string, isLast: boolean): OtherSpelling {
 	const isOpen =
 		(first.length === 1 || isWord(first, minOpenLength)) &&
@@ -155,7 +164,10 @@ function spelledApart(first: string, second: string, isLast: boolean): OtherSpel
 	};
 }
 
-/** Returns the ways to write a word as two: `ringroad` as `ring road`, `16000` as `16,000` (FIND-15). */
+/**
+ * Returns the ways to write a word as two words, such as `ring road` for `ringroad` and `16,000`
+ * for `16000` (FIND-15).
+ */
 function cutWords(word: string, isLast: boolean): OtherSpelling[] {
 	if (/^\d+$/.test(word))
 		return word.length > 3 ? [{ words: [word.slice(0, -3), word.slice(-3)], isOpen: false }] : [];
@@ -171,7 +183,7 @@ function cutWords(word: string, isLast: boolean): OtherSpelling[] {
 	return letters.length === 3 ? [...cuts, { words: letters, isOpen: false }] : cuts;
 }
 
-/** Numbers are joined only if groups of three digits follow. */
+/** Numbers are joined only if groups of three digits follow the first one. */
 function joinedWords(words: readonly string[], isOpen: boolean): OtherSpelling[] {
 	const isNumber = words.every((word) => /^\d+$/.test(word));
 	if (words.length < 2 || (isNumber && !words.slice(1).every((word) => word.length === 3)))
@@ -187,13 +199,16 @@ function tokenOf(words: readonly string[]): string {
 	return `xtitle${words.join("").slice(0, longestTitle)}`;
 }
 
-/** Returns the index tokens of a title, with and without its filler words. A title of one word has none. */
+/**
+ * Returns the index tokens of a title, with and without its filler words. A title of one word has
+ * no token.
+ */
 export function titleTokens(words: readonly string[]): string[] {
 	const telling = words.filter((word) => !isFiller(word));
 	return [...new Set([words, telling].filter((phrase) => phrase.length > 1).map(tokenOf))];
 }
 
-/** A query may spell a title as one word. */
+/** A query may spell a title of several words as one word. */
 function typedTitles(words: readonly string[]): string[] {
 	return words.length === 1 ? [tokenOf(words)] : titleTokens(words);
 }

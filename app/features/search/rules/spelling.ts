@@ -6,14 +6,17 @@ export interface KnownWord {
 	count: number;
 }
 
-/** Too many words are similar to shorter ones. */
+/** Too many words are similar to a shorter word. */
 export const minCorrectedLength = 4;
 
 export function maxErrors(word: string): number {
 	return word.length < 8 ? 1 : word.length < 11 ? 2 : 3;
 }
 
-/** Unifies letters that people confuse, and removes doubled ones. */
+/**
+ * Returns the same key for words that sound alike. Replaces letters that people confuse, and
+ * removes double letters.
+ */
 export function soundKey(word: string): string {
 	return word
 		.replaceAll("ph", "f")
@@ -38,7 +41,10 @@ function bitCount(bits: number): number {
 	return count;
 }
 
-/** Compares spelling and sound. A tie goes to the same first letter, then to the most frequent word. Returns null if no word is near. */
+/**
+ * Returns the word that is nearest in spelling or sound, or null if no word is near. Among equally
+ * near words, prefers the same first letter, and then the most frequent word.
+ */
 export function nearestWord(word: string, known: readonly KnownWord[]): KnownWord | null {
 	if (word.length < minCorrectedLength || /\d/.test(word)) return null;
 	const most = maxErrors(word);
@@ -51,7 +57,7 @@ export function nearestWord(word: string, known: readonly KnownWord[]): KnownWor
 		if (bitCount(letters ^ lettersOf(other.word)) > 2 * (most + 1)) continue;
 		const spelled = Math.abs(longer) > most ? Infinity : editDistance(word, other.word);
 		const heard = soundKey(other.word) === sounds ? 0.5 : Infinity;
-		// People leave letters out more often than they add them.
+		// People leave letters out more often than they add them, so a missing letter costs less.
 		const slip = spelled <= most ? spelled - (isSubsequence(word, other.word) ? 0.1 : 0) : Infinity;
 		const distance = Math.min(slip, heard);
 		if (distance === Infinity || (distance > 1 && other.word[0] !== word[0])) continue;

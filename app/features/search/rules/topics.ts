@@ -1,6 +1,9 @@
 import { phraseFinder } from "./phrases.ts";
 
-/** What clients ask about any destination, folded. A search for one name of a topic finds titles with any other. */
+/**
+ * Topics that clients ask about for any destination, with their folded names. A search for one name
+ * of a topic finds titles with any other name.
+ */
 const names = {
 	entry:
 		"entry, visa, visas, passport, passports, entry requirements, travel papers, papers, esta, eta, travel authorisation, travel authorization, immigration, border, entrada, visado, visados, pasaporte, requisitos de entrada, entree, passeport, formalites, visum, einreise, einreisebestimmungen, reisepass, visto, vistos, passaporte, تاشيره, فيزا, جواز سفر, دخول, شروط الدخول",

@@ -46,18 +46,23 @@ import { dirname, join } from "node:path";
 
 const app = dirname(createRequire(import.meta.url).resolve("#app/constants.ts"));
 
-/** Commands have no build, so the languages are read from the files. */
+/** Commands run without a build, so the languages are read from the folder. */
 const languages: readonly string[] = readdirSync(join(app, "../public/locales")).toSorted();
 
-/** Raise the number when entries or folding change, so that the next start rebuilds the index. */
+/** Raise the number when entries or folding change. The next start then rebuilds the index. */
 const indexFormat = `10 ${languages.join(" ")}`;
 const stateName = "search_index";
 const rowsPerStatement = 200;
-/** An id is the block's number, then this many bits for the place in the block. */
+/**
+ * An entry's id is the number of its block, followed by this many bits for the place in the block.
+ */
 export const blockBits = 12;
 const blockSize = 2 ** blockBits;
 
-/** People look for programs most, and pages repeat words most. */
+/**
+ * Programs have the most worth, because people look for them most. Pages have the least, because
+ * they repeat words most.
+ */
 const worth: Record<SearchKind, number> = {
 	program: 4,
 	chapter: 1.6,
@@ -86,7 +91,10 @@ function entriesOf(catalog: Catalog, program: Program): SearchEntry[] {
 	]);
 }
 
-/** Returns what decides who finds an entry. A locked item can be found, but not its content. */
+/**
+ * Returns what decides who finds an entry. A locked item itself can be found, but nothing inside
+ * it.
+ */
 function blockOf(entry: SearchEntry): Omit<SearchBlockTable, "block"> {
 	return {
 		kind: entry.kind,
@@ -157,7 +165,7 @@ class FreeBlocks {
 	}
 }
 
-/** SQLite's full-text index goes first, because it needs the texts to remove them. */
+/** Deletes from SQLite's full-text index first, because that needs the texts. */
 async function dropProgram(
 	db: Database,
 	dialect: Dialect,
@@ -253,7 +261,10 @@ async function addProgram(
 	await db.insertInto("search_program").values({ app_id: program.id, digest }).execute();
 }
 
-/** `changed` is null for all programs. Skips those whose entries are the same. */
+/**
+ * `changed` has the ids of the changed programs, or is null for all programs. Skips programs whose
+ * entries are the same.
+ */
 async function indexCatalog(
 	db: Database,
 	dialect: Dialect,
@@ -287,7 +298,7 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 		madeBy === indexFormat && builtFrom
 			? await programsChanged(db, Number(builtFrom), version)
 			: null;
-	// The catalog in memory reports unusable rows, so nothing is reported here.
+	// Nothing is reported here, because the catalog in memory already reports unusable rows.
 	const snapshot = await loadSnapshot(
 		db,
 		version,
@@ -312,7 +323,10 @@ async function stateOf(db: Database): Promise<string | undefined> {
 	)?.value;
 }
 
-/** Don't call it within `exclusively`: servers that start together wait there for the first one. */
+/**
+ * Builds the index if it is missing or old. Don't call this within `exclusively`, because servers
+ * that start together wait there for the first one.
+ */
 export async function ensureSearchIndex({ db, dialect, exclusively }: OpenDatabase): Promise<void> {
 	const isMade = async (from: Database) =>
 		(await stateOf(from)) === `${indexFormat}:${await contentVersion(from)}`;

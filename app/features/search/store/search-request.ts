@@ -5,7 +5,7 @@ import type { ShownKind } from "#app/features/search/rules/named-kinds.ts";
 
 export interface TypedWord {
 	word: string;
-	/** Whether it may be unfinished. */
+	/** True if the word may be unfinished. */
 	isPrefix: boolean;
 	spellings: readonly OtherSpelling[];
 }
@@ -17,12 +17,12 @@ export interface SearchFilter {
 	appId: number | null;
 	/** Hits of this program come first. */
 	preferredAppId: number | null;
-	/** Whether hits must be of a kind that the query asks for. */
+	/** True if hits must be of a kind that the query names. */
 	onlyWantedKinds: boolean;
 	matchesAnyWord: boolean;
 }
 
-/** The ids of the programs in which a user may find something (FIND-2). */
+/** What a user may find depends on these ids of programs and on the country (FIND-2). */
 export interface SearchScope {
 	programs: readonly number[];
 	registered: readonly number[];
@@ -33,9 +33,9 @@ export interface SearchScope {
 
 export interface SearchResult {
 	hits: readonly SearchHit[];
-	/** Counts the hits of the filter's kind and program. */
+	/** Counts only the hits of the filter's kind and program. */
 	total: number;
-	/** Ignores the filter's kind and program. */
+	/** Counts the hits of all kinds and programs, whatever the filter is. */
 	counts: readonly { kind: SearchKind; shownAs: ShownKind; appId: number; count: number }[];
 }
 

@@ -40,10 +40,15 @@ export function wordCounts(entries: readonly SearchEntry[]): KnownWord[] {
 	}));
 }
 
-/** Comparing a word with the whole vocabulary takes some milliseconds. */
+/**
+ * At most this many words are corrected, because comparing a word with the whole vocabulary takes
+ * some milliseconds.
+ */
 const maxCorrected = 4;
 
-/** Reads the vocabulary once. `isWritten` tells whether the programs have a word joined or split. */
+/**
+ * Reads the vocabulary once. `isWritten` returns whether the programs have a word joined or split.
+ */
 export async function correctWords(
 	db: Database,
 	typedWords: readonly TypedWord[],
@@ -72,7 +77,7 @@ export async function correctWords(
 	return typedWords.map((typed) => corrections.get(typed) ?? []);
 }
 
-/** Corrections may be these even if the index lacks them. */
+/** Corrections may use these words, even if the index doesn't have them. */
 const kindAndTopicNames: readonly KnownWord[] = [...kindFinder.words, ...topicFinder.words].map(
 	(word) => ({
 		word,
@@ -81,7 +86,7 @@ const kindAndTopicNames: readonly KnownWord[] = [...kindFinder.words, ...topicFi
 	}),
 );
 
-/** Reads the words that may be near a typed word, be half of it, or begin with it. */
+/** Reads the words that may be near a typed word, may be half of it, or begin with it. */
 async function vocabulary(
 	db: Database,
 	typedWords: readonly TypedWord[],

@@ -21,12 +21,15 @@ interface Matcher {
 	id: Condition;
 	matches: Condition;
 	inTitle: Condition;
-	/** Whether the title equals the whole query. */
+	/** True if the title equals the whole query. */
 	isTitled: Condition;
 	score: Condition;
 }
 
-/** All of `words`, or some if `isAnyWord`, and one of `oneOf`. Otherwise, one of `titles` is enough (FIND-16). */
+/**
+ * An entry matches if it has all of `words` (or one of them if `isAnyWord`) and one of `oneOf`. It
+ * also matches if it has one of `titles` (FIND-16).
+ */
 interface Match {
 	words: readonly SearchWord[];
 	isAnyWord: boolean;
@@ -34,7 +37,7 @@ interface Match {
 	titles: readonly string[];
 }
 
-/** Words have only letters and digits, so none can close the quotation marks. */
+/** Words have only letters and digits, so no word can close the quotation marks. */
 function fts5(match: Match): Matcher {
 	const wordQuery = ({ stems, prefix, tokens = [], anywhere, spellings = [] }: SearchWord) => {
 		const exact = anywhere
@@ -115,7 +118,7 @@ function inLongList(
 		: sql`${column} in (select value from json_each(${`[${ids.join()}]`}))`;
 }
 
-/** (FIND-2) */
+/** Returns the condition for blocks whose entries the user may find (FIND-2). */
 function isVisibleBlock(
 	dialect: Dialect,
 	{ programs, registered, complete, graduated, country }: SearchFilter["scope"],
@@ -127,7 +130,7 @@ function isVisibleBlock(
 		and (b.countries = '' or b.countries like ${country === null ? "" : `% ${country.toLowerCase()} %`})`;
 }
 
-/** The database uses these factors to pick the best of thousands. */
+/** With these factors, the database picks the best of thousands of matches. */
 const registeredFactor = 1.5;
 const preferredFactor = 4;
 
@@ -170,10 +173,10 @@ function toSearchHit(row: FoundRow): SearchHit {
 	};
 }
 
-/** With more matches than this, pages come last unless the words are in their title. */
+/** With more matches than this, pages come last unless the words are in their titles. */
 const manyMatches = 2000;
 
-/** `rank` orders the best matches, and the database the rest. */
+/** `rank` orders at most this many of the best matches. The database orders the rest. */
 const maxRanked = 96;
 
 function ranked(
@@ -230,7 +233,10 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 		}));
 	}
 
-	/** Entries titled like the query come first. Then `first` prefers matches in titles and other kinds than pages, and `only` leaves out the rest. */
+	/**
+	 * Entries whose title equals the query come first. `first` then prefers entries other than pages,
+	 * and pages with a match in their title. `only` leaves out all other pages.
+	 */
 	async function best(
 		{ from, id, matches, inTitle, isTitled, score }: Matcher,
 		filter: SearchFilter,
@@ -240,7 +246,8 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 		const kind = filter.kind === null ? sql`1 = 1` : sql`b.kind = ${filter.kind}`;
 		const shownAs = filter.shownAs === null ? sql`1 = 1` : sql`b.shown_as = ${filter.shownAs}`;
 		const app = filter.appId === null ? sql`1 = 1` : sql`b.app_id = ${filter.appId}`;
-		// `cross join` makes SQLite look up the block of each match, and score only what the user may find.
+		// With `cross join`, SQLite looks up the block of each match, and scores only what the user may
+		// find.
 		const { rows } = await sql<FoundRow>`
 			with best as (
 				select ${id} as id, case when ${isTitled} then 2 ${ahead === "first" ? sql`when ${goesAhead} then 1` : sql``} else 0 end as ahead,
@@ -319,8 +326,9 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 			return { hits: rows.map(toSearchHit), total, counts };
 		},
 		/**
-		 * Returns one or two words for each of the first few words that these programs don't have. Returns an empty list if they have the word,
-		 * with any ending, or if nothing is near.
+		 * Returns a list for each typed word: the one or two words that correct it. The list is empty
+		 * if the programs have the word, with any ending, if no word is near, or after four unknown
+		 * words.
 		 */
 		correctWords(
 			words: readonly TypedWord[],
@@ -339,7 +347,7 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 /** The index is always the portal's own (BACK-2). */
 export type Search = ReturnType<typeof createSearch>;
 
-/** If a query has no other words, any of the kinds that it names may match. */
+/** If a query has no words besides its kinds, an entry of any of these kinds matches. */
 function matchOf(
 	{ words, wantedKinds, titles }: SearchQuery,
 	{ matchesAnyWord: isAnyWord, onlyWantedKinds: onlyWanted }: SearchFilter,
