@@ -15,7 +15,7 @@ const breaking = new Set(
 const controls = new Set(["input", "select", "textarea"]);
 /** Elements that may stand within a word. */
 const withinWords = new Set("mark sub sup wbr".split(" "));
-/** Elements of which a browser shows nothing. */
+/** Elements that a browser without scripts and style sheets doesn't show as text. */
 const unseen = new Set("audio iframe progress script style svg template video".split(" "));
 
 const ends = /[\p{L}\p{N}.,:;!?%)\]”’]$/u;

@@ -8,7 +8,7 @@ import { openPortal } from "#tests/support/portal.ts";
 import { drawingFaults, wordsTogether } from "./bare-page.ts";
 import { typingFaults } from "./typed-fields.ts";
 
-/** How many pages a crawl may visit before it fails, because otherwise it might never end. */
+/** A crawl that visits this many pages fails, because otherwise it might never end. */
 const most = 1000;
 
 interface Arrived {
@@ -26,10 +26,12 @@ interface Visited {
 	faults: readonly string[];
 }
 
-/** How many pages the crawl visits of those that differ only in their ids and texts. */
+/**
+ * Of the pages that differ only in their ids and query values, the crawl visits at most this many.
+ */
 const mostOfAKind = 2;
 
-/** Follows the portal's own links from Home, as a browser without scripts would. */
+/** Follows the portal's own links from Home, as a browser without JavaScript would. */
 async function crawl(agent: Agent): Promise<Visited[]> {
 	const seen = new Map<string, number>();
 	function isEnough(path: string): boolean {
@@ -163,7 +165,7 @@ function ambiguousIn({ $ }: Answer): string[] {
 		}
 		return title;
 	};
-	/** Returns the named elements around a control. */
+	/** Returns the names of the elements around a control. */
 	const contextOf = (element: Selected) =>
 		$(element)
 			.parents("article, section, nav, form, fieldset, li, dialog")
@@ -179,7 +181,7 @@ function ambiguousIn({ $ }: Answer): string[] {
 			.find("input[type=hidden]")
 			.toArray()
 			.filter((field) => $(field).attr("name") !== "_token")
-			// Pressing the control elsewhere on the page does the same.
+			// The anchor doesn't matter, because the same control elsewhere on the page does the same.
 			.map(
 				(field) => `${$(field).attr("name")}=${($(field).attr("value") ?? "").replace(/#.*/, "")}`,
 			);
@@ -240,7 +242,7 @@ describe("A crawl without scripts (The sales desk)", () => {
 		["training", "sample pack", samplePack],
 		["graduated", "demo pack", demoPack],
 	] as const)(
-		"A crawl as a %s user on the %s finds no dead link, no page without content, h1 or `Log out`, nothing lost without style sheets or pictures or by a change of language, and no two controls with one name in one place that do different things",
+		"A crawl as a %s user on the %s finds no dead links and no page faults, such as a missing h1, text that is lost without style sheets, or controls with the same name that do different things",
 		async (kind, _, pack) => {
 			const portal = await openPortal({ pack });
 			const agent = await portal.member();

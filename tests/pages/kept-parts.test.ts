@@ -21,8 +21,8 @@ const pages = [
 ];
 
 /**
- * Removes the parts that differ in each answer, no matter who asks: tokens, nonces, the request's id, and the data for scripts, which holds
- * all of them.
+ * Removes the parts that differ in every response: tokens, nonces, and the data for scripts, which
+ * contains these and the request's id.
  */
 function lasting($: CheerioAPI): string {
 	$("script").remove();
@@ -39,11 +39,11 @@ const tokensOf = ($: CheerioAPI) =>
 	);
 
 describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
-	it("Parts of pages that are kept rendered look the same when they are rendered again", async () => {
+	it("Cached parts of pages look the same on a second request", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
-		// The first page confirms the registration once.
+		// Home shows the confirmation of the registration, which appears only once.
 		await agent.get("/home/");
 		for (const page of pages) {
 			const first = await agent.get(page);
@@ -56,7 +56,7 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 		}
 	});
 
-	it("Parts of pages that are kept rendered carry the name and the form token of the user who sees them", async () => {
+	it("Cached parts of pages show the current user's name, and have the current user's form token", async () => {
 		const portal = await openPortal();
 		const maren = await portal.member({ firstName: "Maren", lastName: "Holt & <Sons>" });
 		const ines = await portal.member({ firstName: "Inês", lastName: 'D"Ávila' });
@@ -74,7 +74,7 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 		}
 	});
 
-	it("Parts of pages that are kept rendered lead back to their current page, whatever its address", async () => {
+	it("Cached parts of pages lead back to the current page, whatever its address is", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/search/?q=california");
@@ -88,7 +88,7 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 		expect(odd.$("b")).toHaveLength(0);
 	});
 
-	it("Parts of pages that are kept rendered follow changes on their page, such as a new notification or favorite", async () => {
+	it("Cached parts of pages don't hide changes on the page, such as a new favorite", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/resources/promote/620/");

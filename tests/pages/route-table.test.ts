@@ -24,7 +24,7 @@ function appsOf(pack: string): PackApp[] {
 	);
 }
 
-/** Returns the parts that a page has or lacks. */
+/** Returns which parts a page has. */
 function partsOf({ $ }: Answer) {
 	return {
 		title: $("title").text(),
@@ -59,7 +59,7 @@ describe.each([
 		];
 		for (const agent of [training, graduated]) await enroll(agent, app);
 		await graduate(graduated, app, pack);
-		// Home shows the results of earlier actions once.
+		// Home shows messages about earlier actions, which appear only once.
 		for (const agent of [training, graduated]) await agent.get("/home/");
 	});
 
@@ -73,7 +73,7 @@ describe.each([
 		return answer;
 	};
 
-	it("/404 returns the page for an unknown address (PAGE-3)", async () => {
+	it("/404 and unknown addresses answer 404 (PAGE-3)", async () => {
 		expect((await stranger.get("/404/")).status).toBe(404);
 		expect((await stranger.get("/no-such-page/")).status).toBe(404);
 	});
@@ -92,7 +92,7 @@ describe.each([
 		expect([status, location]).toEqual([302, "/login/?state=quick&redirect=%2F"]);
 	});
 
-	it("Every route of the authenticated area sends visitors to the login, and back after it (PAGE-60)", async () => {
+	it("Pages for logged-in users redirect visitors to the login page, which leads back to them (PAGE-60)", async () => {
 		const inside = [
 			"/home/",
 			"/favorites/",
@@ -112,7 +112,7 @@ describe.each([
 	});
 
 	it.each(["login", "forgot", "register", "magic", "quick"])(
-		"/login with state=%s has the look of app 760 (PAGE-14)",
+		"/login with state=%s has the look of the portal's own program (PAGE-14)",
 		async (state) => {
 			const answer = await page(stranger, `/login/?state=${state}`);
 			expect(answer.$(".program-760").length).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ describe.each([
 		expect((await stranger.get("/magic-link/?token=unknown")).status).toBeLessThan(500);
 	});
 
-	it("/auth and /auth-mobile never fail, whatever the query (PAGE-16)", async () => {
+	it("/auth and /auth-mobile never answer with a server error, whatever the query is (PAGE-16)", async () => {
 		for (const path of [
 			"/auth/",
 			"/auth/?code=1&state=2",
@@ -144,11 +144,11 @@ describe.each([
 			expect(partsOf(await page(fresh, path))).toMatchObject({ title: "Home", points: 1 });
 	});
 
-	it("/favorites shows the user's favorites (RES-32)", async () => {
+	it("/favorites opens for a logged-in user (RES-32)", async () => {
 		await page(fresh, "/favorites/");
 	});
 
-	it("/diploma/{id} offers the diploma at 100 percent, not before (TRAIN-50)", async () => {
+	it("/diploma/{id} offers the diploma only when the program is complete (TRAIN-50)", async () => {
 		const before = await page(training, `/diploma/${app}/`);
 		const after = await page(graduated, `/diploma/${app}/`);
 		expect(before.$("a[href$='diploma.pdf']")).toHaveLength(0);
@@ -171,16 +171,16 @@ describe.each([
 		expect(partsOf(await page(fresh, "/my-source/")).points).toBe(0);
 	});
 
-	it("/contact/{id} shows the form to contact a program (PAGE-102)", async () => {
+	it("/contact/{id} opens for a logged-in user (PAGE-102)", async () => {
 		await page(fresh, `/contact/${app}/`);
 	});
 
-	it("/training/ is titled Training, /retain/ is titled Sell (PAGE-37)", async () => {
+	it("/training/ is titled Training, and /retain/ is titled Sell (PAGE-37)", async () => {
 		expect(partsOf(await page(training, "/training/")).title).toBe("Training");
 		expect(partsOf(await page(training, "/retain/")).title).toBe("Sell");
 	});
 
-	it("/training/, /retain/, /info/{id}, /favorites/{id}, /training/{id}/, /retain/{id}/ have the bar of buttons (PAGE-72)", async () => {
+	it("/training/, /retain/, /info/{id}, /favorites/{id}, /training/{id}/ and /retain/{id}/ have the button bar (PAGE-72)", async () => {
 		for (const path of [
 			"/training/",
 			"/retain/",
@@ -192,7 +192,7 @@ describe.each([
 			expect([path, partsOf(await page(training, path)).buttons]).toEqual([path, true]);
 	});
 
-	it("/directory/{id} redirects to info if the app has no directory (HELP-4)", async () => {
+	it("/directory/{id} opens for programs with a directory, and redirects to the info page of other programs (HELP-4)", async () => {
 		for (const { app: each } of appsOf(pack)) {
 			if (each.id === 760 || Number(each.coming_soon) === 1 || Number(each.region_hidden) === 1)
 				continue;
@@ -202,7 +202,7 @@ describe.each([
 		}
 	});
 
-	it("/training/{id}/ redirects to /404/ for an unknown app, and to its info for an unregistered one (CAT-15)", async () => {
+	it("/training/{id}/ redirects to /404/ for an unknown program, and to the info page for users who aren't registered (CAT-15)", async () => {
 		expect((await fresh.get("/training/4711/")).location).toBe("/404/");
 		expect((await fresh.get(`/training/${app}/`)).location?.split("?")[0]).toBe(`/info/${app}/`);
 	});
@@ -213,7 +213,7 @@ describe.each([
 		expect(answer.$("button:contains('Support')").attr("disabled")).toBeDefined();
 	});
 
-	it("/retain/{id}/{chapter}/ has no button bar, and its page is optional (TRAIN-40)", async () => {
+	it("/retain/{id}/{chapter}/ opens with and without a page number, and has no button bar (TRAIN-40)", async () => {
 		for (const path of [`/retain/${app}/${chapter?.id}/`, `/retain/${app}/${chapter?.id}/?page=1`])
 			expect([path, partsOf(await page(training, path)).buttons]).toEqual([path, false]);
 	});

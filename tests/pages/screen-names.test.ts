@@ -159,7 +159,7 @@ describe("The names on screen by which tests find controls", () => {
 		expect(buttons(await agent.get("/my-source/"))).not.toContain("Confirm my address");
 	});
 
-	it("Every page after login has `Log out`, one `main` and one `h1` (NAME-9)", async () => {
+	it("Pages after login have `Log out`, one `main` and one `h1` (NAME-9)", async () => {
 		const paths = [
 			"/home/",
 			"/destinations/",
@@ -211,7 +211,7 @@ describe("The names on screen by which tests find controls", () => {
 		expect(bar.attr("role")).toBe("progressbar");
 	});
 
-	it("An info page has first `Register for this program`, then `Start training`, then `Continue training` (NAME-13)", async () => {
+	it("An info page has `Register for this program`, then `Start training`, then `Continue training` until the program is complete (NAME-13)", async () => {
 		const agent = await portal.member();
 		expect(buttons(await agent.get("/info/620/"))).toContain("Register for this program");
 		await enroll(agent, 620);
@@ -373,7 +373,7 @@ describe("The names on screen by which tests find controls", () => {
 		expect(links(await agent.get("/diploma/620/"))).toContain("Download diploma");
 	});
 
-	it("Assets carry their ids, and a locked one says so and has no link to its content (NAME-24, PACK-17)", async () => {
+	it("Assets have their ids on the page, and a locked asset says so and has no link to its content (NAME-24, PACK-17)", async () => {
 		const { $ } = await learner.get("/resources/sell/620/");
 		expect($("[data-asset=62013]").length).toBe(1);
 		const locked = $("[data-asset=62014]");
@@ -411,7 +411,7 @@ describe("The names on screen by which tests find controls", () => {
 		expect(links(invalid)).toContain("Click here to return");
 	});
 
-	it("The pages of a program carry its colors, named after the theme's fields (NAME-26)", async () => {
+	it("The pages of a program define its colors, named after the theme's fields (NAME-26)", async () => {
 		const { body } = await learner.get("/training/620/");
 		const names = [
 			"",

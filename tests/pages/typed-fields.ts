@@ -1,12 +1,15 @@
 import type { CheerioAPI } from "cheerio";
 
-/** The portal never sends secrets back, and the search in the header belongs to all pages. */
+/**
+ * Secrets are left out, because the portal never sends them back. The search in the header is left
+ * out, because it belongs to all pages.
+ */
 const leftOut =
 	"[type=hidden], [type=password], [type=file], [autocomplete=one-time-code], [readonly], [data-search]";
 
 /**
- * Describes the fields of a page whose text would be lost when someone switches the language or the theme without a script, and the forms in
- * which Enter would press such a switch (WEB-26).
+ * Describes the fields of a page whose text would be lost when someone switches the language or
+ * theme without JavaScript, and the forms in which Enter would press such a switch (WEB-26).
  */
 export function typingFaults($: CheerioAPI): string[] {
 	const switched = new Set(

@@ -33,7 +33,10 @@ export function AddToFolder({ href, describedBy, className, compact }: AddToFold
 	const hydrated = useHydrated();
 	const { key } = useLocation();
 	const [button, setButton] = useState<HTMLAnchorElement | null>(null);
-	/** `on` is the page on which it was requested, and `before` what an earlier request returned. */
+	/**
+	 * `on` is the key of the page where the agent asked for the panel. `before` is what an earlier
+	 * request returned.
+	 */
 	const [asked, setAsked] = useState<{ on: string; before?: FolderChoice } | null>(null);
 	function ask(event: MouseEvent) {
 		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

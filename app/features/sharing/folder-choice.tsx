@@ -8,7 +8,7 @@ import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 
 import { FolderFields, type FolderForm } from "./folder-form.tsx";
 
-/** An item, and the open folders that can take it. */
+/** An item, and the open folders to which it can be added. */
 export interface FolderChoice {
 	/** Names the item and its program. */
 	title: string;

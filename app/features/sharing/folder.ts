@@ -13,13 +13,13 @@ export interface Folder extends FolderFacts {
 }
 
 export interface FolderItem extends ItemRef {
-	/** The title when the item was added. */
+	/** The item's title when it was added. */
 	title: string;
 }
 
 export interface FolderFacts {
 	firstName: string;
-	/** Null if the places of its items are the title. */
+	/** If null, the places of the folder's items are its title. */
 	title: string | null;
 	note: string | null;
 	/** In ms. The folder is closed from then on. */
@@ -42,7 +42,7 @@ export function deletedAt({ endsAt }: Pick<FolderFacts, "endsAt">): number {
 	return endsAt + endedFolderDays * DAY_MS;
 }
 
-/** Returns a day in UTC, such as `2026-11-25`. */
+/** Returns the last day in UTC, such as `2026-11-25`. */
 export function lastDayOf(endsAt: number): string {
 	return new Date(endsAt - 1).toISOString().slice(0, 10);
 }
@@ -61,7 +61,7 @@ export function isValidEnd(endsAt: number, now: number): boolean {
 	return endsAt > now && endsAt <= now + (folderDays.max + 1) * DAY_MS;
 }
 
-/** Returns the same list if there is no such place. */
+/** Returns `items` unchanged if the item can't move that way. */
 export function moveItem<Item>(items: readonly Item[], index: number, by: -1 | 1): readonly Item[] {
 	const [item, other] = [items[index], items[index + by]];
 	if (item === undefined || other === undefined) return items;

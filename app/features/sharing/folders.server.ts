@@ -77,7 +77,7 @@ async function insert(trx: Write, userId: number, facts: FolderFacts, now: numbe
 		.executeTakeFirstOrThrow();
 }
 
-/** Writes lock the user's row, so two tabs take turns. */
+/** Each write locks the user's row, so writes from two tabs run one after the other. */
 export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["shares"]["folders"] {
 	/** Returns null if the user has no such folder. */
 	function write<T>(
@@ -246,7 +246,7 @@ export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["sh
 	};
 }
 
-/** A token is the only key to what is shared, so it has 144 bits. */
+/** A token has 144 bits, because it is all that one needs to see what is shared. */
 const tokenBytes = 18;
 
 export function newShareToken(): string {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
 
 export interface PanelProps {
-	/** The panel stands below this button. */
+	/** The panel is below this button. */
 	button: HTMLElement;
 	title: string;
 	onClose: () => void;
@@ -14,7 +14,7 @@ const edge = 16;
 const widest = 736;
 const gap = 8;
 
-/** Stands over the page, which stays usable. */
+/** Lies over the page, which stays usable. */
 export function Panel({ button, title, onClose, children }: PanelProps) {
 	const { t } = useTranslation();
 	const panel = useRef<HTMLElement>(null);
@@ -37,7 +37,8 @@ export function Panel({ button, title, onClose, children }: PanelProps) {
 		}
 		const isInside = (event: Event) =>
 			panel.current !== null && event.composedPath().includes(panel.current);
-		// Selecting text from inside the panel to the outside ends in a click outside, which must not close it.
+		// A text selection may begin inside the panel and end outside. The click at its end must not
+		// close the panel.
 		function onPress(event: MouseEvent) {
 			beganInside.current = isInside(event);
 		}

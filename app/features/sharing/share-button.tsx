@@ -28,7 +28,7 @@ export interface ShareButtonProps {
 	children: ReactNode;
 }
 
-/** Shows the link in a panel, or without a script on its own page. */
+/** Shows the link in a panel or, without JavaScript, on its own page. */
 export function ShareButton({ action, describedBy, className, children }: ShareButtonProps) {
 	const fetcher = useFetcher<Omit<ShareLinkProps, "returnTo">>();
 	const { key } = useLocation();
@@ -41,7 +41,7 @@ export function ShareButton({ action, describedBy, className, children }: ShareB
 			: fetcher.data;
 	return (
 		<>
-			{/* Nothing on the page changes. */}
+			{/* Sharing changes nothing on this page, so its data is not loaded again. */}
 			<PostForm
 				action={action}
 				fetcher={fetcher}

@@ -4,7 +4,7 @@ import { HOUR_MS } from "#app/constants.ts";
 export interface Share extends ItemRef {
 	token: string;
 	userId: number;
-	/** The title at the time of sharing. */
+	/** The item's title when it was shared. */
 	title: string;
 	createdAt: number;
 	openCount: number;
@@ -14,14 +14,14 @@ export interface Share extends ItemRef {
 /** How long a browser that opened a link can load its files. Another opening in that time isn't counted. */
 export const openedShareMs = 12 * HOUR_MS;
 
-/** Decides whether an item can be shared, and whether its existing link works. */
+/** Returns whether an item can be shared. An existing link works only as long as this is true. */
 export function isShareable(
 	item: Pick<Item, "shareable" | "lock"> & Parameters<typeof hasContent>[0],
 ): boolean {
 	return item.shareable && item.lock === null && hasContent(item);
 }
 
-/** Tells whether the title contains the place, as `Japan on one page` does. */
+/** Returns whether the title contains the place, as `Japan on one page` does. */
 export function namesPlace(title: string, place: string): boolean {
 	return title.toLowerCase().includes(place.toLowerCase());
 }
@@ -31,15 +31,18 @@ export function shareTokenOf(text: string | undefined): string | null {
 	return text !== undefined && /^[\w-]{24}$/.test(text) ? text : null;
 }
 
-/** Crawlers and bots by name, but not Cubot phones. Browsers load this, too, and Safari 15 has no look-behind. */
+/**
+ * Matches crawlers and bots by name, but not Cubot phones. Has no look-behind, because browsers
+ * load this file, too, and Safari 15 doesn't support it.
+ */
 const crawlers =
 	/(?:^|[^u]|(?:^|[^c])u)bots?(?:\b|_)|crawl|spider|slurp|preview|unfurl|scrap(?:e|er|y|ing)\b|[a-z]-scrap\b|link ?(?:check|expan)/i;
 
-/** Previewers with other names. The browsers inside the same apps have different ones. */
+/** Matches previewers with other names. The browsers inside the same apps have different names. */
 const previewers =
 	/externalhit|facebookcatalog|^whatsapp\/|^viber\/|cardyb|embedly|iframely|vkshare|slack-imgproxy|mastodon|pleroma|akkoma|^synapse|nextcloud|google-|googleother|googleimageproxy|google web|feedfetcher|apis-google|lighthouse/i;
 
-/** Email programs and scanners that open links before people do. */
+/** Matches email programs and scanners, which open links before people do. */
 const mailScanners =
 	/safe-?links|ms-?office|microsoft office|microsoft outlook|barracuda|mimecast|proofpoint|urldefense|messagelabs|cloudmark|ironport|avanan|fireeye|trendmicro|bitdefender|clamav|virustotal|urlscan/i;
 

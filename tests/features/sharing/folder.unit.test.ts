@@ -11,7 +11,7 @@ import {
 const day = 86_400_000;
 const at = (text: string) => Date.parse(text);
 
-it("A client folder ends two months from now unless its agent chooses another day, and in a year at most (SHARE-15)", () => {
+it("A client folder ends after two months unless its agent chooses another day, which is at most a year away (SHARE-15)", () => {
 	const now = at("2026-11-25T15:00:00Z");
 	expect(lastDayOf(defaultEnd(now))).toBe("2027-01-24");
 	expect(endOfDay("2027-01-24")).toBe(defaultEnd(now));

@@ -68,7 +68,7 @@ describe("A client folder", () => {
 		expect((await agent.get("/folders/")).text).toContain("Tom: California STAR");
 	});
 
-	it("A client folder shows the client its title, names, note, items and last day, and no menu (SHARE-15)", async () => {
+	it("A client folder shows the client its title, both names, the note, the items and the last day, and has no menu (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		await add(agent, fact, folder);
@@ -179,7 +179,7 @@ describe("A client folder", () => {
 		expect((await portal.agent().get(link)).status).toBe(404);
 	});
 
-	it("A client folder loses and doubles nothing if several tabs add, move and end at once (SHARE-18)", async () => {
+	it("No item of a client folder is lost or doubled if several tabs add, move and end at once (SHARE-18)", async () => {
 		const portal = await openPortal();
 		const { agent, folder } = await withFolder(portal);
 		const { folders } = portal.container.backEnd.shares;

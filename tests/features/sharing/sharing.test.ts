@@ -16,7 +16,7 @@ async function share(agent: Agent, path = guide): Promise<Answer> {
 	return agent.get(answer.location ?? "");
 }
 
-/** Returns the public address on that page. */
+/** Returns the public address on a page. */
 const linkOf = ({ $ }: Answer) => $("a[href^='/s/']").attr("href") ?? "";
 
 async function shared(portal: TestPortal, path = guide): Promise<{ agent: Agent; link: string }> {
@@ -25,7 +25,7 @@ async function shared(portal: TestPortal, path = guide): Promise<{ agent: Agent;
 }
 
 describe("Share", () => {
-	it("Each shareable, visible, unlocked item has a Share button, which leads to a page with its /s/ address (SHARE-1)", async () => {
+	it("A shareable, visible, unlocked item has a Share button, which leads to a page with its /s/ address (SHARE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/resources/sell/620/");
@@ -91,7 +91,7 @@ describe("Share", () => {
 		expect(other).not.toBe(first);
 	});
 
-	it("The page of a link can send it by email, WhatsApp and text message, and only with the portal's public address (SHARE-11)", async () => {
+	it("The page of a link offers to send it by email, WhatsApp and text message, and only with the portal's public address (SHARE-11)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -144,7 +144,7 @@ describe("A shared link whose item its agent may no longer see", () => {
 });
 
 describe("/s/{token}/", () => {
-	it("/s/{token}/ has Log out for a logged-in visitor, like every page", async () => {
+	it("/s/{token}/ has Log out for a logged-in visitor", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const logOut = "form[action='/logout/'] button:contains('Log out')";
@@ -216,7 +216,7 @@ describe("/s/{token}/", () => {
 		expect(text).toContain("Download the whole sheet (PDF)");
 	});
 
-	it("/s/{token}/ gives chats its title, a description, and a picture of the portal that anyone may fetch", async () => {
+	it("/s/{token}/ gives link previews a title, a description and a public picture of the portal", async () => {
 		const origin = "https://portal.example.com";
 		const portal = await openPortal({ settings: { ORIGIN: `${origin},http://portal.test` } });
 		const { link } = await shared(portal);
@@ -234,7 +234,7 @@ describe("/s/{token}/", () => {
 		expect(unknown.$("meta[property='og:title']")).toHaveLength(1);
 	});
 
-	it("/s/{token}/ lets this browser load its file, at an address without a token", async () => {
+	it("/s/{token}/ lets the visitor's browser load the item's file, at an address without a token", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		const visitor = portal.agent();
@@ -251,7 +251,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.fetch(rates)).status).toBe(404);
 	});
 
-	it("/s/{token}/ gives no access to other files than the item's", async () => {
+	it("/s/{token}/ gives no access to files other than the item's", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal, "/share/620/library/620501/");
 		const guidePdf =
@@ -290,7 +290,7 @@ describe("/s/{token}/", () => {
 		expect($("a[download]")).toHaveLength(0);
 	});
 
-	it("/s/{token}/ counts openings, but not by the agent, a machine or a prefetch, nor twice by a browser (SHARE-9)", async () => {
+	it("/s/{token}/ counts openings, but not by the agent, bots and prefetches, and only one for each browser (SHARE-9)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		await agent.get(link);
@@ -400,7 +400,7 @@ describe("/s/{token}/", () => {
 		}
 	});
 
-	it("/s/{token}/ limits the requests of one address, says how long to wait, and doesn't link to the login (SHARE-8)", async () => {
+	it("/s/{token}/ limits the requests of one network address, says how long to wait, and doesn't link to the login (SHARE-8)", async () => {
 		const portal = await openPortal();
 		const guesser = portal.agent({ address: "203.0.113.9" });
 		await useUp(portal, "lookUp", { client: "203.0.113.9" });
@@ -417,7 +417,7 @@ describe("/s/{token}/", () => {
 		).toBe(404);
 	});
 
-	it("/s/{token}/ opens 600 times in ten minutes for one address, and counts each opening once", async () => {
+	it("One network address can open /s/{token}/ 600 times in ten minutes, and each opening uses one try", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		const office = portal.agent({ address: "203.0.113.9" });
@@ -428,7 +428,7 @@ describe("/s/{token}/", () => {
 		expect((await office.get(link)).status).toBe(200);
 	});
 
-	it("A shared link ends with its agent's account", async () => {
+	it("A shared link stops working when its agent's account is deleted", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		await portal.container.database.db.deleteFrom("user_account").execute();
