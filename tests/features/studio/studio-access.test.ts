@@ -54,7 +54,7 @@ const notFound = { read: 404, isRefused: true, to: null, sentTo: null };
 /** Paths of a file, account, version or report that doesn't exist, and paths that are only for scripts. */
 const empty = /\.svg$|\/bring\/1\/|\/agents\/1\/|\/versions\/1\/|\/upload\/|\/autosave\//;
 
-it("An author can open all pages of their program, and a host all pages of the studio (STUDIO-1)", async () => {
+it("An author can open all pages of their program, and an administrator all pages of the studio (STUDIO-1)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [app] });
 	const host = await studioMember(portal, { isHost: true });
@@ -69,7 +69,7 @@ it("An author can open all pages of their program, and a host all pages of the s
 	}
 });
 
-it("All addresses and forms of the studio are closed to visitors, agents and authors of other programs (STUDIO-1, STUDIO-2)", async () => {
+it("Every studio path is closed to visitors, agents, authors of other programs and members without a code (STUDIO-1, STUDIO-2)", async () => {
 	const portal = await openPortal();
 	const walked = addresses().filter((path) => !doors.includes(path));
 	expect(walked.length).toBeGreaterThan(10);
@@ -229,7 +229,7 @@ const photograph = () =>
 		.jpeg()
 		.toBuffer();
 
-it("No form of the studio works for visitors, agents, authors of other programs, or before the code (STUDIO-1, STUDIO-2)", async () => {
+it("No studio form works for visitors, agents or authors of other programs, or before the code is entered (STUDIO-1, STUDIO-2)", async () => {
 	const { portal, host, pages } = await busyStudio();
 	const forms = await formsOn(host, pages);
 	expect(forms.length).toBeGreaterThan(30);
@@ -258,7 +258,7 @@ it("No form of the studio works for visitors, agents, authors of other programs,
 	}
 });
 
-it("Every form of the studio works for a host (STUDIO-1)", async () => {
+it("Every studio form works for an administrator (STUDIO-1)", async () => {
 	const { portal, pages, host } = await busyStudio();
 	for (const { page, kind, isPost } of await formsOn(host, pages)) {
 		const form = formsOf(await host.get(page)).find((each) => each.kind === kind);
@@ -271,7 +271,7 @@ it("Every form of the studio works for a host (STUDIO-1)", async () => {
 	}
 });
 
-it("An author sees all forms of their program except those for hosts, which do nothing for authors (STUDIO-1)", async () => {
+it("An author sees all forms of their program except those for administrators, which do nothing for authors (STUDIO-1)", async () => {
 	const { portal, pages, host, author } = await busyStudio();
 	const seen = new Map<string, string[]>();
 	const before = await kept(portal);

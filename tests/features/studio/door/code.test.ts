@@ -25,7 +25,7 @@ async function again(portal: TestPortal): Promise<Agent> {
 }
 
 describe("The code at the door of the studio", () => {
-	it("The first visit to the studio sets up a code with a QR code, a key, a link and ten recovery codes, and then opens the requested page (STUDIO-4)", async () => {
+	it("The first visit to the studio shows a QR code, a link, a key and ten recovery codes, and the app's first code opens the requested page (STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const page = await author.visit("/studio/?from=mail");
@@ -54,7 +54,7 @@ describe("The code at the door of the studio", () => {
 		expect((await author.get("/studio/code/")).location).toBe("/studio/");
 	});
 
-	it("The studio asks for a confirmation before it sets up a code if the login was a while ago (STUDIO-4)", async () => {
+	it("Before setting up a code, the studio asks for a confirmation if the login was 11 minutes ago (STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		portal.clock.now += 11 * minute;
@@ -70,7 +70,7 @@ describe("The code at the door of the studio", () => {
 		expect(await isOpen(author)).toBe(true);
 	});
 
-	it("A code opens the studio for one session; another login needs its own code and sees neither the key nor the recovery codes (STUDIO-2, STUDIO-4)", async () => {
+	it("A code opens the studio only for its session, and another login has to enter a code without seeing the key or the recovery codes (STUDIO-2, STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -88,7 +88,7 @@ describe("The code at the door of the studio", () => {
 		expect(await isOpen(author)).toBe(true);
 	});
 
-	it("The studio accepts a code once, and no more than one step early or late (STUDIO-5)", async () => {
+	it("The studio accepts a code once, and only up to one time step early or late (STUDIO-5)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -104,7 +104,7 @@ describe("The code at the door of the studio", () => {
 		);
 	});
 
-	it("A code that three sessions send at once opens the studio for one of them (STUDIO-5)", async () => {
+	it("A code that three sessions send at once opens the studio for only one of them (STUDIO-5)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -150,7 +150,7 @@ describe("The code at the door of the studio", () => {
 		expect((await portal.agent().post("/login/", {})).status).not.toBe(429);
 	});
 
-	it("The studio stays open to its owner in a known browser or with a recovery code, and emails them, while someone who knows the password tries codes (STUDIO-7)", async () => {
+	it("While someone who knows the password tries codes, the account's owner gets an email and can still enter the studio from a known browser or with a recovery code (STUDIO-7)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const author = await shut(portal);
 		const setUp = await author.visit("/studio/");
@@ -197,7 +197,7 @@ describe("The code at the door of the studio", () => {
 		expect((await give(fresh, recovery)).location).toBe("/studio/");
 	}, 60_000);
 
-	it("A browser can try ten wrong recovery codes, which the studio counts separately (STUDIO-7)", async () => {
+	it("A browser can try ten wrong recovery codes, which don't count against the codes of the app (STUDIO-7)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -226,7 +226,7 @@ describe("The code at the door of the studio", () => {
 		expect((await author.get("/my-source/devices/")).text).toContain("This device");
 	});
 
-	it("A form with files that arrives before the code is entered is not kept, and the page asks for the files again (STUDIO-8)", async () => {
+	it("A form with files isn't kept if the code or the login is missing, and the next page says that the files weren't uploaded (STUDIO-8)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -262,7 +262,7 @@ describe("The code at the door of the studio", () => {
 		await nothingKept();
 	});
 
-	it("The page that asks for the code redirects only to pages of the studio (PAGE-63)", async () => {
+	it("The page that asks for the code redirects only to studio pages (PAGE-63)", async () => {
 		const portal = await openPortal();
 		for (const to of [
 			"https://evil.example/",

@@ -3,7 +3,7 @@ import { openPortal } from "#tests/support/portal.ts";
 import { studioMember } from "#tests/support/studio.ts";
 
 describe("The door of the studio", () => {
-	it("An agent without a role gets the same page for the studio as for an unknown address (STUDIO-1)", async () => {
+	it("An agent without a role gets the same 404 page for the studio as for an unknown address (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.agent().get("/studio/");
 		expect([stranger.status, stranger.location]).toEqual([
@@ -16,7 +16,7 @@ describe("The door of the studio", () => {
 		expect(found.body).not.toMatch(/assets\/studio-|data-namespace/);
 	});
 
-	it("The studio asks a member for a code once a session, and then opens the requested page (STUDIO-2)", async () => {
+	it("A member is sent to the code page first, and sees their programs once the studio is open (STUDIO-2)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620], isOpen: false });
 		expect((await author.get("/studio/?from=mail")).location).toBe(
@@ -29,7 +29,7 @@ describe("The door of the studio", () => {
 		expect(page.$("[data-namespace=studio]")).toHaveLength(1);
 	});
 
-	it("With STUDIO=off, the studio is closed to everyone (STUDIO-3, SET-45)", async () => {
+	it("With STUDIO=off, the studio answers 404 to everyone (STUDIO-3, SET-45)", async () => {
 		const portal = await openPortal({ settings: { STUDIO: "off" } });
 		const host = await studioMember(portal, { isHost: true });
 		expect((await host.get("/studio/")).status).toBe(404);
