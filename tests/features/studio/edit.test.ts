@@ -29,7 +29,7 @@ const california = JSON.parse(readFileSync(join(samplePack, "apps/620.json"), "u
 const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
 
 describe("An author", () => {
-	it("An author corrects a sentence of a live program in eight requests, and agents read it within five seconds (STUDIO-10, STUDIO-20)", async () => {
+	it("An author can correct a sentence of a live program in eight requests, and the portal serves it within five seconds (STUDIO-10, STUDIO-20)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const reader = await portal.member();
@@ -149,7 +149,7 @@ describe("An author", () => {
 		]);
 	});
 
-	it("A save puts back a page that someone deleted meanwhile, so its author loses no text (STUDIO-11)", async () => {
+	it("A save puts back a page, chapter or item that someone deleted meanwhile, with the saved text (STUDIO-11)", async () => {
 		const portal = await openPortal();
 		const [ana, jonas] = [
 			await studioMember(portal, { programs: [620] }),
@@ -181,7 +181,7 @@ describe("An author", () => {
 		}
 	});
 
-	it("A form that a script sends twice puts a deleted page back once (STUDIO-11, FORM-20)", async () => {
+	it("A form that is sent twice with the same key puts a deleted page back only once (STUDIO-11, FORM-20)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = `/studio/620/pages/${lesson.id}/`;
@@ -200,7 +200,7 @@ describe("An author", () => {
 });
 
 describe("A host", () => {
-	it("A host creates a program with a chapter and three questions, and an agent passes it (STUDIO-13)", async () => {
+	it("An administrator creates a program with a chapter and three questions, and an agent earns its diploma (STUDIO-13)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		await host.get("/studio/");
@@ -299,7 +299,7 @@ describe("A host", () => {
 		expect((await agent.post(player(5), { intent: "next" })).location).toBe(`/diploma/${id}/`);
 	});
 
-	it("A host publishes a program after deleting a chapter that had pictures and videos (STUDIO-12, STUDIO-20)", async () => {
+	it("An author can publish a program after deleting a chapter that videos belong to (STUDIO-12, STUDIO-20)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await author.get("/studio/620/");
@@ -319,7 +319,7 @@ describe("A host", () => {
 		expect(films.map(({ chapter: of }) => of)).toEqual(films.map(() => null));
 	});
 
-	it("Buttons of the outline and of the list of changes put back a deleted page or chapter (STUDIO-18, STUDIO-24)", async () => {
+	it("Buttons in the outline and in the list of changes put back a deleted page or chapter (STUDIO-18, STUDIO-24)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const stranger = await studioMember(portal, { programs: [787] });
@@ -358,7 +358,7 @@ describe("A host", () => {
 		expect((await author.get("/studio/620/publish/")).$(".changes > li").length).toBe(0);
 	});
 
-	it("A host sees what each version changed, and who wrote it (STUDIO-22)", async () => {
+	it("The page of a version shows what the version changed, and who made the changes (STUDIO-22)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const publish = async () => {
@@ -388,7 +388,7 @@ describe("A host", () => {
 			expect((await author.get(`/studio/620/versions/${number}/`)).status).toBe(404);
 	});
 
-	it("Agents keep their progress when a host adds, moves and removes pages (STUDIO-25)", async () => {
+	it("Agents keep their progress when an administrator adds and moves pages (STUDIO-25)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const agent = await portal.member();

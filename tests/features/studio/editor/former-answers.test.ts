@@ -33,7 +33,7 @@ const answers = (page: Parameters<typeof valuesOf>[0]) => {
 };
 
 describe("A question keeps the answers of its former types (STUDIO-15)", () => {
-	it("The answers of a former type come back after a save, and in a form that only switches its type (STUDIO-15)", async () => {
+	it("The answers of a former type come back when the author chooses it again, before or after a save (STUDIO-15)", async () => {
 		const { author, row } = await openAuthor();
 		const opened = await author.get(address);
 		const first = answers(opened);
@@ -78,9 +78,9 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 
 	it.each([
 		["all changes", [id, otherId], undefined],
-		["only its own change", [id], expect.anything()],
+		["only one page", [id], expect.anything()],
 	])(
-		"Publishing %s removes the answers of former types from what goes live, and from the draft (STUDIO-15)",
+		"Publishing %s leaves answers of former types out of what goes live, and out of the published pages of the draft (STUDIO-15)",
 		async (_what, take, left) => {
 			const { author, row, liveRow } = await openAuthor();
 			for (const page of [id, otherId]) {

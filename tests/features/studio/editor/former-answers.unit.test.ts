@@ -25,7 +25,7 @@ const words = ({ answers }: Pick<SentQuestion, "answers">) =>
 	answers.map(({ label, isRight }) => `${label}${isRight ? "*" : ""}`);
 
 describe("A question keeps the answers of its former types (STUDIO-15)", () => {
-	it("A save keeps the former answers only if it changes the type (STUDIO-15)", () => {
+	it("A save keeps the old type's answers only if it changes the type and there are answers (STUDIO-15)", () => {
 		expect(formerAnswers(single, lock)).toEqual({ single: { options } });
 		expect(formerAnswers(single, { ...single, options: [] })).toBeUndefined();
 		expect(formerAnswers({ type: "single", options: [] }, lock)).toBeUndefined();
@@ -36,7 +36,7 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 		});
 	});
 
-	it("The former answers come back once their type is chosen again, and the form sets its other answers aside", () => {
+	it("Former answers come back when their type is chosen again, and the form sets its other answers aside", () => {
 		const row = { ...lock, former: { single: { options } } };
 		const back = switchedType(row, sent(row), "single");
 		expect([words(back), back.isBack]).toEqual([["A", "B*"], true]);
@@ -49,13 +49,13 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 		expect(words(again)).toEqual(["21*"]);
 	});
 
-	it("Answers that only the form has also come back, and replace those of the row", () => {
+	it("Unsaved answers of a type come back when it is chosen again, instead of those in the row", () => {
 		const typed = sent({ type: "single", options: [{ label: "C", correct: 1 }] });
 		const away = switchedType({ ...single, former: { single: { options } } }, typed, "combo lock");
 		expect(words(switchedType(single, away, "single"))).toEqual(["C*"]);
 	});
 
-	it("Types with the same fields share their answers, and the right ones come back if the texts are the same", () => {
+	it("Types with the same fields share their answers, and the right answers come back if the texts are the same", () => {
 		const many = { type: "multiple", options: options.map((each) => ({ ...each, correct: 1 })) };
 		const one = { ...single, former: { multiple: { options: many.options } } };
 		expect(words(switchedType(one, sent(one), "multiple"))).toEqual(["A*", "B*"]);
@@ -77,7 +77,7 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 		["too many answers", JSON.stringify({ single: { options: Array(201).fill("A") } })],
 		["an answer that is too long", JSON.stringify({ single: { options: ["A".repeat(501)] } })],
 		["too much text", JSON.stringify({ single: { options: Array(199).fill("A".repeat(400)) } })],
-	])("The form ignores a field of former answers with %s", (_what, text) => {
+	])("The form's field `setAside` is ignored if it has %s", (_what, text) => {
 		expect(readSetAside(text)).toEqual({});
 	});
 

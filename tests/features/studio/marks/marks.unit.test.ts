@@ -134,7 +134,7 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 		);
 	});
 
-	it("Every lesson of the demo content converts to marks and back byte for byte", () => {
+	it("Every lesson of the demo content converts to marks and back without a difference", () => {
 		const texts = globSync("content/demo/apps/*.json").flatMap((file) => {
 			const { chapters } = JSON.parse(readFileSync(file, "utf8")) as {
 				chapters: { pages: { text?: string }[] }[];
