@@ -29,7 +29,7 @@ async function opened() {
 }
 
 describe("Help for an agent", () => {
-	it("The page that helps agents finds an account by its address, and lists its programs, logins, refusals and emails in plain words (STUDIO-60)", async () => {
+	it("The page for helping agents finds an account by its address, and shows its progress, refused logins and emails (STUDIO-60)", async () => {
 		const { portal, boss, agent } = await opened();
 		await enroll(agent, 620);
 		const guesser = portal.agent({ address: "203.0.113.7" });
@@ -50,7 +50,7 @@ describe("Help for an agent", () => {
 		expect((await boss.get("/studio/agents/?email=%5B")).status).toBe(200);
 	});
 
-	it("The page that helps agents sends a reset link, logs an agent out everywhere, disables and enables an account, and names the host in the account log (STUDIO-61)", async () => {
+	it("An administrator can send an agent a reset link, log them out everywhere, and suspend and reopen their account, and the account log names the administrator (STUDIO-61)", async () => {
 		const { portal, boss, agent, log, idOf } = await opened();
 		const id = await idOf(email);
 		await boss.get(search);
@@ -91,7 +91,7 @@ describe("Help for an agent", () => {
 		);
 	});
 
-	it("Only hosts can open the page that helps agents, and they can't use it for themselves or another host (STUDIO-60)", async () => {
+	it("Only administrators can open the page for helping agents, and they can't change another administrator's account (STUDIO-60)", async () => {
 		const { portal, boss, idOf } = await opened();
 		const author = await studioMember(portal, { programs: [620] });
 		expect((await author.get("/studio/agents/")).status).toBe(404);

@@ -35,7 +35,7 @@ async function invited(portal: TestPortal, boss: Agent, address = email): Promis
 const listed = async (boss: Agent) => (await boss.get(people)).$("main article").text();
 
 describe("Authors of a program", () => {
-	it("A host invites an author by email, who logs in with that address and accepts through the emailed link (STUDIO-50, STUDIO-51)", async () => {
+	it("An administrator invites an author by email, who accepts through the link after logging in with that address (STUDIO-50, STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const link = await invited(portal, boss);
 		const mail = await lastMail(portal);
@@ -56,7 +56,7 @@ describe("Authors of a program", () => {
 		expect((await portal.agent().get(link)).status).toBe(410);
 	});
 
-	it("An invited author signs up with the invited address, or logs out of an account with another one (STUDIO-51)", async () => {
+	it("An invited author can sign up with the invited address, or log out of an account with another address (STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const link = await invited(portal, boss);
 		const ada = portal.agent();
@@ -83,7 +83,7 @@ describe("Authors of a program", () => {
 		expect((await ada.post(link)).location).toBe("/studio/");
 	});
 
-	it("Only hosts add and remove authors, and a removed role ends at once (STUDIO-50, STUDIO-53)", async () => {
+	it("Only administrators can add and remove authors, and a removed author loses access at once (STUDIO-50, STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const author = await studioMember(portal, {
 			programs: [app],
@@ -103,7 +103,7 @@ describe("Authors of a program", () => {
 		expect((await boss.post(`${people}remove/`, { author: id })).location).toBe(people);
 	});
 
-	it("No one can accept an invitation that was withdrawn, is a week old, or came from someone who is no longer a host (STUDIO-53)", async () => {
+	it("No one can accept an invitation that was withdrawn, is a week old, or came from someone who is no longer an administrator (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const first = await invited(portal, boss);
@@ -131,7 +131,7 @@ describe("Authors of a program", () => {
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});
 
-	it("An invitation is void if its sender is no longer a host when it is accepted (STUDIO-53)", async () => {
+	it("An invitation is void if its sender is no longer an administrator when someone accepts it (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -141,7 +141,7 @@ describe("Authors of a program", () => {
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});
 
-	it("A revoked host can't invite anyone, and their earlier invitations stay void even if they become a host again (STUDIO-53)", async () => {
+	it("A former administrator can't invite anyone, and their earlier invitations stay void even after they become an administrator again (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -169,7 +169,7 @@ describe("Authors of a program", () => {
 		expect((await programPeople(db, app, portal.clock.now))?.invitations).toEqual([]);
 	});
 
-	it("A revoked author can't accept an earlier invitation (STUDIO-9)", async () => {
+	it("After a revocation, a user can't accept an earlier invitation (STUDIO-9)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -184,7 +184,7 @@ describe("Authors of a program", () => {
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});
 
-	it("Two hosts who invite an address at once send one invitation, and accepting it twice at once makes one author (STUDIO-51)", async () => {
+	it("Two administrators who invite the same address at once send one invitation, and accepting it twice at once makes one author (STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const second = await studioMember(portal, { isHost: true });
 		for (const each of [boss, second]) await each.get(people);
@@ -220,7 +220,7 @@ describe("Authors of a program", () => {
 });
 
 describe("A form of the studio", () => {
-	it("A form of the studio that arrives before the code waits until the code is entered, and then one button sends it (STUDIO-8)", async () => {
+	it("A studio form that is sent before the code waits until the code is entered, and then one button sends it (STUDIO-8)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const boss = await studioMember(portal, {
 			isHost: true,
@@ -241,7 +241,7 @@ describe("A form of the studio", () => {
 		expect(await mailsOf(portal)).toHaveLength(1);
 	});
 
-	it("The portal keeps a form of the studio through login and code if its session ended (STUDIO-8)", async () => {
+	it("If the session has ended, the portal keeps a studio form until its author has logged in and entered the code (STUDIO-8)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const boss = await studioMember(portal, {
 			isHost: true,

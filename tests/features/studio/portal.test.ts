@@ -30,7 +30,7 @@ const appOf = async (portal: TestPortal): Promise<Row> =>
 const brandOf = async (agent: Agent) => (await agent.get("/home/")).$(".brand").first().text();
 
 describe("The portal's own program in the studio", () => {
-	it("Administrators name the portal in the studio, and every page shows the name once it is published (STUDIO-130)", async () => {
+	it("An administrator names the portal in the studio, and its pages and API description show the name after publication (STUDIO-130)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		expect((await host.get("/studio/")).$("nav a[href^='/studio/760/']").length).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe("The portal's own program in the studio", () => {
 		expect((await agent.get("/home/")).text).toContain("Welcome aboard");
 	});
 
-	it("The studio merges, field by field, what two administrators save in the portal's own program (STUDIO-11)", async () => {
+	it("Two administrators' changes to the portal's own program are merged field by field, and the same field clashes (STUDIO-11)", async () => {
 		const portal = await openPortal();
 		const [one, other] = [
 			await studioMember(portal, { isHost: true }),
