@@ -49,7 +49,7 @@ describe("Publishing some changes of a draft (STUDIO-98)", () => {
 		expect(chosen(draft)).toMatchObject(live);
 	});
 
-	it("Publishing some changes puts a new page after its nearest live predecessor in the draft", () => {
+	it("Publishing some changes puts a new page after the live page that precedes it in the draft", () => {
 		const draft = program([
 			[1, 11, 14, 15, 12, 13],
 			[2, 21],
@@ -76,7 +76,7 @@ describe("Publishing some changes of a draft (STUDIO-98)", () => {
 		expect(order(chosen(draft, "chapter:3"))).toEqual([[1, 11, 12, 13], [3], [2, 21]]);
 	});
 
-	it("Publishing some changes adds a new collection with only its chosen items, and deletes one with all items", () => {
+	it("Publishing some changes adds a new collection with only its chosen items, and deletes a collection with all its items", () => {
 		const withCollection = {
 			...live,
 			assets: { toolbox: [{ id: 77, type: "collection", title: "Routes" }] },
@@ -114,7 +114,7 @@ describe("Publishing some changes of a draft (STUDIO-98)", () => {
 		expect(order(chosen(gone, "chapter:2"))).toEqual([[1, 11, 12, 13]]);
 	});
 
-	it("Publishing some changes moves only chosen pages, within a chapter and to another one", () => {
+	it("Publishing some changes moves only chosen pages, within a chapter and to another chapter", () => {
 		const draft = program(
 			[
 				[1, 13, 11, 12],
@@ -133,7 +133,7 @@ describe("Publishing some changes of a draft (STUDIO-98)", () => {
 		expect(order(chosen(away, "page:21"))).toEqual(order(live));
 	});
 
-	it("Publishing every change makes the whole draft live", () => {
+	it("Publishing every change gives the live program the draft's order", () => {
 		const draft = program(
 			[
 				[2, 21, 14],

@@ -38,7 +38,7 @@ function saveFields(drafts: Drafts, author: User, id: number, fields: Row, now =
 }
 
 describe("A draft that began before an import (STUDIO-35)", () => {
-	it("A draft that began before an import takes the fields that the import changed, counts them and publishes them", async () => {
+	it("A draft that began before an import gets the fields that the import changed, and counts and publishes them", async () => {
 		const all = await studio();
 		const { database, drafts, publisher, ana } = all;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
@@ -126,7 +126,7 @@ describe("A draft that began before an import (STUDIO-35)", () => {
 		}
 	});
 
-	it("A draft is merged with an import once if two servers open it while someone saves", async () => {
+	it("A draft is merged with an import only once if two servers open it while someone saves", async () => {
 		const all = await studio();
 		const { database, address, mediaDir, drafts, ana, jonas } = all;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
@@ -168,7 +168,7 @@ describe("A draft that began before an import (STUDIO-35)", () => {
 });
 
 describe("A draft that began before another publication (STUDIO-35)", () => {
-	it("A draft never brings back a page that restoring an older version removed, and has no page twice", async () => {
+	it("Restoring an older version also changes a draft that began before, which keeps its own changes and has no page twice", async () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);

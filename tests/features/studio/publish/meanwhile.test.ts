@@ -5,7 +5,7 @@ import { openPortal } from "#tests/support/portal.ts";
 import { studioMember, valuesOf } from "#tests/support/studio.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-it("An author sees what an import changed in the draft, chooses a text for a field that both changed, and publishes the merged draft (STUDIO-35)", async () => {
+it("An author sees what an import changed, chooses a text for a field that the draft changed too, and publishes the merged draft (STUDIO-35)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	const folder = copyOfSamplePack();

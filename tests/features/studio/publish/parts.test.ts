@@ -25,14 +25,14 @@ const taken = ({ $ }: Answer) =>
 		.get();
 
 describe("What goes live, chosen without a script (STUDIO-98)", () => {
-	it("Without a script, links choose what goes live: every ready change, none, or one chapter", async () => {
+	it("By default, every ready change is chosen, and links choose none or only one, even without a script", async () => {
 		const { author, keys } = await changedPages();
 		expect(taken(await author.get(here)).toSorted()).toEqual(keys.toSorted());
 		expect(taken(await author.get(`${here}?only=none`))).toEqual([]);
 		expect(taken(await author.get(`${here}?only=${keys[0]}`))).toEqual([keys[0]]);
 	});
 
-	it("Publishing makes the checked changes live and says that the others stay in the draft", async () => {
+	it("Publishing needs at least one checked change, and leaves the unchecked changes in the draft", async () => {
 		const { author, keys } = await changedPages();
 		const before = await author.get(here);
 		// What the import made live becomes version 1.

@@ -75,7 +75,7 @@ describe("The preview in the studio (STUDIO-17)", () => {
 });
 
 describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
-	it("A link for a colleague shows a draft for seven days, can't be framed, and counts nothing", async () => {
+	it("A link for a colleague shows a draft for seven days, can't be framed, and stores no attempts", async () => {
 		const { portal, author, colleague } = await opened();
 		const link = await previewLink(author, 620);
 		const page = await colleague.get(`${link}${lesson.id}/`);
@@ -98,7 +98,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		).toEqual([]);
 	});
 
-	it("The button of a link for a colleague ends only that link, and none of another program", async () => {
+	it("The button next to a colleague's link ends only that link, and authors of other programs can't end it", async () => {
 		const { portal, author, colleague } = await opened();
 		const [first, second] = [await previewLink(author, 620), await previewLink(author, 620)];
 		const listed = await author.get(preview);
@@ -166,7 +166,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect(linksOf(await author.get(preview))).toEqual([link]);
 	});
 
-	it("A link for a colleague doesn't reveal the answers of a test, whether in the draft or live", async () => {
+	it("A link for a colleague doesn't reveal the answers of a test, whether the test is in the draft or live", async () => {
 		const { author, colleague } = await opened();
 		const link = await previewLink(author, 620);
 		const asked = `${link}${question.id}/`;

@@ -166,7 +166,7 @@ describe("Publishing", () => {
 		expect(await drafts.versions(california)).toHaveLength(2);
 	});
 
-	it("A later import of the folder doesn't change a published program unless it takes it over, and then the live state stays a version (STUDIO-23)", async () => {
+	it("A later import of the folder changes a published program only if it takes the program over, and authors can restore the imported state later (STUDIO-23)", async () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);
@@ -284,7 +284,7 @@ describe("Publishing", () => {
 		});
 	});
 
-	it("A program that is published after its pack's files changed shows the files of the draft", async () => {
+	it("A draft keeps its files when its pack is imported again, and when it is published", async () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		await saveRow(

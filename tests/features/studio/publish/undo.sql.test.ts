@@ -81,7 +81,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect(await draft()).toEqual(kept);
 	});
 
-	it("Undoing a step brings back a question's type with its answers or neither, and sets aside what it replaces (STUDIO-15)", async () => {
+	it("Undoing a step brings back either both a question's type and its answers or neither, and sets aside what it replaces (STUDIO-15)", async () => {
 		const { ana, jonas, change, save, undo, draft } = await twoAuthors();
 		const chapterId = (await draft()).chapters[0]?.id ?? 0;
 		const question = await change({ do: "add page", chapterId, kind: "question", title: "Which?" });
@@ -194,7 +194,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect(await draft()).toEqual(added);
 	});
 
-	it("Rows of lists can be undone like pages: additions, moves and deletions", async () => {
+	it("Moves and deletions of list rows can be undone", async () => {
 		const { change, undo, draft } = await twoAuthors();
 		const path = ["contact_us"] as const;
 		await change({ do: "add row", added: { path, row: { name: "One" } } });
@@ -210,7 +210,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect(names.slice(-2).map(({ name }) => name)).toEqual(["One", "Two"]);
 	});
 
-	it("A step is undone once if two authors undo it at once or one presses twice", async () => {
+	it("A step is undone once if two authors undo it at once or one author presses the button twice", async () => {
 		const { drafts, other, ana, jonas, save, undo, page } = await twoAuthors();
 		const before = await page();
 		const step = await save(ana, { title: "Ana's" });
