@@ -70,7 +70,7 @@ describe("A form of the studio that saves by itself (STUDIO-36)", () => {
 		expect((await open(ana)).subtitle).toEqual(["Jonas's line"]);
 	});
 
-	it("Autosaves have their own limit, and leave the limit of the form's button alone", async () => {
+	it("Autosaves have their own limit, and don't count toward the limit of the form's button", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const { user_id: user } = await portal.container.database.db
@@ -91,7 +91,7 @@ describe("A form of the studio that saves by itself (STUDIO-36)", () => {
 		});
 	});
 
-	it("Autosaves refuse invalid values, and anyone but the program's authors", async () => {
+	it("Autosaves refuse invalid values, unknown subjects and authors of other programs", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const typed = await open(author);

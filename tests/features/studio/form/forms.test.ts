@@ -11,7 +11,7 @@ const { app: california } = JSON.parse(readFileSync(join(samplePack, "apps/620.j
 };
 
 describe("A form of the studio", () => {
-	it("The form of a program changes its lists, and keeps the lists that the form does not offer (STUDIO-19)", async () => {
+	it("The form of a program changes its categories and language, and keeps categories that it doesn't offer (STUDIO-19)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = "/studio/620/details/";
@@ -45,7 +45,7 @@ describe("A form of the studio", () => {
 		]);
 	});
 
-	it("The form of a question keeps the pictures of its answers in any type (STUDIO-15)", async () => {
+	it("The form of a question keeps the pictures of its answers, and shows none for a slider (STUDIO-15)", async () => {
 		const pack = copyOfSamplePack();
 		const withPictures = (options: object[]) =>
 			options.map((option) => ({ ...option, image: "coast.jpg" }));

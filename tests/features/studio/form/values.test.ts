@@ -70,7 +70,7 @@ describe("A form of the studio", () => {
 		[lock, "label", ["1234567890123"], "label-0"],
 		[pictures, "image", ["coast.jpg", "no-such.jpg"], "image-1"],
 	] as const)(
-		"of %s refuses as %s what a pack cannot have: %s, with the message at #%s (STUDIO-29)",
+		"The form at %s refuses in %s a value that a pack can't have: %s, with a message at #%s (STUDIO-29)",
 		async (address, field, value, control) => {
 			const { portal, author } = shared;
 			const before = await draftOf(portal);
@@ -145,7 +145,7 @@ describe("A form of the studio", () => {
 });
 
 describe("The list of programs", () => {
-	it("The list of programs marks a program that can't be read, links to its correction, and shows all others (STUDIO-30)", async () => {
+	it("The list of programs marks a program with an unreadable value, links to its form, and shows all others as usual (STUDIO-30)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		await spoil(portal, { start_date: "2027-02-30", language: "en-12", image: "x" });
@@ -183,7 +183,7 @@ describe("The list of programs", () => {
 		expect((await author.get("/studio/")).$(".works__unreadable")).toHaveLength(0);
 	});
 
-	it("The list of programs marks a live program that can't be read (STUDIO-30)", async () => {
+	it("The list of programs marks a live program with an unreadable value (STUDIO-30)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const { db } = portal.container.database;
@@ -231,7 +231,7 @@ async function allForms(agent: Agent, pages: readonly string[]): Promise<Pressed
 	return [...found.values()];
 }
 
-it("No value that a form of the studio accepts makes a page fail (STUDIO-29)", async () => {
+it("No value that a studio form accepts makes a page fail (STUDIO-29)", async () => {
 	const portal = await openPortal({ settings: { ORIGIN: base } });
 	const host = await studioMember(portal, { isHost: true });
 	const questions = [201, 202, 203, 204, 205, 206, 207, 208, 209, 210].map(

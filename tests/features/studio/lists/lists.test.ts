@@ -36,7 +36,7 @@ async function publish(author: Agent) {
 const titles = (rows: readonly Row[] | undefined) => rows?.map(({ title, name }) => name ?? title);
 
 describe("The lists of a program", () => {
-	it("Agents find the facts, document, picture, video, contact and trade show that an author adds and publishes (STUDIO-90)", async () => {
+	it("The facts, picture, contact and trade show that an author adds go live when the author publishes them (STUDIO-90)", async () => {
 		const { portal, author } = await program();
 		for (const title of ["Entry", "Money", "Plugs", "Tipping"])
 			await add(author, "resources", "facts", title, {
@@ -172,7 +172,7 @@ describe("The lists of a program", () => {
 		expect(titles((await draftOf(portal)).collections?.["62010"]?.Inland)?.at(-1)).toBe("A guide");
 	});
 
-	it("Two authors who save a row both keep their changes, and see both texts if they changed the same field (STUDIO-11)", async () => {
+	it("Two authors who save a row both keep their changes, and a field that both changed shows both texts (STUDIO-11)", async () => {
 		const { portal, author } = await program();
 		const other = await studioMember(portal, { programs: [620] });
 		const [fact] = (await draftOf(portal)).assets?.fastfacts ?? [];
@@ -198,7 +198,7 @@ describe("The lists of a program", () => {
 		["contact_us", "emails", "not an address"],
 		["exhibitions", "start_date", "2027-02-30"],
 	] as const)(
-		"The lists of a program refuse in %s at #%s what a pack cannot have, and keep what was typed (STUDIO-29)",
+		"The lists of a program refuse in %s at #%s a value that a pack can't have (STUDIO-29)",
 		async (of, field, value) => {
 			const { portal, author } = await program();
 			const { id } = rowSubjects(await draftOf(portal)).find((each) => each.of === of) ?? {};

@@ -95,7 +95,7 @@ describe("Notices in the studio", () => {
 describe("Points in the studio", () => {
 	const tab = lists(PORTAL_APP_ID, "points");
 
-	it("Administrators change how many points an action earns, and add badges (STUDIO-133)", async () => {
+	it("Administrators change how many points an action earns, delete an action and add a badge (STUDIO-133)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const page = await host.get(tab);
@@ -140,7 +140,7 @@ describe("Points in the studio", () => {
 			expect([address, (await author.get(address)).status]).toEqual([address, 404]);
 	});
 
-	it("An export writes the points to the folder, and keeps what else its files contain (STUDIO-23)", async () => {
+	it("An export writes the points to the folder, which can be imported again (STUDIO-23)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		await fill(host, "/studio/760/lists/point_descriptions/1/", { points: "15" });
