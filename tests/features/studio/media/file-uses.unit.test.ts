@@ -24,7 +24,7 @@ describe("A picture's description", () => {
 		["words typed with the change", { image_alt: "A lake" }, lake, { image_alt: "A wide bay" }, {}],
 		["a field that the form lacks", { image_alt: "A lake" }, lake, {}, { image_alt: "A bay" }],
 	])(
-		"A chosen picture brings its description to a page in place of %s, unless the page has its own (STUDIO-72)",
+		"Choosing a picture fills in or keeps the page's description for %s (STUDIO-72)",
 		(_, had, hadWords, fields, expected) => {
 			expect(wordsOnRow({ had, hadWords }, fields, bay, pairs)).toEqual(expected);
 		},
@@ -47,7 +47,7 @@ describe("A picture's description", () => {
 	});
 });
 
-it("The list of a draft's rows has each row once, including those of lists and their groups (STUDIO-71)", () => {
+it("The list of a draft's rows has each row once, including those of lists and collections (STUDIO-71)", () => {
 	const draft: Draft = {
 		app: { id: 1, name_on_device: "Canada" },
 		chapters: [

@@ -17,7 +17,7 @@ async function california() {
 }
 
 describe("A file chosen by sight", () => {
-	it("The choice of a file is a radio button with a thumbnail and a description, not a file name (STUDIO-71)", async () => {
+	it("The choice of a file is a radio button with a thumbnail and a description (STUDIO-71)", async () => {
 		const { author } = await california();
 		const typed = { ...valuesOf(await author.get(lesson)), image_alt: "A road on the cliffs" };
 		await author.post(lesson, typed);
@@ -35,7 +35,7 @@ describe("A file chosen by sight", () => {
 		expect(described).toContain("A road on the cliffs");
 	});
 
-	it("A picture or video that an author chooses for a lesson brings its description (STUDIO-72)", async () => {
+	it("A lesson keeps the picture and video that an author chooses, and gets the video's captions (STUDIO-72)", async () => {
 		const { portal, author } = await california();
 		const form = valuesOf(await author.get(lesson));
 		expect(
@@ -125,7 +125,7 @@ describe("The library", () => {
 		).toEqual(expect.arrayContaining(["/studio/620/details/", "/studio/620/chapters/6201/"]));
 	});
 
-	it("The library keeps a picture's description, and lessons without their own get it (STUDIO-72)", async () => {
+	it("The library keeps a picture's description, and lessons without a description of their own get it (STUDIO-72)", async () => {
 		const { portal, author } = await california();
 		const alts = async () => {
 			const { draft } = (await portal.container.studio?.drafts.open(620)) ?? {};
@@ -149,7 +149,7 @@ describe("The library", () => {
 		expect(await alts()).toEqual(["A road above the sea", "Our own cliffs"]);
 	});
 
-	it("The library accepts VTT and SRT captions for a video, and its form explains why it refuses others (STUDIO-70, STUDIO-72)", async () => {
+	it("The library converts SRT captions of a video to VTT, and its form explains why it refuses a file without times (STUDIO-70, STUDIO-72)", async () => {
 		const { portal, author } = await california();
 		const video = `${media}welcome.mp4/`;
 		const wrong = await uploadFiles(author, video, [["wrong.srt", "no times at all"]]);
@@ -189,7 +189,7 @@ describe("The library", () => {
 		expect((await portal.container.studio?.files.kept(620))?.get("coast.jpg")).toBeUndefined();
 	});
 
-	it("Only a program's own authors can open its library, and it has only the program's files (STUDIO-1, STUDIO-28)", async () => {
+	it("Only a program's own authors can open its library, which has only the program's files (STUDIO-1, STUDIO-28)", async () => {
 		const { portal, author } = await california();
 		const other = await studioMember(portal, { programs: [787] });
 		for (const [agent, path] of [

@@ -77,7 +77,7 @@ describe("The studio of a program", () => {
 		["/studio/787/pages/787101/", "form#page", "link_jw", "guide.pdf", "link_jw"],
 		["/studio/787/pages/787102/", "form#page", "image", "vineyard.jpg", "image-0"],
 	] as const)(
-		"A program can't use a file of another program: %s %s %s %s (STUDIO-28)",
+		"At %s, the form %s refuses in %s the file %s of another program (STUDIO-28)",
 		async (address, form, field, name, control) => {
 			const { portal, author } = await canada();
 			const before = await draftOf(portal);
@@ -94,7 +94,7 @@ describe("The studio of a program", () => {
 		},
 	);
 
-	it("A program keeps an uploaded file with and without a draft, and no other program gets it (STUDIO-28)", async () => {
+	it("A program keeps an uploaded file with and without a draft, and another program doesn't get it (STUDIO-28)", async () => {
 		const { portal } = await canada();
 		const { drafts } = portal.container.studio ?? {};
 		const { id } = await portal.container.database.db
@@ -120,7 +120,7 @@ describe("The studio of a program", () => {
 		expect([await has(787), await has(620)]).toEqual([true, false]);
 	});
 
-	it("The studio refuses another program's file in a forged form, and doesn't publish a draft that names one (STUDIO-28)", async () => {
+	it("The studio refuses another program's file in a forged form, and doesn't publish a draft that names such a file (STUDIO-28)", async () => {
 		const { portal, author } = await canada();
 		const { drafts, publisher } = portal.container.studio ?? {};
 		if (!drafts || !publisher) throw new Error("There is no studio.");
@@ -192,7 +192,7 @@ describe("The studio of a program", () => {
 });
 
 describe("A preview", () => {
-	it("A preview serves only files that its pages show, but no documents, library files, badges or list pictures (STUDIO-28)", async () => {
+	it("A preview serves only files that its pages show, and neither documents nor badges (STUDIO-28)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620, 787] });
 		const anyone = portal.agent();

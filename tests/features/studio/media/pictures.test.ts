@@ -35,7 +35,7 @@ async function uploader() {
 }
 
 describe("The form for files", () => {
-	it("The upload form checks each file by its content, and says what is wrong with the refused ones and what helps (STUDIO-70)", async () => {
+	it("The upload form checks each file by its content, and says what is wrong with each refused file (STUDIO-70)", async () => {
 		const { author, upload, kept } = await uploader();
 		const photo = await sharp(small).jpeg().toBuffer();
 		const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(60)]);
@@ -113,7 +113,7 @@ describe("The form for files", () => {
 		expect((await read(`/studio/620/files/${name}?small=1`)).width).toBe(480);
 	});
 
-	it("The upload form refuses pictures of more than 40 million pixels or 160 MB of pixels by their headers (STUDIO-16)", async () => {
+	it("The upload form refuses pictures of more than 40 million pixels or 160 MB before it decodes them (STUDIO-16)", async () => {
 		const { upload } = await uploader();
 		const deep = await sharp(small).ensureAlpha().toColourspace("rgb16").png().toBuffer();
 		const plain = await sharp(small).png().toBuffer();
@@ -152,7 +152,7 @@ describe("The form for files", () => {
 		]);
 	});
 
-	it("The upload form accepts 20 files at a time, and 60 an hour from one author (STUDIO-16, STUDIO-70)", async () => {
+	it("The upload form accepts at most 20 files at a time, and 60 an hour from one author (STUDIO-16, STUDIO-70)", async () => {
 		const { portal, upload, kept } = await uploader();
 		const photo = await sharp(small).png().toBuffer();
 		const many = (count: number) =>
@@ -175,7 +175,7 @@ describe("The form for files", () => {
 		expect(await kept()).toHaveLength(22);
 	});
 
-	it("The upload form returns the outcome for a file to a script (STUDIO-70)", async () => {
+	it("The upload form returns the outcome for a file to a script, and refuses authors of other programs (STUDIO-70)", async () => {
 		const { author } = await uploader();
 		const token = (await author.get(media)).$("input[name=_token]").first().attr("value") ?? "";
 		const form = new FormData();
@@ -208,7 +208,7 @@ describe("The form for files", () => {
 	});
 });
 
-it("The portal decodes uploaded pictures one at a time, in order of arrival, and limits how many of one author wait (STUDIO-16)", async () => {
+it("The portal decodes uploaded pictures one at a time, in order of arrival, and limits how many pictures of one author wait (STUDIO-16)", async () => {
 	const { portal } = await uploader();
 	const path = join(temporaryFolder(), "noise.png");
 	const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
