@@ -73,7 +73,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(numbers(added)).toEqual([[1, 2, 3, 4], [1]]);
 	});
 
-	it("A page goes where the author drops it", () => {
+	it("A page goes where the author drops it, and nowhere if that chapter doesn't exist", () => {
 		expect(order(movePageTo(draft, 21, 1, 1))).toEqual([[1, 11, 21, 12, 13], [2]]);
 		expect(movePageTo(draft, 21, 7, 1)).toBeNull();
 	});
@@ -84,7 +84,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		{ of: "chapter", id: 1 },
 		{ of: "chapter", id: 2 },
 	] as const)(
-		"Restoring $of $id puts it back in its place, with the questions that it taught (STUDIO-18)",
+		"Restoring $of $id puts it back in its place, and back among the pages that teach questions (STUDIO-18)",
 		(subject: Subject) => {
 			const numbered = moveSubject(draft, { of: "page", id: 11 }, -1) ?? draft;
 			const row = deletedRow(numbered, subject);
@@ -119,7 +119,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(removeSubject(draft, { of: "page", id: 99 })).toBeNull();
 	});
 
-	it("Changes of the outline keep fields that no form shows", () => {
+	it("Saving a page keeps the fields that no form shows", () => {
 		const changed = withFields(
 			draft,
 			{ of: "page", id: 21 },

@@ -136,7 +136,7 @@ describe("A draft", () => {
 		}
 	});
 
-	it("Discarding a draft keeps the live program, the versions and the list of changes", async () => {
+	it("Discarding a draft keeps the live program and the list of edits", async () => {
 		const { drafts, publisher, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (title: string, revision: number) =>
@@ -219,7 +219,7 @@ describe("A draft", () => {
 		]);
 	});
 
-	it("All saves of one visit to a form become one edit (STUDIO-31)", async () => {
+	it("Saves of a page by one author within half an hour become one edit (STUDIO-31)", async () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = async (author: User, title: string, minute: number) =>
@@ -259,7 +259,7 @@ describe("A draft", () => {
 		expect(await edits()).toHaveLength(5);
 	});
 
-	it("A form that was opened during another author's visit is merged with the text it showed (STUDIO-11, STUDIO-31)", async () => {
+	it("A form that was opened between another author's saves is merged with the text that it showed (STUDIO-11, STUDIO-31)", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (author: User, fields: Row, opened: OpenedRow | null) =>
@@ -316,7 +316,7 @@ describe("A draft", () => {
 	});
 
 	onPostgres?.(
-		"keeps the content of files that are uploaded while another program is published (STUDIO-16)",
+		"The portal keeps the content of files that are uploaded while it deletes unused content (STUDIO-16)",
 		async () => {
 			const { database, drafts } = await studio();
 			const uploads = new AbortController();

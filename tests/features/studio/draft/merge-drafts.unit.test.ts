@@ -38,7 +38,7 @@ const order = (of: Draft) =>
 const titles = (of: Draft) => of.chapters.flatMap(({ pages }) => pages.map(({ title }) => title));
 
 describe("A draft that began before something else went live (STUDIO-35)", () => {
-	it("Merging a draft takes fields that only the import changed, and keeps those that only the draft changed", () => {
+	it("Merging a draft with an import keeps the fields that only one of them changed", () => {
 		const live = change(11, { title: "Live", summary: "New" });
 		const merged = mergeDrafts(
 			was,

@@ -341,7 +341,7 @@ class Day {
 }
 
 it(
-	"Two authors who work for ten minutes lose nothing that the studio called saved, or see both texts (STUDIO-11, STUDIO-35, STUDIO-36, STUDIO-38, STUDIO-98)",
+	"Two authors who work for ten minutes lose nothing that the studio reported as saved, and see both texts of each clash (STUDIO-11, STUDIO-35, STUDIO-36, STUDIO-38, STUDIO-98)",
 	{ timeout: 240_000 },
 	async () => {
 		const portal = await openPortal();
