@@ -148,7 +148,7 @@ describe("A file", () => {
 		]);
 	});
 
-	it("A question bank adds each category to the chapter of that name, or to a new one if none or several have it (STUDIO-122)", async () => {
+	it("A question bank adds each category to the only chapter whose title begins with it, or to a new chapter (STUDIO-122)", async () => {
 		const { send, draftOf, reports, drafts, ana } = await bringing();
 		const titles = ["Tbilisi, the capital", "Kakhetian food", "Svaneti", "Svaneti: on foot"];
 		await drafts.change(
@@ -203,7 +203,7 @@ describe("A file", () => {
 		expect(await database.db.selectFrom("brought_file").select("id").execute()).toHaveLength(2);
 	});
 
-	it("A file that is empty, too large, or meant for a deleted chapter changes nothing (STUDIO-123)", async () => {
+	it("A file that is empty, too large, unsuitable, or meant for a deleted chapter changes nothing (STUDIO-123)", async () => {
 		const { send, draftOf, database } = await bringing();
 		const into = (chapterId: number | null) =>
 			({ of: "program", appId: california, chapterId }) as const;

@@ -54,7 +54,7 @@ const linesOf = ({ $ }: Pick<Answer, "$">, list: string) =>
 		.toArray()
 		.map((line) => $(line).text().replaceAll(/\s+/g, " ").trim());
 
-it("A host makes a program from a Word file, adds a question bank and publishes both, and a learner completes the program (STUDIO-120, STUDIO-121)", async () => {
+it("An administrator makes a program from a Word file, adds a question bank and publishes both, and a learner completes the program (STUDIO-120, STUDIO-121)", async () => {
 	const portal = await openPortal();
 	const host = await studioMember(portal, { isHost: true });
 	expect((await host.get("/studio/")).$("a[href='/studio/bring/']")).toHaveLength(1);

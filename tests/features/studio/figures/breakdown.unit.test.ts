@@ -12,7 +12,7 @@ function* tables(): Generator<number[]> {
 }
 
 describe("A breakdown", () => {
-	it("A breakdown shows groups of ten or more people and joins exactly the others (STUDIO-42)", () => {
+	it("A breakdown shows groups of ten or more people and combines exactly the others (STUDIO-42)", () => {
 		expect(breakdownOf(named(3, 25, 9, 10))).toEqual({
 			groups: [
 				{ key: 1, count: 25 },
@@ -23,7 +23,7 @@ describe("A breakdown", () => {
 		expect(breakdownOf(named(30, 20))).toMatchObject({ groups: [{}, {}], rest: null });
 	});
 
-	it("A breakdown joins the smallest group of ten or more with the rest if the rest is under ten (STUDIO-42)", () => {
+	it("A breakdown combines the smallest group of ten or more with the rest if the rest is under ten (STUDIO-42)", () => {
 		expect(breakdownOf(named(25, 12, 3))).toEqual({
 			groups: [{ key: 0, count: 25 }],
 			rest: { keys: [1, 2], count: 15 },
@@ -32,7 +32,7 @@ describe("A breakdown", () => {
 		expect(breakdownOf(named(4, 5))).toEqual({ groups: [], rest: null });
 	});
 
-	it("A breakdown joins the groups beyond its last row (STUDIO-42)", () => {
+	it("A breakdown combines the groups beyond its last row (STUDIO-42)", () => {
 		expect(breakdownOf(named(30, 20, 10), 1)).toEqual({
 			groups: [{ key: 0, count: 30 }],
 			rest: { keys: [1, 2], count: 30 },

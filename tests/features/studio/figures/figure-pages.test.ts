@@ -89,7 +89,7 @@ describe("The figures of a program", () => {
 		expect($("main").text()).not.toMatch(/Maren|Holt|example\.org/);
 	});
 
-	it("The CSV file of a program has the same figures as the page, in the reader's language (STUDIO-45)", async () => {
+	it("The CSV file of a program has the page's totals and countries, in the reader's language (STUDIO-45)", async () => {
 		const { portal, year } = await aYear();
 		const host = await studioMember(portal, { isHost: true });
 		const page = await host.get(`${figures}?month=2026-03`);
@@ -114,7 +114,7 @@ describe("The figures of a program", () => {
 		expect(german.body).toContain("Statistik;California STAR;;Einschreibungen;");
 	});
 
-	it("The page of figures says so if there is nothing to show", async () => {
+	it("The page of figures says that there is nothing to show yet", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const { $, status } = await host.get(figures);
@@ -141,7 +141,7 @@ describe("The figures of a program", () => {
 		expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 404]);
 	});
 
-	it("The figures of a program count each item that clients open through a shared link once a day (STUDIO-46)", async () => {
+	it("The figures of a program count each client who opens an item through a shared link (STUDIO-46)", async () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
 		const agent = await portal.member();
@@ -159,7 +159,7 @@ describe("The figures of a program", () => {
 });
 
 describe("The contacts of a program", () => {
-	it("A program's page and file list a contact until the agent withdraws; the file has no formulas, and the portal logs its downloads (STUDIO-47)", async () => {
+	it("A program's page and file list a contact until the agent withdraws, the file has no formulas, and the portal logs its downloads (STUDIO-47)", async () => {
 		const log = join(temporaryFolder(), "account.log");
 		const portal = await openPortal({ settings: { ACCOUNT_LOG: log } });
 		const { db } = portal.container.database;
@@ -185,7 +185,7 @@ describe("The contacts of a program", () => {
 });
 
 describe("The lists of the studio", () => {
-	it("The outline names the three hardest questions, and the page of each question shows its figures (STUDIO-44)", async () => {
+	it("The list of programs names the three hardest questions, and a question's page shows its figures (STUDIO-44)", async () => {
 		const { portal } = await aYear();
 		const host = await studioMember(portal, { isHost: true });
 		const { $ } = await host.get("/studio/");

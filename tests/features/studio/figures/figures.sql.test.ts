@@ -141,7 +141,7 @@ describe("Figures of a generated year", () => {
 		expect(totals.registered).toEqual(totalOf([...year.registered, now], monthOf(now)));
 	});
 
-	it("The figures show countries and agencies with ten agents or more, and join the others (STUDIO-42)", async () => {
+	it("The figures show countries and agencies with ten agents or more, and group the others (STUDIO-42)", async () => {
 		const { catalog, year, figures } = await aYear(240);
 		const { countries, agencies } = await figures.ofProgram(catalog, appId, null, now);
 		expect(asMap(countries)).toEqual(
@@ -208,7 +208,7 @@ describe("Figures of a generated year", () => {
 		expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
 	});
 
-	it("The figures join questions and resources that few people used (STUDIO-42)", async () => {
+	it("The figures group questions and resources that few people used (STUDIO-42)", async () => {
 		const { catalog, year, figures } = await aYear(16);
 		const { questions, resources, tests } = await figures.ofProgram(catalog, appId, null, now);
 		const answered = [620103, 620202, 620203, 620205, 620208].map(
@@ -229,7 +229,7 @@ describe("Figures of a generated year", () => {
 		for (const { taken, average } of tests) expect(average === null).toBe(taken < 10);
 	});
 
-	it("The figures and the command's report have the same numbers (STUDIO-43)", async () => {
+	it("The figures and the report of the command have the same numbers (STUDIO-43)", async () => {
 		const { db, catalog, year, figures } = await aYear(120);
 		const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
 		const report = await programReport({ catalog, db }, appId, always);
@@ -260,7 +260,7 @@ describe("Figures of a generated year", () => {
 			);
 	});
 
-	it("The studio finds the hardest questions for the outline, and the figures of one question for its page (STUDIO-44)", async () => {
+	it("The studio finds the hardest questions for the list of programs, and the figures of one question for its page (STUDIO-44)", async () => {
 		const { catalog, figures } = await aYear(240);
 		const { questions } = await figures.ofProgram(catalog, appId, null, now);
 		const hardest = await figures.hardest(catalog, appId, now);
