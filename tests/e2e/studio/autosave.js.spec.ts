@@ -99,7 +99,7 @@ test("Text that is typed offline stays on the device, and the studio saves it wh
 	await expect(title(page)).toHaveValue("Typed before the server died");
 });
 
-test("A reloaded page keeps typed text, and a clash shows both texts", async ({
+test("Typed text stays when the page reloads its data, and a clash shows both texts", async ({
 	page,
 	browser,
 }) => {

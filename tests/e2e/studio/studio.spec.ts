@@ -116,7 +116,7 @@ test("An administrator corrects a sentence of a live program, adds a picture, an
 	await expect(page.getByRole("button", { name: "Undo: back to 1" })).toBeVisible();
 });
 
-test("An administrator formats a lesson with buttons and keys, pastes from Word, and undoes it (STUDIO-14)", async ({
+test("An administrator formats a lesson with buttons and keys, pastes from Word, and undoes both (STUDIO-14)", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -153,7 +153,9 @@ test("An administrator formats a lesson with buttons and keys, pastes from Word,
 	await expect(text).toHaveValue("");
 });
 
-test("An administrator corrects a title and publishes it by keyboard alone", async ({ page }) => {
+test("An administrator corrects a title and publishes it using only the keyboard", async ({
+	page,
+}) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
 	await tabTo(page, page.getByLabel("Title", { exact: true }));
@@ -334,7 +336,7 @@ test("An administrator makes a program with a picture and three questions, previ
 	}
 });
 
-test("The list of languages closes when someone follows a link", async ({
+test("The studio's list of languages closes when someone follows a link", async ({
 	page,
 	javaScriptEnabled,
 }) => {
@@ -348,7 +350,7 @@ test("The list of languages closes when someone follows a link", async ({
 	await expect(languages).not.toHaveAttribute("open");
 });
 
-test("The field shows the address of the agent on the page, even after going back (STUDIO-60)", async ({
+test("The search for an agent shows the address that its result is about, even after going back (STUDIO-60)", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -423,7 +425,7 @@ test("Typed text stays in its form while another author saves another page (STUD
 	await expect(page.locator(".leaves")).toContainText("Not saved yet");
 });
 
-test("Forms for a chapter, a reason and an author don't show text that was typed for the previous one", async ({
+test("Forms for a chapter, a reason and an author are empty or closed again after they were sent", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
