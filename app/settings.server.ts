@@ -193,7 +193,9 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 	return {
 		port: env.PORT ?? 3000,
 		host: env.HOST ?? null,
-		/** The portal's own address comes first. If the list is empty, only loopback hosts are trusted. */
+		/**
+		 * The portal's own address comes first. If the list is empty, only loopback hosts are trusted.
+		 */
 		origins: (env.ORIGIN ?? []) as readonly string[],
 		dataDir,
 		/** If false, the data is in the `data` folder of the working directory. */

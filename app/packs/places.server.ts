@@ -28,6 +28,7 @@ export interface OpenPlace {
 export interface PlaceOptions {
 	/** `postgres://…`, or the path of a SQLite file. */
 	address: string;
+	/** Only for SQLite. */
 	mediaDir?: string;
 	dataDir?: string;
 }
@@ -52,7 +53,7 @@ async function open(
 	}
 }
 
-/** Null for PostgreSQL, which contains everything. Its media folder is only a cache. */
+/** Both are null for PostgreSQL, which contains everything. Its media folder is only a cache. */
 function beside({
 	address,
 	mediaDir,

@@ -13,8 +13,9 @@ import { signUp } from "#tests/support/person.ts";
 import { entering, noteEntered, type Entered } from "./entered-files.ts";
 
 /**
- * Measures five walks through the sample pack. For each of five requests of a browser without scripts, in their second
- * round, it lists the files of `app/` in the order in which they run.
+ * Measures five walks through the sample pack. For each of five requests of a browser without
+ * scripts, lists the files of `app/` in the order in which they run. The first round warms up, and
+ * the second is measured.
  */
 
 type Entry = typeof import("#app/entry.server.tsx");

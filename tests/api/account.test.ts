@@ -12,7 +12,7 @@ const granted = (body: ApiBody) => {
 };
 
 describe("Account calls", () => {
-	it("`login` returns a token for the email in any case and the password, and 401 for a wrong password or an unknown address (API-20)", async () => {
+	it("`login` returns a token, whatever the case of the email, and 401 for a wrong password or an unknown address (API-20)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -32,7 +32,7 @@ describe("Account calls", () => {
 		}
 	});
 
-	it("`login` returns 429 with Retry-After at the eleventh wrong password, but a portal in front counts its own (ACCT-11)", async () => {
+	it("`login` returns 429 with Retry-After at the eleventh wrong password, but counts tries through a portal in front separately (ACCT-11)", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const client = new ApiClient(portal);
@@ -45,7 +45,7 @@ describe("Account calls", () => {
 		expect((await client.post("login", wrong, { "X-Portal-Token": token })).status).toBe(401);
 	});
 
-	it("`passwordless-login` limits emails for each person that X-Portal-Client names (API-9)", async () => {
+	it("`passwordless-login` limits emails for each client address in X-Portal-Client (API-9)", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const token = (await apiPortal(portal)).secret;
@@ -60,7 +60,7 @@ describe("Account calls", () => {
 		expect((await ask("198.51.100.8")).status).toBe(200);
 	});
 
-	it("`register` returns a grant, and 422 if the email is taken or the password is weak (API-20)", async () => {
+	it("`register` returns a grant, and 422 for a taken email, a weak password or an invalid country (API-20)", async () => {
 		const portal = await openPortal();
 		const nobody = new ApiClient(portal);
 		const person = {
@@ -96,7 +96,7 @@ describe("Account calls", () => {
 		expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
 	});
 
-	it("A user's token expires (API-6)", async () => {
+	it("A user's token works until `expires_in` has passed (API-6)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const { expires_in } = await new ApiClient(portal).write("login", {
@@ -109,7 +109,7 @@ describe("Account calls", () => {
 		expect((await user.get("user")).status).toBe(401);
 	});
 
-	it("`PUT password` returns a grant and ends all other tokens and sessions of the user (API-6, API-20)", async () => {
+	it("`PUT password` checks the old password, returns a grant, and ends all other tokens and sessions of the user (API-6, API-20)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "two@example.org" });
 		const login = await new ApiClient(portal).write("login", {
@@ -136,7 +136,7 @@ describe("Account calls", () => {
 		).toBe(401);
 	});
 
-	it("A password change in the browser ends the tokens", async () => {
+	it("A password change in the browser ends the user's API tokens", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "three@example.org" });
 		const login = await new ApiClient(portal).write("login", {
@@ -178,7 +178,7 @@ describe("Account calls", () => {
 		expect(await user.read("user")).toEqual(row);
 	});
 
-	it("`update-user` sets the date of the first training only once (API-30)", async () => {
+	it("`update-user` sets the date of the first training only once, and returns 400 for an invalid date (API-30)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const query = { email: user.email, app_id: 760, training_started: "2026-11-20" };
@@ -196,7 +196,7 @@ describe("Account calls", () => {
 		).toBe(400);
 	});
 
-	it("`v2/user` changes fields of the user and returns the user (API-31)", async () => {
+	it("`v2/user` changes fields and returns the user, but refuses an invalid country and another email (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const changed = await user.send("PUT", "v2/user", {
@@ -215,7 +215,7 @@ describe("Account calls", () => {
 		).toBe(403);
 	});
 
-	it("Simultaneous calls of `v2/user` with different fields all take effect (API-31)", async () => {
+	it("Simultaneous `v2/user` calls with different fields all take effect (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = { "X-Portal-Token": (await apiPortal(portal)).secret };

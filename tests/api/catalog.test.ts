@@ -8,7 +8,7 @@ import { samplePack } from "#tests/support/packs.ts";
 const ids = (rows: ApiBody) => rows.map((row) => Number(row.id));
 
 describe("The catalog through the API", () => {
-	it("`apps` returns every app to a portal, and to a user the apps in the user's lists (API-8)", async () => {
+	it("`apps` returns every app to a portal, but to a user only the apps in the user's lists (API-8)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		expect(ids(await front.read("apps")).toSorted()).toEqual(packAppIds(samplePack).toSorted());
@@ -19,7 +19,7 @@ describe("The catalog through the API", () => {
 		expect(ids(await american.read("apps"))).not.toContain(904);
 	});
 
-	it("`apps` returns rows in wire form (API-40)", async () => {
+	it("`apps` returns rows in wire format (API-40)", async () => {
 		const portal = await openPortal();
 		const [row] = (await (await apiPortal(portal)).read("apps")).filter(
 			(each) => Number(each.id) === 620,
@@ -27,7 +27,7 @@ describe("The catalog through the API", () => {
 		expect(row).toEqual(packApp(samplePack, 620).app);
 	});
 
-	it("`app-info` returns the app's row, even for the portal's own app, and 404 with code 0 for a hidden or unknown app (API-40)", async () => {
+	it("`app-info` returns an app's row, even for the portal's own app, and 404 with code 0 for a hidden or unknown app (API-40)", async () => {
 		const portal = await openPortal();
 		const american = await apiUser(portal, { country: "us" });
 		expect((await american.read("app-info", { app_id: 620, format: "json" })).name_on_device).toBe(
@@ -42,7 +42,7 @@ describe("The catalog through the API", () => {
 		expect((await (await apiPortal(portal)).get("app-info", { app_id: 904 })).status).toBe(200);
 	});
 
-	it("`sales-companion-assets` returns all assets to a portal; a user gets no hidden, internal or unfinished ones, and no url for locked ones (API-7)", async () => {
+	it("`sales-companion-assets` returns all assets to a portal, but omits hidden, internal and unfinished assets and locked urls for a user (API-7)", async () => {
 		const portal = await openPortal();
 		const query = { app_id: 620, type: "toolbox", format: "json" };
 		const all = await (await apiPortal(portal)).read("sales-companion-assets", query);
@@ -58,7 +58,7 @@ describe("The catalog through the API", () => {
 		).toEqual([62001]);
 	});
 
-	it("`sales-companion-assets` refuses an unknown type with Invalid type (API-40)", async () => {
+	it("`sales-companion-assets` returns 400 and Invalid type for an unknown type (API-40)", async () => {
 		const portal = await openPortal();
 		const refused = await (
 			await apiUser(portal)
@@ -67,7 +67,7 @@ describe("The catalog through the API", () => {
 		expect(refused.body.error?.message).toBe("Invalid type");
 	});
 
-	it("`chapter-info` returns hidden chapters to a portal too (API-40)", async () => {
+	it("`chapter-info` returns hidden chapters only to a portal (API-40)", async () => {
 		const portal = await openPortal();
 		expect(ids(await (await apiPortal(portal)).read("chapter-info", { app_id: 620 }))).toEqual([
 			6201, 6202, 6203, 6204,
@@ -83,7 +83,7 @@ describe("The catalog through the API", () => {
 		expect(pages).toEqual(chapterOf(620, 6202).pages);
 	});
 
-	it("`chapter-content` returns the questions without their answers to a registered user (API-7)", async () => {
+	it("`chapter-content` returns the questions without their answers to a registered user, and 403 before the registration (API-7)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const refused = await user.get("chapter-content", { chapter_id: 6202 });
@@ -119,7 +119,7 @@ describe("The catalog through the API", () => {
 		expect(ids(await (await apiPortal(portal)).read("chapter-content"))).toContain(620401);
 	});
 
-	it("`chapter-content` omits hidden chapters for a user", async () => {
+	it("`chapter-content` returns 404 to a user for a hidden or unknown chapter", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -127,7 +127,7 @@ describe("The catalog through the API", () => {
 		expect((await user.get("chapter-content", { chapter_id: 99 })).status).toBe(404);
 	});
 
-	it("`collection` returns items grouped by key (API-40)", async () => {
+	it("`collection` returns items by group, with file addresses for a user, and 404 for an unknown collection (API-40)", async () => {
 		const portal = await openPortal();
 		const groups = await (
 			await apiPortal(portal)
@@ -179,14 +179,14 @@ describe("The catalog through the API", () => {
 		expect(row?.exhibitions).toHaveLength(1);
 	});
 
-	it("`trade-shows` returns an array whose first element is the list (API-40)", async () => {
+	it("`trade-shows` returns an array whose only element is the list of shows (API-40)", async () => {
 		const portal = await openPortal();
 		const answer = await (await apiUser(portal)).read("trade-shows");
 		expect(answer).toHaveLength(1);
 		expect(ids(answer[0] as ApiBody)).toEqual([31, 32]);
 	});
 
-	it("`notifications` returns all notifications to a portal; a user gets those of registered apps, each with whether it was read (API-52)", async () => {
+	it("`notifications` returns all notifications to a portal, but to a user only those of registered apps, with their read state (API-52)", async () => {
 		const portal = await openPortal();
 		expect(await (await apiPortal(portal)).read("notifications")).toHaveLength(1);
 		const user = await apiUser(portal);
@@ -197,12 +197,12 @@ describe("The catalog through the API", () => {
 		expect(await user.read("notifications")).toMatchObject([{ id: 1, read: 1 }]);
 	});
 
-	it("`point-descriptions` returns the list (API-40)", async () => {
+	it("`point-descriptions` returns a row for each point action (API-40)", async () => {
 		const portal = await openPortal();
 		expect(await (await apiUser(portal)).read("point-descriptions")).toHaveLength(7);
 	});
 
-	it("`sales-companion-assets` returns the url of an asset once its app is complete", async () => {
+	it("`sales-companion-assets` returns the url of a locked asset once its app is complete", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });

@@ -9,7 +9,7 @@ import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts"
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Files and libraries through the API", () => {
-	it("`v2/diploma` returns 403 below 100%, then a signed address with the account's own name, valid for 10 minutes (API-47)", async () => {
+	it("`v2/diploma` returns 403 below 100%, and then a signed address of the diploma in the account's own name, valid for 10 minutes (API-47)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal, { first_name: "Åsa", last_name: "Wiklund" });
 		const query = { email: user.email, app_id: 620, first_name: "Eve", last_name: "Mallory" };
@@ -71,7 +71,7 @@ describe("Files and libraries through the API", () => {
 		expect((await new ApiClient(portal).get("media/rates.pdf")).status).toBe(401);
 	});
 
-	it("A user's token fetches media through the addresses in the user's rows, whole or in ranges (API-7, API-48)", async () => {
+	it("A user's token fetches media from the addresses in the user's rows, whole or in ranges (API-7, API-48)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const program = await user.read("app-info", { app_id: 620 });
@@ -111,7 +111,7 @@ describe("Files and libraries through the API", () => {
 		expect([part.status, part.headers.get("Content-Length")]).toEqual([206, "10"]);
 	});
 
-	it("`media` refuses a user a file that is locked, belongs to an unregistered program, or is named by no row (API-48)", async () => {
+	it("`media` returns 404 to a user for a locked file and for a file that no row names (API-48)", async () => {
 		const pack = copyOfSamplePack();
 		const assetAt = ["assets", "toolbox", 1];
 		editPack(pack, "apps/620.json", [...assetAt, "url"], "only-here.pdf");
@@ -176,7 +176,7 @@ describe("Files and libraries through the API", () => {
 		for (const wrong of [0, 500, "wide"]) expect((await get(wrong, "*/*")).status).toBe(400);
 	});
 
-	it("`search` finds the same items as the portal's own search, with addresses to open them (API-53)", async () => {
+	it("`search` returns hits whose files the user can fetch, and filters them by app and kind (API-53)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const found = await user.read("search", { q: "coast" });
@@ -216,7 +216,7 @@ describe("Files and libraries through the API", () => {
 		expect([page?.image, page?.links?.[0]?.resources?.[0]?.src]).toEqual([image, image]);
 	});
 
-	it("`v2/carousel-photo` and `inline-carousel` return items (API-40)", async () => {
+	it("`v2/carousel-photo` and `inline-carousel` return an app's library items, and 404 for an unknown app (API-40)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);
@@ -231,7 +231,7 @@ describe("Files and libraries through the API", () => {
 		}
 	});
 
-	it("`v2/carousel-photo` is empty for a user while the asset that leads to it is locked or hidden", async () => {
+	it("`v2/carousel-photo` and `collection` are empty for a user while the asset that leads to them is locked", async () => {
 		const pack = copyOfSamplePack();
 		const doorAt = ["assets", "toolbox", 2, "full_complete_unlock_only"];
 		editPack(pack, "apps/620.json", doorAt, 1);

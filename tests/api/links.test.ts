@@ -35,7 +35,7 @@ describe("Emailed links and codes, through the API", () => {
 		).toBe(200);
 	});
 
-	it("`forgot-password` refuses an origin that is not in the settings' list", async () => {
+	it("`forgot-password` and `passwordless-login` refuse an origin that isn't in ORIGIN, and send no email", async () => {
 		const portal = await openPortal({ settings: origins });
 		for (const call of ["forgot-password", "passwordless-login"]) {
 			const refused = await new ApiClient(portal).post(call, {
@@ -47,7 +47,7 @@ describe("Emailed links and codes, through the API", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("`passwordless-login` returns the request, and its token returns a grant once (API-20)", async () => {
+	it("`passwordless-login` returns a request, and the emailed token returns a grant once (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -64,7 +64,7 @@ describe("Emailed links and codes, through the API", () => {
 		expect((await nobody.post("passwordless-login/token", { token })).status).toBe(401);
 	});
 
-	it("The code of a magic link returns a grant, and five wrong codes invalidate it (API-20)", async () => {
+	it("The code in a magic link email returns a grant only for its own address, and five wrong codes invalidate it (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -109,7 +109,7 @@ describe("Emailed links and codes, through the API", () => {
 		).toBe(401);
 	});
 
-	it("`passwordless-login` returns the same for an unknown address, and accepts no code for it", async () => {
+	it("`passwordless-login` returns the same for an unknown address, but sends no email", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		const asked = await nobody.write("passwordless-login", { email: "nobody@example.org" });
@@ -117,7 +117,7 @@ describe("Emailed links and codes, through the API", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("`quick-register` returns a grant and emails a link to set a password; for a known email it returns only success and emails a magic link (API-20)", async () => {
+	it("`quick-register` returns a grant and emails a link to set a password, but for a known address it only emails a magic link (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		const person = {
@@ -141,7 +141,7 @@ describe("Emailed links and codes, through the API", () => {
 		).toBe("Quinn");
 	});
 
-	it("Calls that send emails return 429 with Retry-After beyond the limit", async () => {
+	it("`forgot-password` returns 429 with Retry-After at the sixth request for an address", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		for (let asked = 0; asked < 5; asked++)
@@ -162,7 +162,7 @@ describe("Company login through the API", () => {
 		last_name: "Cole",
 	};
 
-	it("`sso` returns a grant, bound to issuer and sub, to a portal's token (API-28)", async () => {
+	it("`sso` gives a portal a token for the user with that issuer and sub (API-28)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const first = await front.write("sso", claims);
@@ -176,7 +176,7 @@ describe("Company login through the API", () => {
 		expect((await new ApiClient(portal).post("sso", claims)).status).toBe(401);
 	});
 
-	it("`sso` creates no account from claims that sign-up would refuse", async () => {
+	it("`sso` creates no account from invalid claims, and replaces control characters in a name", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		for (const email of ["new\n@example.org", "new@example.org\u0000", "new"])
@@ -191,7 +191,7 @@ describe("Company login through the API", () => {
 		});
 	});
 
-	it("`sso` returns 409 until the owner confirms with the password, and refuses an unverified address (API-28)", async () => {
+	it("`sso` returns 409 until the owner confirms with the password, and refuses an unverified address and a disabled account (API-28)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const owner = await apiUser(portal);

@@ -66,7 +66,10 @@ interface Example {
 	security: Record<string, unknown>[];
 }
 
-/** The user of the examples. An earlier example may have changed the password or deleted the account. */
+/**
+ * The user of the examples, who logs in again if an example changed the password or deleted the
+ * account.
+ */
 class Ada {
 	readonly #portal: TestPortal;
 	#token = "";
@@ -100,7 +103,7 @@ class Ada {
 }
 
 describe("GET /api/v1/openapi.json", () => {
-	it("GET /api/v1/openapi.json describes every call, without a token (API-1)", async () => {
+	it("GET /api/v1/openapi.json describes the calls that other programs rely on, without a token (API-1)", async () => {
 		const portal = await openPortal();
 		const { paths } = await describedCalls(portal);
 		const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -109,7 +112,7 @@ describe("GET /api/v1/openapi.json", () => {
 		expect(described).toEqual(expect.arrayContaining(table));
 	});
 
-	it("GET /api/v1/openapi.json describes requests and responses by their schemas, and says who may make each call", async () => {
+	it("GET /api/v1/openapi.json describes requests by their schemas, says who may make each call, and gives each operation its own id", async () => {
 		const portal = await openPortal();
 		const { body } = await new ApiClient(portal).get("openapi.json");
 		expect(body.openapi).toBe("3.1.1");
@@ -141,7 +144,7 @@ describe("GET /api/v1/openapi.json", () => {
 		);
 	});
 
-	it("GET /api/v1/openapi.json names the schemas of rows, and refers to them", async () => {
+	it("GET /api/v1/openapi.json has named schemas for rows, and a description and one tag for each call", async () => {
 		const portal = await openPortal();
 		const { body } = await new ApiClient(portal).get("openapi.json");
 		expect(Object.keys(body.components?.schemas ?? {})).toEqual(

@@ -4,7 +4,7 @@ import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("A user's own account through the API", () => {
-	it("`handover` returns a code that works once within 60 s, for /auth-mobile/?token= (API-34)", async () => {
+	it("`handover` returns a code that is no API token and logs a browser in at /auth-mobile/ within 60 s (API-34)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const { code, expires_in } = await user.write("handover");
@@ -35,7 +35,7 @@ describe("A user's own account through the API", () => {
 		expect(many.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
 	});
 
-	it("`sessions` lists browsers and apps, and ends them (API-37)", async () => {
+	it("`sessions` lists the user's browsers and apps, and ends only these (API-37)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "devices@example.org" });
 		const login = async (agent: string) => {
@@ -71,7 +71,7 @@ describe("A user's own account through the API", () => {
 		expect(await phone.read("sessions")).toHaveLength(1);
 	});
 
-	it("My Source lists apps, and ending the other devices ends them", async () => {
+	it("My Source lists apps, and ending all other devices ends their tokens", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "devices@example.org" });
 		const granted = await new ApiClient(portal).write("login", {
@@ -87,7 +87,7 @@ describe("A user's own account through the API", () => {
 		expect((await browser.get("/home/")).status).toBe(200);
 	});
 
-	it("`export` contains everything stored about the user and no secret (API-37)", async () => {
+	it("`export` contains the user's account and records, but no secret (API-37)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write(
@@ -101,7 +101,7 @@ describe("A user's own account through the API", () => {
 		expect(answer.text).not.toMatch(/argon2|_hash"|_secret"/);
 	});
 
-	it("`DELETE user` accepts the password (API-33)", async () => {
+	it("`DELETE user` deletes the account only with its password (API-33)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect((await user.send("DELETE", "user", { body: { password: "wrong" } })).status).toBe(422);
@@ -115,7 +115,7 @@ describe("A user's own account through the API", () => {
 		).toBe(401);
 	});
 
-	it("`DELETE user` accepts a code emailed for it (API-33)", async () => {
+	it("`DELETE user` accepts the code that was emailed for this account (API-33)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example" } });
 		const user = await apiUser(portal);
 		expect((await user.send("DELETE", "user", { body: { code: "123456" } })).status).toBe(422);

@@ -65,7 +65,7 @@ describe("Idempotency-Key", () => {
 		expect(await db.selectFrom("activity_event").selectAll().execute()).toHaveLength(2);
 	});
 
-	it("Idempotency-Key recognizes the repeat of a request whose response was lost, and does not carry it out twice", async () => {
+	it("A repeated request doesn't store an event twice, even if its first response was lost", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const form = {
@@ -88,7 +88,7 @@ describe("Idempotency-Key", () => {
 		expect(await db.selectFrom("activity_event").selectAll().execute()).toHaveLength(1);
 	});
 
-	it("Idempotency-Key repeats return the first response for 24 h, even after the state has changed (API-10)", async () => {
+	it("A repeated key returns the first response for 24 hours, even after the state has changed (API-10)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { user: { email: user.email } };
@@ -98,7 +98,7 @@ describe("Idempotency-Key", () => {
 		expect((await user.post("user-progress", body, key("progress"))).status).toBe(422);
 	});
 
-	it("A key belongs to one user and one request; another request with it returns 422 (API-10)", async () => {
+	it("A key belongs to one user and one request, and another request with it returns 422 (API-10)", async () => {
 		const portal = await openPortal();
 		const [one, two] = [await apiUser(portal), await apiUser(portal)];
 		const register = (user: ApiClient, app_id: number) =>
@@ -138,7 +138,7 @@ describe("Idempotency-Key", () => {
 		expect((await send()).status).toBe(200);
 	});
 
-	it("Stored responses are sealed: the database contains no readable token", async () => {
+	it("The database contains no readable token, because stored responses are sealed", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const granted = await new ApiClient(portal).write(
@@ -186,7 +186,7 @@ describe("Idempotency-Key", () => {
 		}
 	});
 
-	it("The key alone returns no response: a different password makes a different request, and guesses are counted", async () => {
+	it("A repeated login returns the stored response only with the right password, and 429 after ten tries", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -201,7 +201,7 @@ describe("Idempotency-Key", () => {
 		expect((await nobody.post("login", { email, password })).status).toBe(200);
 	}, 60_000);
 
-	it("Idempotency-Key still recognizes repeats after a change of the portal's secret, as long as the list contains the old one", async () => {
+	it("Repeats are still recognized after a change of the portal's secret, as long as SESSION_SECRET lists the old one", async () => {
 		const [older, newer] = [
 			"older-secret-0123456789-0123456789",
 			"newer-secret-0123456789-0123456789",

@@ -8,7 +8,7 @@ import { ApiClient, apiPortal, apiUser, password, portalToken } from "#tests/sup
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Requests to the API", () => {
-	it("A call returns 401 User not logged in without a token, with an unknown one, and with another scheme (API-2)", async () => {
+	it("A call returns 401 User not logged in without a token, with an unknown token, and with another scheme (API-2)", async () => {
 		const portal = await openPortal();
 		for (const client of [
 			new ApiClient(portal),
@@ -62,7 +62,7 @@ describe("Requests to the API", () => {
 		).toEqual([]);
 	});
 
-	it("A call returns 403 for the wrong kind of token", async () => {
+	it("A call returns 403 for the wrong type of token", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);
@@ -110,7 +110,7 @@ describe("Requests to the API", () => {
 			expect([path, (await user.post(path, { email, ...body })).status]).toEqual([path, 403]);
 	});
 
-	it("The API refuses a revoked portal token, even in X-Portal-Token", async () => {
+	it("The API refuses a revoked or made-up portal token, even in X-Portal-Token", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const token = await portalToken(portal);
@@ -123,11 +123,12 @@ describe("Requests to the API", () => {
 		expect((await front.get("apps")).status).toBe(401);
 		expect((await user.get("user", {}, { "X-Portal-Token": token })).status).toBe(401);
 		const madeUp = await user.get("user", {}, { "X-Portal-Token": "made-up" });
-		// The code differs from that of an ended user token, so a portal in front can tell which of the two was refused.
+		// The code differs from that of an ended user token, so that a portal in front can tell which
+		// of the two tokens was refused.
 		expect([madeUp.status, madeUp.body.error?.code]).toEqual([401, "portalTokenWrong"]);
 	});
 
-	it("Tokens are stored hashed (API-5)", async () => {
+	it("The database contains no readable user or portal token (API-5)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const token = await portalToken(portal);
@@ -170,7 +171,7 @@ describe("Requests to the API", () => {
 		expect((await nobody.post("login", { email: "a".repeat(300_000) })).status).toBe(413);
 	});
 
-	it("A call returns 422 and names the fields that are missing or wrong in a body; in a query it returns 400 (API-4)", async () => {
+	it("A call returns 422 and names the wrong or missing fields of a body, and returns 400 for wrong fields of a query (API-4)", async () => {
 		const portal = await openPortal();
 		const missing = await new ApiClient(portal).post("login", { email: "nobody" });
 		expect([missing.status, missing.body.error?.code]).toEqual([422, "invalidInput"]);
@@ -184,7 +185,7 @@ describe("Requests to the API", () => {
 		expect((await user.get("app-info")).status).toBe(400);
 	});
 
-	it("An unknown call returns 404 and another method 405, in JSON, for every path below /api/ (API-4)", async () => {
+	it("Every unknown path below /api/ returns 404 in JSON, and a known path returns 405 for another method (API-4)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member();
 		for (const path of [
@@ -214,7 +215,7 @@ describe("Requests to the API", () => {
 			expect((await user.send(method, "registered-apps", { body: {} })).status).toBe(405);
 	});
 
-	it("HEAD returns the same as GET, without a body", async () => {
+	it("HEAD returns 200 without a body", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const answer = await portal.handle(
@@ -240,7 +241,7 @@ describe("Requests to the API", () => {
 		]);
 	});
 
-	it("Forms on other sites can't call the API, because no cookie contains the token", async () => {
+	it("Forms on other sites can't call the API, because the API ignores cookies", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member();
 		const response = await browser.fetch("/api/v1/logout", {

@@ -4,7 +4,7 @@ import { chapterOf } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Points, favorites, shows and events through the API", () => {
-	it("`points` lists each action and subject once (POINT-2, API-73)", async () => {
+	it("`points` lists each awarded action and subject once (POINT-2, API-73)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -49,7 +49,7 @@ describe("Points, favorites, shows and events through the API", () => {
 		expect((await user.read("points-badges", { email: user.email })).points).toBe(15);
 	});
 
-	it("`points-badges` returns the points and all badges; earned_at is empty until a badge is earned (API-73)", async () => {
+	it("`points-badges` returns the points and all badges, with an empty earned_at until a badge is earned (API-73)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -128,7 +128,7 @@ describe("Points, favorites, shows and events through the API", () => {
 		expect((await claim("dance", "620")).status).toBe(422);
 	});
 
-	it("`v3/point` trusts a portal in front about a perfect quiz once its chapter is complete", async () => {
+	it("`v3/point` trusts a portal in front about a perfect quiz in a complete chapter, and about sharing a visible item", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -151,7 +151,7 @@ describe("Points, favorites, shows and events through the API", () => {
 		).toBe(422);
 	});
 
-	it("`favorites` sets a favorite, and lists all favorites or those of one app (API-70)", async () => {
+	it("`favorites` adds and removes a favorite, and lists all favorites or those of one app (API-70)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -220,7 +220,7 @@ describe("Points, favorites, shows and events through the API", () => {
 		});
 	});
 
-	it("`analytics` accepts a multipart form and returns 200 and JSON, or the error Unknown category (API-77)", async () => {
+	it("`analytics` stores the event in a multipart form, and returns 422 and Unknown category for an unknown category (API-77)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const form = {

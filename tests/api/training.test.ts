@@ -122,7 +122,7 @@ describe("Training through the API", () => {
 		).toBe(200);
 	});
 
-	it("`POST progress` returns the app's row and never moves backward (API-64)", async () => {
+	it("`POST progress` returns the app's row, and progress never moves backward (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		expect(
@@ -175,7 +175,7 @@ describe("Training through the API", () => {
 		).toBe(7);
 	});
 
-	it("`POST progress` refuses an app without a registration, and hidden and unknown chapters", async () => {
+	it("`POST progress` refuses an unregistered app, hidden and unknown chapters, and negative progress", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { ...place(user, 6201), progress: 1, total_pages: 4 };
@@ -209,7 +209,7 @@ describe("Training through the API", () => {
 		}
 	});
 
-	it("`answers` accepts a plain text as an answer, and keys for choices", async () => {
+	it("`answers` accepts a single text, and the keys of choices", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 });
@@ -226,7 +226,7 @@ describe("Training through the API", () => {
 		});
 	});
 
-	it("`answers` refuses an answer that is empty, not offered or for a page that is not open, and counts no try", async () => {
+	it("`answers` refuses an answer that is empty, not offered, or for a page that isn't open, and counts no try", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const at = { ...place(user, 6201), page_number: 3 };
@@ -258,7 +258,7 @@ describe("Training through the API", () => {
 		).toBe(11);
 	});
 
-	it("Training through the API counts on the pages, and vice versa", async () => {
+	it("Training through the API also completes the program on the portal's pages", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "both@example.org" });
 		const granted = await new ApiClient(portal).write("login", {
