@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { nestedCalls, programCalls } from "#app/back-end/catalog/catalog-calls.server.ts";
 
-/** Returns the rows of a response to a call for program 501, or null if the response is a failure. */
+/**
+ * Returns the rows of a response to a call for program 501. Returns null if the response is a
+ * failure.
+ */
 function rowsIn(path: string, body: unknown): readonly unknown[] | null {
 	const call = programCalls(501).find((each) => each.path === path);
 
@@ -26,7 +29,7 @@ describe("A catalog response", () => {
 		["chapter-info", "an app without chapters", [{ id: 501, chapters: "" }]],
 		["v2/carousel-photo", "no items", { items: null }],
 		["contact-us", "a success with an empty text", { result: "success", list: "" }],
-	])("A catalog response to %s that is %s has no rows (BACK-22)", (path, _shape, body) => {
+	])("A catalog response to %s with %s has no rows (BACK-22)", (path, _shape, body) => {
 		expect(rowsIn(path, body)).toEqual([]);
 	});
 
@@ -38,7 +41,7 @@ describe("A catalog response", () => {
 		[7, 7],
 		[0, 5],
 	])(
-		"A collection whose item_id is %i leads to a call for collection %i (BACK-22)",
+		"For a collection whose item_id is %i, the portal asks for collection %i (BACK-22)",
 		(itemId, wanted) => {
 			const row = JSON.stringify({ id: 5, type: "collection", item_id: itemId });
 			const asset = { kind: "asset", id: 5, app_id: 501, parent_id: null } as const;

@@ -18,7 +18,10 @@ const fiveMinutes = 300_000;
 
 const appCalls = (asked: readonly string[]) => asked.filter((call) => call === "GET apps").length;
 
-/** Lets five minutes pass, makes a page start the next reading of the catalog, and waits until the portal serves it. */
+/**
+ * Waits five minutes on the clock, lets a page start the next read of the catalog, and waits until
+ * the portal serves it.
+ */
 async function afterFiveMinutes(
 	{ asked }: ServedBackEnd,
 	front: TestPortal,
@@ -26,7 +29,7 @@ async function afterFiveMinutes(
 ): Promise<void> {
 	const before = appCalls(asked);
 	front.clock.now += fiveMinutes;
-	// A reading that began earlier may still be running.
+	// An earlier read may still be running.
 	const isAsked = async () => {
 		await visit();
 		return appCalls(asked);
@@ -55,7 +58,7 @@ describe("The catalog of another back end", () => {
 		await expect.poll(() => appCalls(backEnd.asked)).toBe(2);
 	});
 
-	test("Servers that share a database share one reading, and serve it after a restart while the back end is away (BACK-5)", async () => {
+	test("Servers that share a database read the catalog once, and serve it after a restart while the back end is down (BACK-5)", async () => {
 		const backEnd = await servedBackEnd();
 		const settings = { DATABASE_URL: await temporaryAddress() };
 		const fronts = await Promise.all([
@@ -124,7 +127,7 @@ describe("The catalog of another back end", () => {
 		["returns other JSON", { json: { apps: "none" } }],
 		["returns a failure", { status: 500 }],
 	] as const)(
-		"If the back end %s, pages ask people to try again until the catalog is read; later they serve the stored catalog",
+		"If the back end %s, pages ask people to try again until the catalog is read, and later they serve the stored catalog",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			backEnd.faults.set("*", fault);
@@ -146,7 +149,7 @@ describe("The catalog of another back end", () => {
 	);
 
 	test.each([[[]], [[{ id: 620 }]], [["nonsense"]]])(
-		"A response without a single valid program, %j, removes nothing",
+		"An `apps` response without a valid program, %j, removes nothing",
 		async (json) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd);
@@ -177,7 +180,7 @@ describe("The catalog of another back end", () => {
 		["fails", { status: 500 }],
 		["is unknown to the back end", { status: 404 }],
 	] as const)(
-		"A chapter's row gives the number of its pages if their call %s and they were never read",
+		"If the call for a chapter's pages %s and they were never read, the chapter's row gives their number",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			backEnd.faults.set("GET chapter-content?chapter_id=6202", fault);
@@ -194,7 +197,7 @@ describe("The catalog of another back end", () => {
 				(asset) => asset.fullCompleteUnlockOnly && asset.url,
 			);
 			expect((await agent.fetch(locked?.url ?? "")).status).toBe(404);
-			// The pages of chapters that can't be read stay as they were.
+			// The pages of chapters that can't be read stay unknown.
 			backEnd.faults.set("GET chapter-info", { status: 500 });
 			await afterFiveMinutes(backEnd, front, () => agent.get("/home/"));
 			expect(
@@ -240,7 +243,7 @@ describe("The catalog of another back end", () => {
 	});
 
 	test(
-		"Another server does not restart a reading that takes longer than its claim",
+		"While one server reads the catalog for longer than its claim, another server doesn't read it, too",
 		{ timeout: 60_000 },
 		async () => {
 			const backEnd = await servedBackEnd();
@@ -265,7 +268,7 @@ describe("The catalog of another back end", () => {
 		},
 	);
 
-	test("No show data found appears only if the list of shows has no rows (BACK-11)", async () => {
+	test("No show data found appears if the response has no list of shows, but not if the list is empty (BACK-11)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET trade-shows", { json: [[]] });
 		const front = await openFront(backEnd);
@@ -296,7 +299,7 @@ describe("The catalog of another back end", () => {
 		expect((await agent.get("/colors/620/")).status).toBe(404);
 	});
 
-	test("The portal serves a file from the back end under the back end's access rules", async () => {
+	test("The portal serves files from the back end, except locked ones, and returns 503 while the back end is down", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();

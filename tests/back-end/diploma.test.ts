@@ -59,7 +59,7 @@ describe("The diploma of a back end from another developer", () => {
 		return agent.fetch(page.$("a:contains('Download diploma')").attr("href") ?? "/404/");
 	}
 
-	test("The portal requests the diploma of another back end with first and last name, fetches it from there, and serves it", async () => {
+	test("The portal requests another back end's diploma with the user's first and last name, downloads it and serves it", async () => {
 		backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf?signature=1" });
 		backEnd.files.set("/files/diploma.pdf", { status: 200, text: theirs });
 		const agent = await graduated();
@@ -83,7 +83,7 @@ describe("The diploma of a back end from another developer", () => {
 		expect(backEnd.keyed).not.toContain("/files/diploma.pdf");
 	});
 
-	test("The back end may return only the address of a diploma (BACK-19)", async () => {
+	test("The back end may return a diploma's address as plain text (BACK-19)", async () => {
 		backEnd.answers.set("GET v2/diploma", "/files/diploma.pdf?signature=2");
 		backEnd.files.set("/files/diploma.pdf", { status: 200, text: theirs });
 		expect(await (await download(await graduated())).text()).toBe(theirs);
@@ -96,7 +96,7 @@ describe("The diploma of a back end from another developer", () => {
 		expect(await textOfPdf(new Uint8Array(await file.arrayBuffer()))).toContain("Åsa Wiklund");
 	});
 
-	test("The portal refuses the diploma of an incomplete program, without reporting a failure of the back end", async () => {
+	test("The diploma file of an incomplete program returns 403, but its page works", async () => {
 		const agent = await logIn(
 			front,
 			backEnd.person("halfway@example.org", { progress: new Map() }),
@@ -105,7 +105,7 @@ describe("The diploma of a back end from another developer", () => {
 		expect((await agent.fetch("/diploma/620/diploma.pdf")).status).toBe(403);
 	});
 
-	test("A phone gets the same diploma through its signed address", async () => {
+	test("A phone gets the back end's diploma through a signed address that is valid only for its holder", async () => {
 		backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf" });
 		backEnd.files.set("/files/diploma.pdf", { status: 200, text: theirs });
 		const { email } = backEnd.person("phone@example.org", { progress: new Map(done) });
@@ -120,7 +120,7 @@ describe("The diploma of a back end from another developer", () => {
 		expect((await front.handle(new Request(forged))).status).toBe(403);
 	});
 
-	test("A diploma at another origin opens there in a new tab, which the page announces; the portal doesn't fetch it", async () => {
+	test("A diploma at another origin opens there in a new tab, which the page announces, and the portal only redirects to it", async () => {
 		const url = "https://diplomas.elsewhere.example/åsa.pdf?signature=1";
 		backEnd.answers.set("GET v2/diploma", { url });
 		const agent = await graduated();
@@ -161,7 +161,7 @@ describe("The diploma of a back end from another developer", () => {
 		"javascript:alert(1)",
 		"https://a:b@elsewhere.example/",
 		7,
-	])("The page refuses the unsafe address %s of a diploma and sends no one there", async (url) => {
+	])("The portal refuses the unsafe diploma address %s and redirects no one there", async (url) => {
 		backEnd.answers.set("GET v2/diploma", { url });
 		const agent = await graduated();
 		const page = await agent.get("/diploma/620/");

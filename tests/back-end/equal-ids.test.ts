@@ -31,7 +31,10 @@ const calls = {
 	pages: (chapter: number) => `GET chapter-content?chapter_id=${chapter}`,
 };
 
-/** Opens a back end in which pictures and videos are two tables of each program, and each collection numbers its items from 1. */
+/**
+ * Opens a back end that numbers everything from 1: pictures and videos of each program, items of
+ * each collection, contacts and pages.
+ */
 async function numberedFromOne(): Promise<OtherBackEnd> {
 	const backEnd = await otherBackEnd({ programs: [760, 620, 787] });
 	const row = (list: Row[], fields: Row) => ({ ...list[0], ...fields });
@@ -171,7 +174,7 @@ test("Items that share an id are separate favorites, points, shared links and it
 		expect([title, kept.includes(title)]).toEqual([title, title !== "Video of California"]);
 });
 
-test("An item keeps its address and its favorites if another one with the same id appears or it moves in its list (BACK-21)", async () => {
+test("An item keeps its address, favorite and shared link when another item with the same id appears or disappears (BACK-21)", async () => {
 	const backEnd = await numberedFromOne();
 	const pictures = backEnd.answers.get(calls.images(620));
 	backEnd.answers.set(calls.images(620), { items: [] });

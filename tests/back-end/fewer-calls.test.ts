@@ -35,7 +35,7 @@ describe("A back end that has only the calls that every back end has", () => {
 		expect((await agent.get("/my-source/")).text).not.toMatch(/0 of 0/);
 	});
 
-	test("The log names a refused token in one readable line", async () => {
+	test("The log reports a refused BACKEND_TOKEN in one line that contains no secret", async () => {
 		const told: string[] = [];
 		const calls = createCalls(
 			{ url: backEnd.url, token: "made-up", calls: new Map() },

@@ -50,7 +50,7 @@ describe("The stored data of a user", () => {
 		["closes connections", "drop"],
 		["returns no JSON", { text: "<h1>Bad gateway</h1>" }],
 	])(
-		"A user's stored data is read again after a form that may have changed it, and the page reports if the back end %s",
+		"After a form that may have changed a user's data, the portal reads it again, and the page reports if the back end %s",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			const { agent } = await begun(backEnd);
@@ -87,7 +87,7 @@ describe("The stored data of a user", () => {
 		expect(await isFavorite(agent)).toBe(true);
 	});
 
-	test("A user's stored data is shown to no one with another address, even if they have the account's number", async () => {
+	test("A user's stored data isn't used for another address, even with the same account number", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent } = await begun(backEnd);
 		const asked = () => backEnd.asked.filter((call) => call.startsWith("GET favorites")).length;

@@ -4,7 +4,10 @@ import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { enroll, graduate, work, chapterOf } from "#tests/support/learner.ts";
 
 const email = "maren@example.org";
-/** Pages that differ between portals, because they depend on the login there or belong to a single request. */
+/**
+ * Pages that differ between the portals, because they depend on the login or belong to a single
+ * request.
+ */
 const own = /^\/(my-source\/($|devices)|debug|s\/|login|logout)/;
 
 /** Returns the pages that a page links to. */
@@ -19,10 +22,16 @@ function linksOf({ $ }: Answer): string[] {
 		);
 }
 
-/** Returns the target of a redirect. The portals put different hashes into the address of a file. */
+/**
+ * Returns the target of a redirect, without the hash in a file's address, which differs between the
+ * portals.
+ */
 const placeOf = ({ location }: Answer) => location?.replace(/^\/media\/[0-9a-f]{16}/, "/media/…");
 
-/** Returns a page's text without what another back end doesn't offer: the size of its files, and the choice of notifications. */
+/**
+ * Returns a page's text without what another back end doesn't offer: the sizes of files, and the
+ * choice of notifications.
+ */
 const wordsOf = ({ text }: Answer) =>
 	text
 		.replace("Choose your notifications", "")
@@ -66,7 +75,7 @@ async function compare(here: Agent, there: Agent): Promise<{ seen: number; diffe
 
 describe("A portal in front of a portal behaves like a single portal on every page (BACK-1)", () => {
 	test.each(["has just come", "is in training", "has graduated"])(
-		"A portal in front shows the same pages to someone who %s",
+		"A portal in front shows the same pages as its back end to someone who %s",
 		async (stage) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd, { times: {} });
@@ -80,7 +89,8 @@ describe("A portal in front of a portal behaves like a single portal on every pa
 			const there = backEnd.portal.agent();
 			await there.get("/login/");
 			await there.post("/login/", { email, password: "correct horse battery" });
-			// The back end itself offers notifications that it doesn't offer through calls, so they are turned off there.
+			// The back end itself has notifications that its calls don't offer, so they are turned off
+			// there.
 			await there.get("/my-source/notifications/");
 			await there.post("/my-source/notifications/", {});
 			const { seen, different } = await compare(agent, there);

@@ -16,7 +16,7 @@ async function keptIn(front: TestPortal) {
 
 describe("A registration that the back end has no call for (BACK-18)", () => {
 	test.each([404, 405, 501])(
-		"A registration that the back end has no call for (it returns %i) is stored by the portal and takes an agent to the diploma",
+		"If the back end answers a registration with %i, the portal stores it, and the agent gets as far as the diploma",
 		async (status) => {
 			const backEnd = await otherBackEnd({ programs: [760, 620] });
 			backEnd.faults.set(call, { status, body: {} });
@@ -57,7 +57,7 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 		},
 	);
 
-	test("If the back end has no call for registrations, one stores its agent's choice about emails from suppliers, and is in the export", async () => {
+	test("A registration that only the portal stores includes the agent's choice about supplier emails, and is in the export", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620, 787] });
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("choice@example.org", { programs: [] }));
@@ -73,7 +73,7 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 		expect(data.records.enrollment).toMatchObject([{ app_id: 620 }]);
 	});
 
-	test("A registration that the back end has no call for is listed once, with its original date, if the back end lists the program too", async () => {
+	test("A registration that the portal stores is listed once, with its original date, even if the back end lists the program, too", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620, 787] });
 		const front = await openInFront(backEnd);
 		const person = backEnd.person("both@example.org", { programs: [787] });
@@ -92,7 +92,7 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 		expect(await keptIn(front)).toMatchObject([{ created_at: registered }]);
 	});
 
-	test("A registration that the back end has no call for is stored once, even if several clients register at the same time", async () => {
+	test("The portal stores a registration once, even if several clients register at the same time", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620] });
 		// SQLite locks a file for whole processes, so two servers share a database only on PostgreSQL.
 		const shared = postgresServer
@@ -109,7 +109,7 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 		expect(await keptIn(first)).toHaveLength(1);
 	});
 
-	test("A registration fails, and the portal stores nothing, if the back end has the call and refuses it or fails", async () => {
+	test("If the back end has the call but refuses a registration or fails, the portal stores nothing", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620] });
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("refused@example.org", { programs: [] }));

@@ -17,7 +17,7 @@ const video = (id: number, app_id = 620) => rowOf("library", id, { section: "vid
 const item = (id: number, parent_id: number) => rowOf("collection", id, { parent_id });
 const page = (id: number, parent_id: number) => rowOf("page", id, { parent_id });
 
-/** Returns the ids that rows get. `known` contains the rows of an earlier reading. */
+/** Returns the ids that rows get. `known` contains the rows of an earlier read. */
 function read(rows: readonly ReplicaRow[], known: readonly NumberedRow[] = []) {
 	const reported: string[] = [];
 	const numbered = numberRows({
@@ -57,7 +57,7 @@ test.each([
 	},
 );
 
-test("Rows keep their numbers in every later reading, in any order (BACK-21)", () => {
+test("Rows keep their numbers in every later read of the catalog, in any order (BACK-21)", () => {
 	const { numbered } = read([picture(5), video(5), video(5, 787)]);
 	const [first, second, third] = numbered.map(({ id }) => id);
 	expect(read([video(5, 787), video(5), picture(5)], numbered).ids).toEqual([third, second, first]);

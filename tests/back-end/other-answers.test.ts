@@ -33,7 +33,7 @@ describe("Responses of a back end from another developer", () => {
 
 	const count = (call: string) => backEnd.asked.filter((each) => each === call).length;
 
-	test("The portal tolerates a 422 to user-progress and reads the progress again; page views don't register it again (BACK-8)", async () => {
+	test("After a 422 to user-progress, the portal reads the progress again, and page views don't register it again (BACK-8)", async () => {
 		const agent = await logIn(front, backEnd.person("known@example.org"));
 		backEnd.faults.set("GET progress", { status: 404, body: {} });
 		const asked = count("GET progress");
@@ -56,7 +56,7 @@ describe("Responses of a back end from another developer", () => {
 		expect(count("POST user-progress") - before).toBe(1);
 	});
 
-	test("Unknown fields of a registered app may contain anything (BACK-9)", async () => {
+	test("A registration may have unknown fields with any content (BACK-9)", async () => {
 		backEnd.answers.set("GET registered-apps", [
 			{
 				id: 1,
@@ -72,7 +72,7 @@ describe("Responses of a back end from another developer", () => {
 		backEnd.answers.delete("GET registered-apps");
 	});
 
-	test("A page with an empty question is a lesson (BACK-9)", async () => {
+	test("A page with an empty question is shown as a lesson (BACK-9)", async () => {
 		const other = await otherBackEnd({ programs: [760, 620] });
 		const pages = chapterOf(620, 6201).pages.map((page) => ({
 			question: "",
@@ -86,7 +86,7 @@ describe("Responses of a back end from another developer", () => {
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});
 
-	test("The page shows `Failed to fetch contact data` if contact-us returns the result error (BACK-12)", async () => {
+	test("The contact page shows Failed to fetch contact data if contact-us returns the result error (BACK-12)", async () => {
 		const agent = await logIn(front, backEnd.person("contact@example.org"));
 		const page = await agent.get("/contact/620/");
 		expect(page.status).toBe(503);
@@ -114,7 +114,8 @@ describe("Responses of a back end from another developer", () => {
 			expect(told).toContain("Failed to fetch data for app 760");
 			const asked = count("GET app-info");
 			front.clock.now += 600_000;
-			// A page that loads during a reading doesn't start another reading; a later page does.
+			// A page that loads during a read of the catalog doesn't start another one. A later page
+			// does.
 			await expect
 				.poll(() => background().then(() => count("GET app-info")))
 				.toBeGreaterThan(asked);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chapterOf, graduate, work } from "#tests/support/learner.ts";
 import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-back-end.ts";
 
-test("In front of a back end that has only the calls that every back end has, the whole journey works, and this portal stores the registration", async () => {
+test("In front of a back end with only the calls that every back end has, an agent gets from login to logout, and this portal stores the registration", async () => {
 	const backEnd = await otherBackEnd();
 	const front = await openInFront(backEnd);
 	const person = backEnd.person("maren@example.org", {
@@ -13,7 +13,8 @@ test("In front of a back end that has only the calls that every back end has, th
 	expect((await front.agent().get("/home/")).location).toMatch(/^\/login\//);
 	const agent = await logIn(front, person);
 
-	// The portal records the first training, registers the progress, and lists the programs in their places.
+	// The portal records the first training, registers the progress, and shows each program in its
+	// list.
 	const home = await agent.get("/home/");
 	expect(home.$("[data-app=620]").length).toBeGreaterThan(0);
 	await expect.poll(() => person.trainingStarted).toBe("2026-11-20 00:00:00");

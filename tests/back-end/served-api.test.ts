@@ -63,7 +63,7 @@ test("A portal in front serves the calls too, so a phone app works there as at t
 	expect((await other.get("user")).status).toBe(401);
 });
 
-test("A portal in front of a portal in front of a portal works", async () => {
+test("A registration reaches the last of three portals that are in front of each other", async () => {
 	const last = await servedBackEnd();
 	const middle = await servedBackEnd({
 		settings: last.settings,

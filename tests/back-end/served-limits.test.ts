@@ -54,7 +54,7 @@ test.each(sent)(
 	},
 );
 
-test("A password change refused with 429 changes nothing, and counts only for its user", async () => {
+test("Ten wrong passwords block a user's password change with 429, but not another user's", async () => {
 	const failed = unhandled();
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd);

@@ -6,10 +6,10 @@ import type { TestPortal } from "#tests/support/portal.ts";
 import { temporaryAddress } from "#tests/support/temporary.ts";
 
 const person = { email: "maren@example.org", password: "correct horse battery" };
-/** `open` is an item for everyone, `locked` is for agents who completed the program. */
+/** `open` is an item for everyone, and `locked` is only for agents who completed the program. */
 const open = "/share/620/asset/62013/";
 const locked = "/share/620/asset/62014/";
-/** Longer than the portal shows a user's stored data without reading it again. */
+/** Longer than cached data of a user is fresh. */
 const aWhile = 3_600_000;
 
 /** Shares an item and returns the agent's link. */
@@ -28,7 +28,10 @@ async function sharing(backEnd: ServedBackEnd, settings: Record<string, string> 
 	return { front, agent, links: [await linkTo(agent, open), await linkTo(agent, locked)] };
 }
 
-/** Returns what someone without an account gets for each link: the status of its page, and of its file. */
+/**
+ * Returns what someone without an account gets for each link: the status of its page and, if it has
+ * one, of its file.
+ */
 async function opened(front: TestPortal, links: readonly string[]): Promise<number[]> {
 	const seen: number[] = [];
 	for (const link of links) {
@@ -65,7 +68,7 @@ const asks = ({ asked }: ServedBackEnd) =>
 	asked.filter((call) => /^GET (user$|user\?|registered-apps|progress)/.test(call)).length;
 
 describe("Shared links in front of another back end (docs/decisions/0030)", () => {
-	test("Shared links in front of another back end keep working if it rejects the agent's key, and end no one's session", async () => {
+	test("Shared links in front of another back end keep working if it rejects the agent's key, and the agent's session stays", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await forgetKeys(backEnd);
@@ -87,7 +90,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(await opened(front, links)).toEqual(all);
 	});
 
-	test("Shared links in front of another back end work while it is away, even in a process that has never reached it", async () => {
+	test("Shared links in front of another back end work while it is down, even in a process that has never reached it", async () => {
 		const backEnd = await servedBackEnd();
 		const settings = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
 		const { front, links } = await sharing(backEnd, settings);
@@ -111,7 +114,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(await opened(front, links)).toEqual([200, 200, 404]);
 	});
 
-	test("Shared links in front of another back end ask the back end nothing about their agent", async () => {
+	test("Opening shared links in front of another back end makes no call about their agent", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, links } = await sharing(backEnd);
 		front.clock.now += aWhile;

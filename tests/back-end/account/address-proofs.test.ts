@@ -35,7 +35,7 @@ async function mailedPath({ portal }: ServedBackEnd, owner: Agent): Promise<stri
 }
 
 describe("Confirm my address, in front of another back end", () => {
-	test("Confirm my address, in front of another back end, is not offered if the back end does not list its calls, and the portal makes no call for it", async () => {
+	test("If the back end lacks the calls to confirm an address, the portal doesn't offer it, and says that it can't email links", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd, { settings });
 		const agent = await logIn(front, backEnd.person(email));
@@ -56,7 +56,7 @@ describe("Confirm my address, in front of another back end", () => {
 		);
 	});
 
-	test("The confirmation link leads to this portal, and shows Continue as often as it is opened (API-20)", async () => {
+	test("The confirmation link leads to this portal, shows Continue each time it is opened, and works once (API-20)", async () => {
 		const { backEnd, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		expect((await lastMail(backEnd.portal)).href).toBe(host + path);
@@ -68,7 +68,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect((await owner.get(path)).$("h1").text()).toBe("This link has expired");
 	});
 
-	test("The page of a link says that its account was suspended in the meantime", async () => {
+	test("The page of a confirmation link says if the account was suspended in the meantime", async () => {
 		const { backEnd, front, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		const { db } = backEnd.portal.container.database;
@@ -78,7 +78,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect([page.status, page.$("h1").text()]).toEqual([410, "Your account is suspended"]);
 	});
 
-	test("When the back end has already verified the address, the page says so and no longer offers the confirmation", async () => {
+	test("If the back end has already proven the address, Confirm my address sends no email and disappears", async () => {
 		const { backEnd, owner } = await inFront();
 		expect(await offer(owner)).toHaveLength(1);
 		const before = (await mailsOf(backEnd.portal)).length;
@@ -91,7 +91,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect(await mailsOf(backEnd.portal)).toHaveLength(before);
 	});
 
-	test("A failing back end changes nothing: the page and the form ask people to try again", async () => {
+	test("If the back end fails, the confirmation page and form return 503 and work again later, without a change to the session or password", async () => {
 		const { backEnd, front, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		backEnd.faults.set("POST confirm-address/link", { status: 500 });

@@ -6,7 +6,7 @@ import { enroll } from "#tests/support/learner.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-test("The portal stores a user's key to the back end sealed, and shows it on no page, in no page data and in no export (BACK-16)", async () => {
+test("A user's key to the back end is stored sealed, and appears on no page, in no page data and in no export (BACK-16)", async () => {
 	const backEnd = await servedBackEnd();
 	const dataDir = temporaryFolder();
 	const front = await openFront(backEnd, { dataDir });
@@ -44,7 +44,7 @@ test("The portal stores a user's key to the back end sealed, and shows it on no 
 	}
 });
 
-test("Logging out ends the key at the back end too", async () => {
+test("Logging out also ends the key at the back end", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd);
 	const agent = await front.member();

@@ -35,7 +35,7 @@ describe("Login methods of a portal in front of another", () => {
 		expect((await agent.get("/home/")).status).toBe(302);
 	});
 
-	it("The portal sends a form without a session to the back end once, after the login (BACK-2)", async () => {
+	it("A form that came without a session is sent to the back end once, after the login (BACK-2)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
@@ -58,7 +58,7 @@ describe("Login methods of a portal in front of another", () => {
 		).toHaveLength(0);
 	});
 
-	it("A form without a session counts once at the back end, even if this portal fails while sending it", async () => {
+	it("A form that came without a session takes effect once at the back end, even if this portal fails while sending it", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });

@@ -10,7 +10,10 @@ import {
 
 const email = "maren@example.org";
 
-/** Makes the back end refuse the portal in front of it, or accept that portal again if `at` is null. */
+/**
+ * Makes the back end refuse the token of the portal in front of it, or accept it again if `at` is
+ * null.
+ */
 async function revoke(backEnd: ServedBackEnd, at: number | null): Promise<void> {
 	await backEnd.portal.container.database.db
 		.updateTable("portal_token")
@@ -19,7 +22,7 @@ async function revoke(backEnd: ServedBackEnd, at: number | null): Promise<void> 
 }
 
 describe("A refused BACKEND_TOKEN is a problem of the portal", () => {
-	test("While BACKEND_TOKEN is refused, sessions stay and logins ask people to try again; both work once the token is accepted", async () => {
+	test("While the back end refuses BACKEND_TOKEN, sessions stay and logins return 503, and both work once the token is accepted", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
@@ -38,7 +41,7 @@ describe("A refused BACKEND_TOKEN is a problem of the portal", () => {
 		expect((await other.post("/login/", { email, password })).location).toBe("/home/");
 	});
 
-	test("Any other 401 concerns the person, who has to log in again or typed a wrong password", async () => {
+	test("A 401 for the user asks them to log in again, and a 401 at login means a wrong password", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });

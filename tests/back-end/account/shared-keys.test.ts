@@ -13,7 +13,10 @@ const keysOf = async (backEnd: ServedBackEnd) =>
 			.execute()
 	).length;
 
-/** Opens a portal in front that has read which calls the back end has. Until then it makes only the calls that every back end has. */
+/**
+ * Opens a portal in front, and waits until it knows which calls the back end has. Until then, it
+ * makes only the calls that every back end has.
+ */
 async function openInformed(backEnd: ServedBackEnd): Promise<TestPortal> {
 	const front = await openFront(backEnd);
 	const phone = await apiUser(backEnd.portal);
@@ -33,7 +36,10 @@ async function takeOver(portal: TestPortal, token: string): Promise<Agent> {
 	return browser;
 }
 
-/** Ends the other devices. A hand-over doesn't confirm identity, so the portal asks for the password. */
+/**
+ * Ends the other devices. The portal asks for the password, because a hand-over isn't an identity
+ * proof.
+ */
 async function endOthers(browser: Agent): Promise<void> {
 	const asks = (await browser.post("/my-source/devices/end-others/")).location ?? "";
 	await browser.get(asks);
@@ -60,7 +66,7 @@ const works = async (phone: ApiClient) =>
 
 describe("A phone and the browser it hands over to", () => {
 	test.each(["code", "token"])(
-		"The hand-over page names the account, masked, and doesn't use up the phone's %s (API-34)",
+		"The hand-over page shows the masked account, and doesn't use up the phone's %s (API-34)",
 		async (by) => {
 			const backEnd = await servedBackEnd();
 			const front = await openInformed(backEnd);
@@ -118,7 +124,7 @@ describe("A phone and the browser it hands over to", () => {
 		},
 	);
 
-	test("A phone that gets a code through the API has its own key too", async () => {
+	test("A phone that logs in with a hand-over code through the API has its own key", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
@@ -133,7 +139,7 @@ describe("A phone and the browser it hands over to", () => {
 	});
 
 	test.each(["POST handover", "POST handover/token"])(
-		"A phone and its browser share one key if the back end does not know %s, and the last of them to end forgets it",
+		"If the back end lacks %s, a phone and its browser share one key, which ends with the last of them",
 		async (call) => {
 			const backEnd = await servedBackEnd();
 			backEnd.faults.set(call, { status: 404 });
@@ -151,7 +157,7 @@ describe("A phone and the browser it hands over to", () => {
 		},
 	);
 
-	test("A phone that logged in at the back end keeps its key when the browser that used it logs out", async () => {
+	test("A phone that logged in at the back end keeps its key when browsers that used it log out", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("POST handover/token", { status: 404 });
 		const front = await openFront(backEnd);
@@ -165,7 +171,7 @@ describe("A phone and the browser it hands over to", () => {
 		expect(await works(phone)).toBe(200);
 	});
 
-	test("Ending the other devices ends their keys too, including those of apps", async () => {
+	test("Ending the other devices also ends their keys, including those of apps", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
@@ -180,7 +186,7 @@ describe("A phone and the browser it hands over to", () => {
 });
 
 describe("Malformed hand-over codes", () => {
-	test("Malformed hand-over codes are refused like expired ones, and don't cause a failure", async () => {
+	test("Malformed hand-over codes are refused like expired ones, and never reach the back end", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		for (const portal of [front, backEnd.portal]) {
@@ -197,7 +203,7 @@ describe("Malformed hand-over codes", () => {
 		expect(backEnd.asked).not.toContain("POST handover/token");
 	});
 
-	test("A portal in front limits malformed hand-over codes too", async () => {
+	test("A portal in front returns 429 for the 101st wrong hand-over code from an address, without asking the back end", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const code = "a".repeat(40);
@@ -221,7 +227,7 @@ describe("The copy of an account", () => {
 	const asks = (backEnd: ServedBackEnd) =>
 		backEnd.asked.filter((call) => call === "GET user").length;
 
-	test("An address in mixed case belongs to the same account: the portal asks the back end once in 5 minutes and shows a new name", async () => {
+	test("The portal checks an account at the back end once in five minutes, ignores the case of its address, and stores a new name", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email: "maren@example.org" });
@@ -248,7 +254,7 @@ describe("The copy of an account", () => {
 		expect(asks(backEnd)).toBe(before + 1);
 	});
 
-	test("A session ends if its key opens an account with another address", async () => {
+	test("A session and its key end if the account gets another address at the back end", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({
@@ -265,7 +271,7 @@ describe("The copy of an account", () => {
 		await expect.poll(() => keysOf(backEnd)).toBe(0);
 	});
 
-	test("The portal asks a failing back end again after 5 minutes, not on every page", async () => {
+	test("After a failed check of an account, page views don't ask the back end again", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();

@@ -44,7 +44,7 @@ function inFrontWithout(backEnd: OtherBackEnd, ...missing: string[]): Promise<Te
 
 describe("In front of a back end that creates no accounts, no form links to sign-up (BACK-24)", () => {
 	test.each([quick, register])(
-		"%s says that it creates no accounts, and then no page offers to create one for an hour",
+		"%s says that no account can be created, and for an hour no page offers to create one",
 		async (address) => {
 			const front = await openInFront(await otherBackEnd(small));
 			expect(linksOf(await front.agent().get("/login/"))).toEqual(
@@ -69,7 +69,7 @@ describe("In front of a back end that creates no accounts, no form links to sign
 		},
 	);
 
-	test("Quick register leads to the form with a password if only that form exists", async () => {
+	test("If the back end lacks only quick registration, Quick register leads to the form with a password", async () => {
 		const backEnd = await otherBackEnd(small);
 		backEnd.faults.set("POST register", { status: 422, body: {} });
 		const front = await openInFront(backEnd);
@@ -80,7 +80,7 @@ describe("In front of a back end that creates no accounts, no form links to sign
 		expect((await front.agent().get(quick)).location).toBe(register);
 	});
 
-	test("The form with a password leads to Quick register if only Quick register exists", async () => {
+	test("If the back end lacks only registration with a password, its form leads to Quick register", async () => {
 		const backEnd = await otherBackEnd(small);
 		backEnd.faults.set("POST quick-register", { status: 422, body: {} });
 		const front = await openInFront(backEnd);
@@ -118,7 +118,7 @@ describe("A login method set to null in BACKEND_CALLS is offered nowhere (BACK-2
 		expect(backEnd.asked.filter((call) => /register|passwordless|forgot/.test(call))).toEqual([]);
 	});
 
-	test("If the back end accepts no emailed code, the page asks for none", async () => {
+	test("If the back end accepts no emailed code, the page has no field for one", async () => {
 		const backEnd = await otherBackEnd(small);
 		backEnd.answers.set("POST passwordless-login", { request: "r-1" });
 		for (const [missing, fields] of [

@@ -69,9 +69,12 @@ describe("The file of BACKEND_CALLS (BACK-20)", () => {
 				] as [unknown, string],
 		),
 	];
-	test.each(refused)("%j is refused with a line that gives the reason", (map, line) => {
-		expect(said(map)).toEqual(line instanceof RegExp ? expect.stringMatching(line) : line);
-	});
+	test.each(refused)(
+		"The call map %j is refused with a line that gives the reason",
+		(map, line) => {
+			expect(said(map)).toEqual(line instanceof RegExp ? expect.stringMatching(line) : line);
+		},
+	);
 
 	test.each([
 		["GET apps", null, {}, "GET https://there.example/portal/api/v1/apps"],
@@ -119,7 +122,7 @@ describe("The file of BACKEND_CALLS (BACK-20)", () => {
 			"GET https://there.example/portal/api/v1/diplomas/AB-1",
 		],
 	] as const)(
-		"%s mapped to %s goes to the mapped address with its fields",
+		"The call %s, mapped to %s, goes to the right address with its fields",
 		(name, mapped, sent, address) => {
 			const route = routeFor(
 				parseCallMap(JSON.stringify(mapped === null ? {} : { [name]: mapped })),
@@ -156,6 +159,6 @@ test.each([
 	["Sat, 28 Nov 2026 10:00:30 GMT", 30_000],
 	["Sat, 28 Nov 2026 09:00:00 GMT", 0],
 	["soon", null],
-])("A Retry-After of %s asks for a wait of %s ms (BACK-6)", (header, ms) => {
+])("A Retry-After of %s is read as a wait of %s ms (BACK-6)", (header, ms) => {
 	expect(retryAfterMs(header, Date.parse("2026-11-28T10:00:00Z"))).toBe(ms);
 });

@@ -5,7 +5,7 @@ import { parseCallMap } from "#app/back-end/http/call-map.server.ts";
 
 const guide = readFileSync(new URL("../../../docs/back-end-calls.md", import.meta.url), "utf8");
 
-/** Returns the row in the response that the guide shows. */
+/** Where the guide's response to each call contains a row. */
 const rows: [call: string, kind: BackEndRowKind, path: readonly (string | number)[]][] = [
 	["GET apps", "app", []],
 	["GET chapter-info", "chapter", []],
@@ -21,7 +21,7 @@ const rows: [call: string, kind: BackEndRowKind, path: readonly (string | number
 	["GET favorites", "favorite", []],
 ];
 
-test.each(rows)("The guide's row of %s can be shown (BACK-9)", (call, kind, path) => {
+test.each(rows)("The portal can read the guide's row for %s (BACK-9)", (call, kind, path) => {
 	const line = guide
 		.split("\n")
 		.find((each) => each.startsWith(`| \`${call}\``) && each.includes("{"));
@@ -33,6 +33,6 @@ test.each(rows)("The guide's row of %s can be shown (BACK-9)", (call, kind, path
 	expect(readRows(kind, [row])).toMatchObject([{ row: expect.anything() }]);
 });
 
-test("The guide's file of calls is valid (BACK-20)", () => {
+test("The file for BACKEND_CALLS in the guide is valid (BACK-20)", () => {
 	expect(parseCallMap(/```json\n([\s\S]+?)```/.exec(guide)?.[1] ?? "").size).toBe(4);
 });

@@ -69,7 +69,8 @@ test("In front of a back end with its own paths and methods, an agent gets from 
 	const picture = (await agent.get("/info/620/")).body.match(/\/media\/[^"' )]*coast\.jpg/)?.[0];
 	expect(await (await agent.fetch(picture ?? "/404/")).text()).toBe("a picture");
 
-	// Each call went to its mapped address, and the portal made none of the calls that the file sets to null.
+	// Each call went to its mapped address, and the portal made none of the calls that are null in
+	// the file.
 	expect(requests).toContain("PUT /people/own.paths%40example.org/progress/6201");
 	expect(requests).toContain("PUT /events");
 	const defaults = requests.filter((request) => request.includes("/api/v1/"));

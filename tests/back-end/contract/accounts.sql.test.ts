@@ -32,7 +32,7 @@ async function askToConfirm(agent: Agent, keeper: TestPortal): Promise<string> {
 const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 describe.each(kinds)("Accounts, kept by %s", (kind) => {
-	test("Sign-up logs in and refuses the same address again; login requires the right password", async () => {
+	test("Sign-up logs in, the same address can't sign up again, and a login requires the right password", async () => {
 		const { portal } = await openKind(kind);
 		expect(await isIn(await portal.member({ email, password }))).toBe(true);
 		const other = portal.agent();
@@ -51,7 +51,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await isIn(other)).toBe(false);
 	});
 
-	test("A magic link logs in once, by its link or by its code; another browser types the address first", async () => {
+	test("A magic link logs in once, with its link or its code, and another browser has to type the address first", async () => {
 		const { portal, keeper } = await openKind(kind);
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -92,7 +92,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await mailsOf(keeper)).toHaveLength(0);
 	});
 
-	test("A reset sets a password by its link or its code, and ends all earlier sessions", async () => {
+	test("A password can be reset with the emailed link or code, and the reset ends all earlier sessions", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const before = await portal.member({ email, password });
 		const agent = portal.agent();
@@ -118,7 +118,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await byCode.post(next, { password })).location).toBe("/home/");
 	});
 
-	test("Quick register logs in without a password and emails a link to set one; a known address gets a magic link instead", async () => {
+	test("Quick register logs in without a password and emails a link to set one, but emails a magic link to a known address", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const person = { firstName: "Maren", lastName: "Holt", email, country: "gb" };
 		const agent = portal.agent();
@@ -158,7 +158,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	test("In another browser, the link announces that the password will be removed, asks for the address, and ends all sessions", async () => {
+	test("In another browser, the confirmation link announces that the password will be removed, asks for the address, and ends all sessions", async () => {
 		const { portal, keeper } = await openProving(kind);
 		const squatter = await portal.member({ email, password });
 		const path = await askToConfirm(squatter, keeper);
@@ -180,7 +180,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("The browser that requested the link needs no address, but the password is removed if another browser signed up", async () => {
+	test("The browser that requested the confirmation link needs no address, but the password is removed if another browser signed up", async () => {
 		const { portal, keeper } = await openProving(kind);
 		await portal.member({ email, password });
 		const phone = portal.agent();
@@ -193,7 +193,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("A browser that used Quick register is recognized too", async () => {
+	test("The confirmation link recognizes the browser that used Quick register", async () => {
 		const { portal, keeper } = await openProving(kind);
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
@@ -211,7 +211,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		).toHaveLength(0);
 	});
 
-	test("A password change ends other sessions; a wrong old password changes nothing", async () => {
+	test("A password change ends other sessions, and requires the right old password", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		const other = portal.agent();
@@ -244,7 +244,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect([await isIn(agent), await isIn(other)]).toEqual([true, false]);
 	});
 
-	test("A person without a password confirms with an emailed code, even before setting the first password", async () => {
+	test("People without a password confirm with an emailed code before they set their first password", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
@@ -281,7 +281,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await later.get("/my-source/")).text).toContain("Canada");
 	});
 
-	test("The first training is recorded once", async () => {
+	test("The date of the first training is recorded only once", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/home/");
@@ -298,7 +298,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await started()).toBe(Date.parse("2026-11-20T00:00:00Z"));
 	});
 
-	test("A password deletes the account at the back end, with everything that belongs to its owner", async () => {
+	test("Deleting an account requires its password, and removes it from the portal and the back end", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/my-source/delete/");

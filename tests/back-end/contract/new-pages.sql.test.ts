@@ -94,7 +94,7 @@ describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 7, ...everything });
 	});
 
-	test("An inserted page that is the last one missing completes the chapter once, with everything that follows from it", async () => {
+	test("If an inserted page is the only one left, finishing it completes the chapter once, with points, badge and diploma", async () => {
 		const { pair, agent } = await beginner(kind, [text, question, more(1)], 2);
 		await bring(pair, [text, more(9), question, more(4, "end screen")]);
 		await expect.poll(() => stateOf(pair, agent)).toMatchObject({ done: 1, badges: [] });
@@ -113,7 +113,7 @@ describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 2, ...everything });
 	});
 
-	test("An answer that leaves nothing to do completes the chapter once, with everything that follows from it (TRAIN-42)", async () => {
+	test("An answer after which only the end screen is left completes the chapter once, with points, badge and diploma (TRAIN-42)", async () => {
 		const { pair, agent } = await beginner(kind, [text, question, more(4, "end screen")], 1);
 		await sendReply(agent, at(2), rightReply(question));
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 3, ...everything });

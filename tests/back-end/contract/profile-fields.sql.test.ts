@@ -55,7 +55,7 @@ describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
 		]).toEqual(["", ""]);
 	});
 
-	test("Clients see agency and phone, with a link to call, only while the box is checked; they never see the email address (SHARE-5)", async () => {
+	test("Clients see agency and phone, with a link to call, only while the box is checked, and never see the email address (SHARE-5)", async () => {
 		const { portal, agent } = await openWithFields(kind);
 		const link = await linkOf(agent);
 		const client = portal.agent();

@@ -4,7 +4,10 @@ import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/l
 import { samplePack } from "#tests/support/packs.ts";
 import { kinds, openKind, userOf } from "./support/kinds.ts";
 
-/** Removes what may differ: the hash in a file's address, which is that of its content or else of its name, and the size of a picture. */
+/**
+ * Removes what may differ: the hash in a file's address, which depends on its content or else on
+ * its name, and the size of a picture.
+ */
 const withoutHashes = (value: unknown) =>
 	JSON.parse(
 		JSON.stringify(value)
@@ -13,7 +16,7 @@ const withoutHashes = (value: unknown) =>
 	) as unknown;
 
 describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
-	test("The whole catalog is there, exactly as in the portal that stores it", async () => {
+	test("The portal has the same catalog as the portal that stores it", async () => {
 		const { portal, keeper } = await openKind(kind, { pack: samplePack });
 		const contentOf = async ({ catalog }: BackEnd) => {
 			const { programs, chapters, pages, assets, collections, contacts, library, ...rest } =
@@ -43,7 +46,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(here.pointBadges).not.toHaveLength(0);
 	});
 
-	test("A registration counts once, earns its points once, and creates the progress (CAT-21)", async () => {
+	test("A registration is stored once and earns its points once, and progress can be registered only once (CAT-21)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		const user = await userOf(portal, agent);
@@ -118,7 +121,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(actions).not.toContain("perfect_quiz");
 	});
 
-	test("The last chapter completes the program: points, unlocked resources, a diploma that is verified and downloaded (TRAIN-51, API-47)", async () => {
+	test("The last chapter completes the program, with points, badges and a diploma that can be verified and downloaded (TRAIN-51, API-47)", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = await portal.member({ firstName: "Ida", lastName: "Holt" });
 		await enroll(agent, 620);
@@ -153,7 +156,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(badges.map(({ kind: of }) => of)).toContain("points");
 	});
 
-	test("Points can be read in parts, and claimed once for each action", async () => {
+	test("Points can be read by page and action, and are awarded once for each action", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -206,7 +209,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		);
 	});
 
-	test("One-click registration for a show counts once, with its points", async () => {
+	test("One-click registration for a show is stored once and earns its points once", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await agent.get("/attend/");
@@ -221,7 +224,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await agent.get("/attend/")).text).toContain("Registered");
 	});
 
-	test("A notification that is read in one browser counts as read in all browsers", async () => {
+	test("A notification that was marked as read stays read", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -237,7 +240,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await notifications.state(user)).readIds).toEqual(new Set([1]));
 	});
 
-	test("A shared link earns its points once, and shows only what its agent has unlocked", async () => {
+	test("A shared link is created once, earns its points once, and opens without an account", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -255,7 +258,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await portal.agent().get(`/s/${share.token}/`)).status).toBe(200);
 	});
 
-	test("Users can give and withdraw consents, and the export lists what is stored (CAT-22)", async () => {
+	test("Users can give and withdraw consent to supplier emails, and the export contains stored rows but no secrets (CAT-22)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email: "maren@example.org" });
 		await enroll(agent, 620);

@@ -10,7 +10,7 @@ const bytesOf = (width: keyof typeof files) =>
 const page = "/resources/sell/620/library/?type=imageLibrary&item=620501";
 const ref = "620/library/620501";
 
-/** Writes a pack in which the first picture of the library is a drawing with PNG files in two sizes. */
+/** Writes a pack in which the first library picture is a drawing with PNG files in two sizes. */
 function packWithRenditions(): string {
 	const pack = copyOfSamplePack();
 	writePackFile(
@@ -31,7 +31,7 @@ async function bytes(answer: Response): Promise<Buffer> {
 }
 
 describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kind) => {
-	test("A drawing that a program also has as a PNG can be downloaded in each size, under its title (PACK-22)", async () => {
+	test("A drawing with PNG files can be downloaded in each size, under its title (PACK-22)", async () => {
 		const { portal } = await openKind(kind, { pack: packWithRenditions() });
 		const agent = await portal.member();
 		const { $ } = await agent.get(page);
@@ -54,7 +54,7 @@ describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kin
 		expect((await agent.fetch(`/download/${ref}/?width=1201`)).status).toBe(404);
 	});
 
-	test("A drawing that a program has as PNG too reaches clients through a shared link, and no one else without an account", async () => {
+	test("Clients can download a shared drawing's PNG file through the link, and no one else without an account can", async () => {
 		const { portal } = await openKind(kind, { pack: packWithRenditions() });
 		const agent = await portal.member();
 		await agent.get(page);
@@ -68,7 +68,7 @@ describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kin
 	});
 });
 
-test("A drawing that may only be viewed offers no other file either", async () => {
+test("A drawing that may only be viewed offers no PNG file either", async () => {
 	const pack = packWithRenditions();
 	editPack(pack, "apps/620.json", ["image_library", 0, "exclude_file"], 1);
 	const { portal } = await openKind("a database of its own", { pack });

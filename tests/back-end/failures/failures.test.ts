@@ -57,7 +57,7 @@ const faults: [string, Fault][] = [
 
 describe("A failing back end never takes the portal down", () => {
 	test.each(faults)(
-		"If the back end %s, stored data is fresh for five minutes, then pages ask people to try again; a form gets a page that keeps it (BACK-5)",
+		"If the back end %s, stored data is fresh for five minutes, pages then ask people to try again, and a form is kept (BACK-5)",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			const { front, agent } = await begun(backEnd, fault === "hang" ? hangingTimes : quickTimes);
@@ -203,7 +203,7 @@ describe("A failing back end never takes the portal down", () => {
 		expect(list.text).not.toContain("planet");
 	});
 
-	test("An expired token ends the session: a page leads to the login and back, and a form waits", async () => {
+	test("If the back end no longer accepts a key, a page leads to the login, and a form waits until then", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const person = { email: "maren@example.org", password: "correct horse battery" };
@@ -222,7 +222,7 @@ describe("A failing back end never takes the portal down", () => {
 		expect((await agent.visit("/favorites/787/")).path).toMatch(/^\/login\//);
 	});
 
-	test("A login while the back end is away asks the person to try again, and doesn't count as a wrong password", async () => {
+	test("A login while the back end is down returns 503, and doesn't count as a wrong password", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = front.agent();

@@ -48,7 +48,9 @@ const everyPage = [
 	"/colors/620/",
 	"/debug/620/",
 ];
-/** The pages that are tested with every kind of failure. All other pages are tested with only one. */
+/**
+ * The pages that are tested with every type of failure. Other pages are tested with only one type.
+ */
 const fewPages = [
 	"/home/",
 	"/destinations/",
@@ -144,7 +146,10 @@ async function expectServed(
 	expect(failed, `${call} ${way}`).toEqual([]);
 }
 
-/** The kinds of failures that a call returns at once. `404` is last, because afterwards the portal knows that there is nothing. */
+/**
+ * The types of failures that come at once. `404` is last, because afterwards the portal knows that
+ * the call has nothing.
+ */
 const ways = (["500", "is not JSON", "is empty", "404"] as const).map(
 	(name) => [name, wrongs[name]] as const,
 );
@@ -174,7 +179,7 @@ describe("If any single call fails, every page that does not need it works", () 
 		beforeEach(() => backEnd.faults.clear());
 
 		test.each(Object.keys(ofUsers))(
-			"Every page that does not need %s works if it fails for a user",
+			"Every page that doesn't need %s works if that call fails for a user",
 			async (call) => {
 				for (const [way, fault] of ways) {
 					backEnd.faults.clear();
@@ -196,7 +201,7 @@ describe("If any single call fails, every page that does not need it works", () 
 	});
 
 	test.each(Object.keys(ofCatalog))(
-		"Every page that does not need %s works if it fails from the start",
+		"Every page that doesn't need %s works if that call fails from the start",
 		async (call) => {
 			const backEnd = await otherBackEnd({
 				programs: call === "GET app-info" ? [620] : [760, 620],

@@ -10,7 +10,7 @@ const forms: [call: string, address: string, fields: Record<string, string>][] =
 
 describe("A form whose call the back end does not have (docs/decisions/0030)", () => {
 	test.each([404, 405, 501])(
-		"The portal shows a page that says it can't do that if the form's call to the back end returns %i",
+		"If the back end answers a form's call with %i, the page says that this portal can't do that",
 		async (status) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd);
@@ -32,7 +32,7 @@ describe("A form whose call the back end does not have (docs/decisions/0030)", (
 		},
 	);
 
-	test("A portal in between does not report a missing call as an outage to a phone", async () => {
+	test("A portal in between returns 501 to a phone for a call that its back end lacks", async () => {
 		const backEnd = await servedBackEnd();
 		const user = await apiUser(await openFront(backEnd));
 		for (const call of ["POST favorites", "POST expo/one-click"])
@@ -57,7 +57,7 @@ describe("A form whose call the back end does not have (docs/decisions/0030)", (
 		expect(answers.map(({ status }) => status)).toEqual([501, 501, 501]);
 	});
 
-	test("A 404 for an unknown row or a 422 from the back end is not taken for a missing call", async () => {
+	test("A 404 for an unknown row or a 422 from the back end isn't mistaken for a missing call", async () => {
 		const backEnd = await servedBackEnd();
 		const agent = await (await openFront(backEnd)).member();
 		await agent.get("/info/620/");

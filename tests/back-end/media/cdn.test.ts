@@ -12,7 +12,10 @@ import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-b
 const pictures = "https://pictures.example/isles/";
 const library = "/resources/sell/620/library/";
 
-/** Opens a portal, with both CDNs, in front of a back end that has only the calls that every back end has. */
+/**
+ * Opens a portal with both CDNs, in front of a back end that has only the calls that every back end
+ * has.
+ */
 async function withCdns(content: string) {
 	const backEnd = await otherBackEnd();
 	const settings = { IMAGE_CDN_URL: pictures, CONTENT_CDN_URL: content };
@@ -51,11 +54,12 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 			const [status, location] = await leadsTo(agent, address);
 			expect([address, status, location?.startsWith(pictures)]).toEqual([address, 302, true]);
 		}
-		// The browser requests a picture from the portal if the CDN fails; people who may not see it get 404.
+		// If the CDN fails, the browser requests a picture from the portal, which returns 404 to people
+		// who may not see it.
 		expect((await front.agent().fetch("/media/forest.jpg")).status).toBe(404);
 	});
 
-	test("Documents and videos redirect to the content CDN to view, play and download, if the agent may have them", async () => {
+	test("Documents and videos redirect to the content CDN to view, play and download, if the agent may see them", async () => {
 		const { front, agent } = await withCdns("https://films.example/");
 		const { catalog } = front.container.backEnd;
 		const [film] = libraryOf(await catalog.current(), 620, "video");

@@ -102,7 +102,7 @@ describe("The portal passes on a file of another back end as it arrives (docs/de
 		expect((await agent.fetch(address, { headers: { "If-None-Match": tag } })).status).toBe(304);
 	});
 
-	test("HEAD returns the headers of a GET, without content", async () => {
+	test("HEAD returns the length of a back end's file, without content", async () => {
 		const { backEnd, agent, address } = await theatre();
 		const head = await agent.fetch(address, { method: "HEAD" });
 		expect([head.status, head.headers.get("content-length"), (await bytesOf(head)).length]).toEqual(
@@ -120,7 +120,7 @@ describe("The portal passes on a file of another back end as it arrives (docs/de
 		await expect.poll(() => backEnd.left).toEqual([call]);
 	});
 
-	test("A file that the back end does not have returns 404", async () => {
+	test("A file that the back end doesn't have returns 404", async () => {
 		const { backEnd, agent, address } = await theatre();
 		backEnd.faults.set(call, { status: 404 });
 		expect((await agent.fetch(address)).status).toBe(404);
@@ -129,7 +129,7 @@ describe("The portal passes on a file of another back end as it arrives (docs/de
 
 describe("A back end that fails with a file", () => {
 	test.each(["hang", "drop"] as const)(
-		"A calm page appears if the back end does not respond with a file (%s)",
+		"An error page with status 503 appears if the back end doesn't send a file (%s)",
 		async (fault) => {
 			const { backEnd, agent, address } = await theatre(hangingTimes);
 			backEnd.faults.set(call, fault);
@@ -142,7 +142,7 @@ describe("A back end that fails with a file", () => {
 	);
 
 	test.each(["hang", "drop"] as const)(
-		"The client's response breaks off if the back end's does (%s)",
+		"The client's response breaks off if the back end's response does (%s)",
 		async (after) => {
 			const { backEnd, agent, address } = await theatre(hangingTimes);
 			backEnd.faults.set(call, { firstBytes: 100_000, after });
@@ -152,7 +152,7 @@ describe("A back end that fails with a file", () => {
 		},
 	);
 
-	test("A locked file, or one that this person may not see, gets 404 for every kind of request, and the portal doesn't ask the back end", async () => {
+	test("Every type of request for a locked file, or for a file without a login, returns 404, and the portal doesn't ask the back end", async () => {
 		const { backEnd, front, agent, address } = await theatre();
 		const locked = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell").find(
 			(asset) => asset.fullCompleteUnlockOnly && asset.url,

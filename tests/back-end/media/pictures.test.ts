@@ -5,7 +5,10 @@ import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.
 
 const prefix = "https://pictures.example/isles/";
 
-/** Writes a pack in which programs (one is hidden in a region), a lesson, an asset and a person have a picture of their own. */
+/**
+ * Writes a pack in which two programs (one is hidden in a region), a lesson, an asset and a contact
+ * have pictures of their own.
+ */
 function picturedPack(): string {
 	const pack = copyOfSamplePack();
 	const names = ["fjörds/isle", "hidden", "lesson", "asset", "person"];
@@ -25,7 +28,7 @@ function picturedPack(): string {
 }
 
 describe("Pictures of another back end, with IMAGE_CDN_URL (docs/decisions/0023)", () => {
-	test("Pictures of another back end, with IMAGE_CDN_URL, come from the CDN by the back end's names; only people who may see a protected one get its address (BACK-15)", async () => {
+	test("With IMAGE_CDN_URL, another back end's pictures come from the CDN by their names, and only people who may see a protected picture get its address (BACK-15)", async () => {
 		const backEnd = await servedBackEnd({ pack: picturedPack() });
 		const front = await openFront(backEnd, { settings: { IMAGE_CDN_URL: prefix } });
 		const agent = await front.member({ country: "gb" });
@@ -37,7 +40,8 @@ describe("Pictures of another back end, with IMAGE_CDN_URL (docs/decisions/0023)
 		const lite = await agent.fetch("/info/620/", { headers: { "Save-Data": "on" } });
 		expect(await lite.text()).toContain(`"${open}"`);
 
-		// The portal serves the same name to browsers if the CDN fails, and to a CDN that pulls. The file may change, so caches keep it only briefly.
+		// The portal serves the same name to browsers if the CDN fails, and to a CDN that fetches it.
+		// The file may change, so caches keep it only briefly.
 		const pulled = await front.agent().fetch("/media/fj%C3%B6rds/isle.svg");
 		expect([pulled.status, pulled.headers.get("Cache-Control")]).toEqual([
 			200,
@@ -63,7 +67,7 @@ describe("Pictures of another back end, with IMAGE_CDN_URL (docs/decisions/0023)
 		}
 	});
 
-	test("Pictures of a portal's own content, with IMAGE_CDN_URL, keep their hash", async () => {
+	test("With IMAGE_CDN_URL, pictures of a portal's own content keep their hash", async () => {
 		const backEnd = await servedBackEnd({
 			pack: picturedPack(),
 			settings: { IMAGE_CDN_URL: prefix },

@@ -35,7 +35,10 @@ const listForms: ((list: readonly unknown[]) => unknown)[] = [
 /** The ways to write a missing value. `undefined` omits the key. */
 const nothingForms = [null, "", undefined];
 
-/** Turns rows with camelCase keys, dates, booleans and lists into the form that the back end sends in this run. */
+/**
+ * Turns rows with camelCase keys, dates, booleans and lists into what the back end sends in this
+ * run.
+ */
 export class Writer {
 	readonly spelling: Spelling;
 	#count = 0;
@@ -85,7 +88,10 @@ export class Writer {
 		return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 	}
 
-	/** Returns the next form. The step grows by one after each round, so a field doesn't always get the same form. */
+	/**
+	 * Returns the next form. The step grows by one after each round, so that a field doesn't always
+	 * get the same form.
+	 */
 	#next<Form>(forms: readonly Form[]): Form {
 		const round = Math.floor(this.#count / forms.length);
 		const form = forms[(this.#count + round) % forms.length];
@@ -95,7 +101,10 @@ export class Writer {
 	}
 }
 
-/** A value that is sent unchanged: something odd in a field that the portal stores without interpreting it. */
+/**
+ * A value that is sent unchanged: something odd in a field that the portal stores without
+ * interpreting it.
+ */
 export class AsIs {
 	readonly value: unknown;
 

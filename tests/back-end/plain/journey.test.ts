@@ -72,7 +72,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(await textOf("/home/")).toContain("Atlantic Breeze Cruises");
 		});
 
-		test("Programs appear in their lists, without those hidden in the agent's country", async () => {
+		test("Programs appear in their lists, except those that are hidden in the agent's country", async () => {
 			const destinations = await textOf("/destinations/");
 			expect(destinations).toContain("Madeira Essentials");
 			expect(destinations).toContain("Madeira Expert");
@@ -128,7 +128,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			}
 		});
 
-		test("The diploma opens at the back end when all chapters are done (BACK-19)", async () => {
+		test("The diploma comes from the back end when all chapters are done (BACK-19)", async () => {
 			const diploma = await agent.get(`/diploma/${essentials}/`);
 			expect(diploma.status, diploma.text).toBe(200);
 			expect(diploma.text).toContain("Madeira Essentials");
@@ -249,12 +249,12 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(await textOf("/my-source/")).toContain("Anita Teixeira");
 		});
 
-		test("The portal counts points and shows the badges that they earned (BACK-22)", async () => {
+		test("The portal shows points and earned badges (BACK-22)", async () => {
 			await expect.poll(async () => await textOf("/my-source/badges/")).toContain("Explorer");
 			expect((await agent.get("/destinations/")).text).toMatch(/[1-9]\d* points/);
 		});
 
-		test("Agents can also train in programs that the back end registered before", async () => {
+		test("Agents can also train in programs for which the back end registered them before", async () => {
 			expect((await agent.get(pageAddress(cruises, 5, 1))).text).toContain("Ninety cabins");
 		});
 	},

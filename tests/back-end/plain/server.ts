@@ -275,7 +275,9 @@ async function bodyOf(request: IncomingMessage): Promise<Row> {
 	return Object.fromEntries(await sent.formData());
 }
 
-/** Returns the files that the rows name: a picture of one pixel, and a document with only a header. */
+/**
+ * Returns the files that the rows name: a picture of one pixel, and a document with only a header.
+ */
 function fileAt(path: string): Answer | undefined {
 	if (/\.(?:jpe?g|png)$/.test(path)) {
 		const pixel =

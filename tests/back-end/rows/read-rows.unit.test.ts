@@ -24,12 +24,12 @@ describe("Rows of a back end from another developer", () => {
 	test.each([
 		["2026-11-03T08:15:30.123456+01:00", Date.UTC(2026, 10, 3, 7, 15, 30)],
 		["soon", null],
-	])("An agent whose first training is %s can log in", (time, trainingStarted) => {
+	])("A user row can be read if its training_started is %s", (time, trainingStarted) => {
 		const { rows } = read("user", { email: "ana@example.org", training_started: time });
 		expect(rows.map(toUser)).toMatchObject([{ email: "ana@example.org", trainingStarted }]);
 	});
 
-	test("A registration can have ISO times, and a date where the portal has a flag", () => {
+	test("A registration can have ISO times, and a date instead of a flag", () => {
 		const { rows, told } = read("registered_app", {
 			app_id: 620,
 			created_at: "2026-11-03T08:15:30Z",
@@ -41,7 +41,7 @@ describe("Rows of a back end from another developer", () => {
 		expect(told).toEqual([]);
 	});
 
-	test("One chapter's odd flag doesn't change the progress of its program", () => {
+	test("An invalid flag or chapter doesn't change the other progress in a program", () => {
 		const { rows, told } = read("progress", {
 			app_id: 620,
 			chapters: [
@@ -66,7 +66,7 @@ describe("Rows of a back end from another developer", () => {
 		]);
 	});
 
-	test("Progress may be spelled like the portal's own entity", () => {
+	test("Progress may use the field names of the portal's own entity", () => {
 		const chapter = {
 			chapterId: 6201,
 			progress: 4,
@@ -118,7 +118,7 @@ describe("Rows of a back end from another developer", () => {
 	});
 
 	test.each(["asset", "chapter"] as const)(
-		"An %s belongs to the app that the call named",
+		"An %s without a valid app_id belongs to the app in the query",
 		(kind) => {
 			const known = knownIn({ kind, appId: 620 });
 			for (const appId of [undefined, null, "none"]) {
@@ -142,7 +142,7 @@ describe("Rows of a back end from another developer", () => {
 		["coast.tif", "Invalid image format"],
 		["https://cdn.example/coast.jpg", "Full address where an image name belongs"],
 		["../coast.jpg", "Path leaves the pack"],
-	])("A good program loses only a picture with a bad name, %s", (image, message) => {
+	])("A program loses only the picture if the picture has the bad name %s", (image, message) => {
 		const { rows, told } = read("app", { ...app, image, logo: "logo.png" });
 		expect(rows).toMatchObject([{ id: 620, logo: "logo.png" }]);
 		expect(rows[0]?.image).toBeUndefined();
@@ -166,7 +166,7 @@ describe("Rows of a back end from another developer", () => {
 		},
 	);
 
-	test("A back end's show has one-click registration unless its row says no; a stored show has it only if its row says yes (BACK-25)", () => {
+	test("A back end's show has one-click registration unless its row says no, and a stored show only if its row says yes (BACK-25)", () => {
 		const show = { id: 1, title: "Travel fair", location: "Chicago" };
 		expect(read("trade_show", show).rows).toMatchObject([
 			{ name: "Travel fair", city: "Chicago", one_click: 1 },
@@ -216,7 +216,7 @@ describe("Types of a back end from another developer", () => {
 		["asset", "Image_Library", "image library"],
 		["asset", "DOCUMENT", "document"],
 		["collection", "Video", "video"],
-	] as const)("An %s of type %s is a %s", (kind, type, read_) => {
+	] as const)("An %s of type %s is read as a %s", (kind, type, read_) => {
 		const { rows, told } = read(kind, { id: 1, app_id: 620, title: "A", type });
 		expect([rows, told]).toMatchObject([[{ type: read_ }], []]);
 	});
@@ -224,7 +224,7 @@ describe("Types of a back end from another developer", () => {
 	test.each([
 		["guide.pdf", "document"],
 		["https://example.org/guide", "link"],
-	])("An item of unknown type that leads to %s is a %s (BACK-23)", (url, type) => {
+	])("An item of unknown type that leads to %s is read as a %s (BACK-23)", (url, type) => {
 		for (const kind of ["asset", "collection"] as const) {
 			const row = { id: 1, app_id: 620, title: "A", type: "webinar", url };
 			expect(read(kind, row)).toMatchObject({ rows: [{ type, url }], told: [] });
@@ -234,14 +234,14 @@ describe("Types of a back end from another developer", () => {
 	test.each([
 		["End_Screen", "end screen"],
 		["VIDEO", "video"],
-	])("A page of type %s is a lesson of type %s", (type, read_) => {
+	])("A page of type %s is read as a lesson of type %s", (type, read_) => {
 		expect(read("page", { id: 1, page_number: 1, type }).rows).toMatchObject([{ type: read_ }]);
 	});
 
 	test.each([
 		["imageSingle", "image single"],
 		["Multiple Choice Dropdown", "multiple choice dropdown"],
-	])("A page of type %s is a question of type %s", (type, read_) => {
+	])("A page of type %s is read as a question of type %s", (type, read_) => {
 		const options = [
 			{ label: "a", correct: true },
 			{ label: "b", correct: "false" },
@@ -266,12 +266,12 @@ describe("Types of a back end from another developer", () => {
 		},
 	);
 
-	test("A lesson keeps its page even if it has a question without options", () => {
+	test("A content page with a question but without options stays a lesson", () => {
 		const row = { id: 1, page_number: 1, type: "text", question: "Did you know?" };
 		expect(read("page", row)).toMatchObject({ rows: [{ type: "text" }], told: [] });
 	});
 
-	test("A question is left out if an unreadable mark hides which of its options are right", () => {
+	test("A question is left out if it is unreadable whether an option is right", () => {
 		const options = [
 			{ label: "a", correct: 1 },
 			{ label: "b", correct: "perhaps" },

@@ -7,12 +7,18 @@ import { postgresServer } from "#tests/support/postgres.ts";
 
 export type Kind = "a database of its own" | "another portal behind a socket";
 
-/** Where a portal's catalog and its users' records are. Calls over a socket are the same on both databases, so one database is enough. */
+/**
+ * Where a portal's catalog and its users' records are. Calls over a socket don't depend on the
+ * database, so one database is enough for them.
+ */
 export const kinds: readonly Kind[] = postgresServer
 	? ["a database of its own"]
 	: ["a database of its own", "another portal behind a socket"];
 
-/** The portal under test, and the one that stores its users' records and sends its emails: the same portal, or the one behind the socket. */
+/**
+ * The portal under test, and the keeper that stores its users' records and sends its emails. Both
+ * are the same portal, or the keeper is behind the socket.
+ */
 export interface Pair {
 	portal: TestPortal;
 	keeper: TestPortal;

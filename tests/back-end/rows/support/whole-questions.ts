@@ -8,7 +8,10 @@ export interface WholeRow {
 	name: string;
 	kind: BackEndRowKind;
 	row: Row;
-	/** The fields that a row needs. An entry without a nested field, such as `options.correct`, is left out, or its whole row is. */
+	/**
+	 * The fields that a row needs. Without a nested field, such as `options.correct`, its list entry
+	 * is left out, or the whole row is.
+	 */
 	required: readonly string[];
 	/** Fields that the portal stores without interpreting them, so they may contain anything. */
 	carried?: readonly string[];
