@@ -34,7 +34,7 @@ test.each([
 		const [script = "", ...args] = line.split(" ");
 		const env = { ...bareEnvironment(), DATA_DIR: temporaryFolder() };
 		const [, name] = /^scripts\/(content|db|tokens|users)\.ts$/.exec(script) ?? [];
-		// The developers' commands are programs of their own.
+		// `runScript` runs only the operators' commands, so the others run as processes.
 		const { code, output } = name
 			? await runScript([name, ...args], { env })
 			: await run(process.execPath, [join(root, script), ...args], { cwd: root, env });

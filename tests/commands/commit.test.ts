@@ -11,13 +11,13 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 const noted = (build: string) =>
 	existsSync(join(build, "commit")) ? readFileSync(join(build, "commit"), "utf8") : null;
 
-it("The version names the commit that was built, or the one that the builder sets (SET-47)", () => {
+it("A build records the commit from COMMIT or git, and the version names it (SET-47)", () => {
 	const build = temporaryFolder();
 	vi.stubEnv("COMMIT", "f00d123");
 	writeCommit(build);
 	expect(noted(build)).toBe("f00d123");
 	vi.stubEnv("COMMIT", "");
-	// Git doesn't work in some places, such as an image without the history.
+	// Without a path, there is no git, as in an image without the history.
 	vi.stubEnv("PATH", temporaryFolder());
 	writeCommit(build);
 	expect(noted(build)).toBeNull();

@@ -20,7 +20,7 @@ const all = [
 	["db", "migrate"],
 ] as const;
 
-/** Runs a command in a folder. It knows no settings except those of the folder and `env`. */
+/** Runs a command in a folder, with no other settings than those of the folder and `env`. */
 function command(
 	cwd: string,
 	line: readonly [string, ...string[]],
@@ -41,7 +41,7 @@ async function used(): Promise<string> {
 }
 
 describe("Commands and the portal's database", () => {
-	it("Commands read the settings from .env as the portal does, or from the file in ENV_FILE, and environment variables win (RUN-18, SET-3)", async () => {
+	it("Commands read settings from .env or the file in ENV_FILE, and environment variables override them (RUN-18, SET-3)", async () => {
 		const dataDir = await used();
 		const folder = temporaryFolder();
 		writeFileSync(join(folder, ".env"), `DATA_DIR=${dataDir}\n`);
@@ -57,7 +57,8 @@ describe("Commands and the portal's database", () => {
 		expect([missing.code, missing.output.split("\n").length]).toEqual([1, 2]);
 		expect(missing.output).toContain("missing.env can't be read: there is none.");
 
-		// A misspelled setting stops a command if it's in the file, and only warns if it's in the environment (SET-4).
+		// A misspelled setting in the file stops a command. In the environment, it only gets a warning
+		// (SET-4).
 		writeFileSync(
 			join(folder, "misspelled.env"),
 			`DATA_DIR=${dataDir}\nSMPT_URL=smtp://127.0.0.1\n`,
@@ -76,7 +77,7 @@ describe("Commands and the portal's database", () => {
 		expect(warned.output).toContain("maren@example.org");
 	}, 60_000);
 
-	it("Commands don't create an empty database if there is none (RUN-18)", async () => {
+	it("Commands report a missing database, and don't create one (RUN-18)", async () => {
 		const folder = temporaryFolder();
 		for (const words of all) {
 			const { code, output } = await command(folder, words);
@@ -160,7 +161,7 @@ describe("Commands and the portal's database", () => {
 		expect(output).not.toMatch(/^\s+at /m);
 	}, 60_000);
 
-	it("Commands explain what is wrong if the database's host accepts the connection and stays silent", async () => {
+	it("Commands explain what is wrong if the database's host accepts the connection but never responds", async () => {
 		const open = new Set<Socket>();
 		const silent = createServer(
 			(socket) => void open.add(socket.on("error", () => undefined)),

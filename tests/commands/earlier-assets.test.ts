@@ -17,8 +17,8 @@ const assetsOf = (folder: string, side: string) =>
 	readdirSync(join(folder, side, "assets")).toSorted();
 
 it.each([
-	{ side: "client", why: "pages which are open find theirs" },
-	{ side: "server", why: "a server that goes on finds the code it has not loaded yet" },
+	{ side: "client", why: "open pages find their files" },
+	{ side: "server", why: "a running server finds the code that it loads later" },
 ] as const)(
 	"Files of earlier builds stay for a day after they are replaced, so that $why (RUN-20)",
 	({ side }) => {

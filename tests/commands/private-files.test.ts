@@ -21,7 +21,10 @@ import { forSuite, temporaryFolder } from "#tests/support/temporary.ts";
 const isRoot = process.geteuid?.() === 0;
 const nobody = 65534;
 
-/** Returns a command that runs a script with the umask of most shells, as the user `uid` unless it is null. */
+/**
+ * Returns a command that runs a script with the umask of most shells, as the user `uid` or, if that
+ * is null, as the current one.
+ */
 function as(uid: number | null, script: string): [string, ...string[]] {
 	const drop =
 		uid === null ? "" : `process.setgroups([]); process.setgid(${uid}); process.setuid(${uid});`;
@@ -90,7 +93,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		await close();
 	});
 
-	it("A server makes each file and folder, even emails and the open database, for its owner alone (SET-12)", async () => {
+	it("Only its owner can access a server's files and folders, including emails and the open database (SET-12)", async () => {
 		await signUp(server.agent(), { email: "ada@example.org" });
 		const visitor = server.agent();
 		await visitor.get("/login/?state=magic");
@@ -123,7 +126,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		await place.close();
 	});
 
-	it("Restore and copy write files for their owner alone", async () => {
+	it("Only their owner can access the files that restore and copy write", async () => {
 		const file = join(temporaryFolder(), "portal.backup");
 		const restored = join(temporaryFolder(), "data");
 		const copied = temporaryFolder();
@@ -146,7 +149,7 @@ describe("What the portal keeps is for its owner alone", () => {
 });
 
 describe("What an earlier version left open is closed", () => {
-	it("Startup removes other users' access to what an earlier version left open", async () => {
+	it("Startup removes other users' access to files that an earlier version left open", async () => {
 		const folder = openFolder();
 		mkdirSync(join(folder, "mail"), { mode: 0o755 });
 		await openPortal({
@@ -163,7 +166,7 @@ describe("What an earlier version left open is closed", () => {
 		["report", "program", "620"],
 		["db", "backup", "{}/portal.backup"],
 	])(
-		"Each command removes other users' access to what an earlier version left open: %s %s",
+		"Each command removes other users' access to files that an earlier version left open: %s %s",
 		async (name, ...args) => {
 			const folder = openFolder();
 			if (name === "db")
@@ -184,7 +187,7 @@ describe("What an earlier version left open is closed", () => {
 		},
 	);
 
-	it("A shared folder and a folder that holds the program keep their modes", async () => {
+	it("An import keeps the modes of a shared folder and of the program's own folder", async () => {
 		const shared = temporaryFolder();
 		chmodSync(shared, 0o1777);
 		expect(await command("content", ["import", samplePack], { DATA_DIR: shared })).toMatchObject({
@@ -243,7 +246,7 @@ describe("Anyone who builds, and anyone who serves", () => {
 			code: 0,
 		});
 		expect([notOf(other, restored), open(restored)]).toEqual([[], []]);
-		// Only root can read a checkout in its home folder.
+		// In a home folder of root, the other user can't read the checkout.
 		const reachable = spawnSync("node", [], { cwd: root }).error === undefined && canRead(other);
 		if (!reachable) return;
 		const server = await startServer({
@@ -262,7 +265,8 @@ describe("Anyone who builds, and anyone who serves", () => {
 });
 
 function canRead(uid: number): boolean {
-	// The absolute path matters: a user doesn't need permission to enter the folder that is already the current one.
+	// The path must be absolute, because a user needs no permission to enter the folder that is
+	// already the current one.
 	const file = JSON.stringify(join(root, "build", "server", "index.js"));
 	const [program, ...args] = as(
 		isRoot ? uid : null,

@@ -18,7 +18,9 @@ async function users(
 	return { code, text: output };
 }
 
-/** Opens a portal whose clock agrees with the commands' clock, with Ada, who has confirmed her address. */
+/**
+ * Opens a portal whose clock agrees with the commands' clock, with Ada, whose address is proven.
+ */
 async function withAda(): Promise<{ portal: TestPortal; ada: Agent }> {
 	const portal = await openPortal({ settings: { ORIGIN: host } });
 	portal.clock.now = Date.now();
@@ -61,7 +63,7 @@ const addresses = ({ container: { database } }: TestPortal) =>
 		.then((rows) => rows.map(({ email }) => email));
 
 describe("npm run users -- rename", () => {
-	it("npm run users -- rename changes an address once both addresses have confirmed it, ends every login and keeps everything else (ACCT-34, RUN-22)", async () => {
+	it("npm run users -- rename changes an address once both addresses have confirmed it, ends every login, and keeps registrations and the company login (ACCT-34, RUN-22)", async () => {
 		const { portal, ada } = await withAda();
 		await enroll(ada, 620);
 		const { db } = portal.container.database;
@@ -104,7 +106,7 @@ describe("npm run users -- rename", () => {
 			expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	it("npm run users -- rename cancels the password of an account with an unconfirmed address, as a first confirmation does (ACCT-34)", async () => {
+	it("npm run users -- rename cancels the password of an unproven account, as a first confirmation does (ACCT-34)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		portal.clock.now = Date.now();
 		await portal.member({ email: old, password });
@@ -137,7 +139,7 @@ describe("npm run users -- rename", () => {
 		expect((await portal.agent().get("/change-address/")).status).toBe(400);
 	});
 
-	it("A new password, another rename and closing the account each end a pending npm run users -- rename (ACCT-34)", async () => {
+	it("Resetting the password, another rename and disabling the account each end a pending rename (ACCT-34)", async () => {
 		const { portal } = await withAda();
 		const [, ...both] = [
 			await rename(portal, old, "typo@example.com"),
@@ -155,7 +157,7 @@ describe("npm run users -- rename", () => {
 		expect(await addresses(portal)).toEqual([old]);
 	});
 
-	it("npm run users -- rename leaves the account unchanged if someone else takes the new address in the meantime (ACCT-36)", async () => {
+	it("A rename leaves the account unchanged if someone else signs up with the new address in the meantime (ACCT-36)", async () => {
 		const { portal, ada } = await withAda();
 		const [toOld, toNew] = await rename(portal, old, fresh);
 		await confirm(portal, toOld);
@@ -171,7 +173,7 @@ describe("npm run users -- rename", () => {
 		]);
 	});
 
-	it("npm run users -- rename happens once if both addresses confirm at the same moment, and gives an address to only one account (ACCT-36)", async () => {
+	it("A rename happens once if both addresses confirm at the same moment, and never gives one address to two accounts (ACCT-36)", async () => {
 		const { portal } = await withAda();
 		const both = await rename(portal, old, fresh);
 		const answers = await Promise.all(both.map((mail) => confirm(portal, mail)));
@@ -192,7 +194,7 @@ describe("npm run users -- rename", () => {
 		).toHaveLength(1);
 	});
 
-	it("npm run users -- rename explains why an address can't become an account's address (RUN-22)", async () => {
+	it("npm run users -- rename explains why an account can't get an address (RUN-22)", async () => {
 		const { portal } = await withAda();
 		await portal.member({ email: "ben@example.org" });
 		const tries = {

@@ -12,7 +12,7 @@ const fault = [
 	...logs.slice(250),
 ].join("\n");
 
-it("The output shows the failures before the log, and five lines of the log", () => {
+it("The test output shows a failure first, and only the last five lines of the log", () => {
 	expect(nameOf(fault)).toBe("tests/a.test.ts: An agent finds a program");
 	expect(shown(fault).split("\n")).toEqual(
 		[
@@ -24,7 +24,7 @@ it("The output shows the failures before the log, and five lines of the log", ()
 	);
 });
 
-it("A fault longer than 6,000 characters keeps its beginning and its end", () => {
+it("A failure longer than 6,000 characters keeps its beginning and its end", () => {
 	const long = shown(`the first\n${"x".repeat(9000)}\nthe last`);
 	expect(long).toMatch(/^ {4}the first\n[^]*\n {4}…\n[^]*the last$/);
 	expect(long.length).toBeLessThan(6100);

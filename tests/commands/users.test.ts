@@ -33,7 +33,7 @@ async function users(
 }
 
 describe("npm run users", () => {
-	it("npm run users -- list shows each account with its state, filtered by words, and no secret (RUN-15)", async () => {
+	it("npm run users -- list shows each account with its state, and filters by words (RUN-15)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org", firstName: "Ada", lastName: "Quay" });
 		await portal.member({ email: "ben@example.org", firstName: "Ben", lastName: "Rook" });
@@ -44,7 +44,7 @@ describe("npm run users", () => {
 		expect((await users(["list", "rook"], portal)).text).toContain("1 account\n");
 	});
 
-	it("npm run users -- list escapes characters that would control a terminal, and leaves the rest of a row unchanged", async () => {
+	it("npm run users escapes characters that would control a terminal, and leaves the rest of a row unchanged", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org" });
 		const name = {
@@ -133,7 +133,7 @@ describe("npm run users", () => {
 		).toBe("/home/");
 	});
 
-	it("npm run users -- logout ends every login of an account or of all accounts, and keeps passwords", async () => {
+	it("npm run users -- log-out ends every login of one account or of all accounts, and keeps passwords", async () => {
 		const portal = await openPortal();
 		const [ada, ben] = [
 			await portal.member({ email: "ada@example.org" }),
@@ -248,7 +248,7 @@ describe("npm run users", () => {
 			expect((await users(["list", ...bad], portal)).code).toBe(2);
 	});
 
-	it("npm run users -- show prints a person's progress in each program, the delivery of their emails and the limits they have reached (RUN-21)", async () => {
+	it("npm run users -- show prints a user's progress in each program, the delivery of their emails, and the limits that they have reached (RUN-21)", async () => {
 		const file = join(temporaryFolder(), "accounts.log");
 		const portal = await openPortal({
 			settings: { ACCOUNT_LOG: file, ORIGIN: host },
@@ -351,7 +351,7 @@ describe("npm run users", () => {
 		expect([child.exitCode ?? (await once(child, "exit"))[0], said]).toEqual([0, ""]);
 	});
 
-	it("npm run users prints its usage, and names an account that doesn't exist", async () => {
+	it("npm run users exits with code 2 for a wrong command line, and says if an account doesn't exist", async () => {
 		const portal = await openPortal();
 		for (const args of [
 			[],

@@ -81,7 +81,7 @@ describe("/debug/", () => {
 		expect(lines(saving).JavaScript).toMatch(/^Off: this browser asks to save data/);
 	});
 
-	it("/debug/ shows that someone is logged in, but nothing about them or the server (HELP-20)", async () => {
+	it("/debug/ shows that someone is logged in, but neither their email address nor secrets of the server (HELP-20)", async () => {
 		const portal = await openPortal({ settings: { SESSION_SECRET: "a-secret-of-the-tests" } });
 		const agent = await portal.member({ email: "maren@example.org", firstName: "Maren" });
 		const answer = await agent.get("/debug/");
@@ -116,7 +116,7 @@ describe("/debug/", () => {
 });
 
 describe("/debug/{id}/", () => {
-	it("/debug/{id}/ adds the counts and the theme of the program (HELP-20)", async () => {
+	it("/debug/{id}/ also shows the counts and the theme of the program (HELP-20)", async () => {
 		const portal = await openPortal();
 		const { status, $ } = await portal.agent().get("/debug/620/");
 		expect(status).toBe(200);
@@ -145,7 +145,7 @@ describe("/debug/{id}/", () => {
 });
 
 describe("tpm_debug", () => {
-	it("tpm_debug adds the request's id and timings to the footer of every page, through a form that works without a script (WEB-20)", async () => {
+	it("A form without a script turns on tpm_debug, which adds the request's id and timings to the footer (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/home/")).$(".foot__debug").length).toBe(0);
@@ -164,7 +164,7 @@ describe("tpm_debug", () => {
 		expect((await agent.get("/home/")).$(".foot__debug").length).toBe(0);
 	});
 
-	it("tpm_debug redirects only within this site (WEB-20)", async () => {
+	it("The form for tpm_debug redirects only within the portal (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/debug/");
@@ -176,7 +176,7 @@ describe("tpm_debug", () => {
 });
 
 describe("tpm_holidayEffects", () => {
-	it("A form turns tpm_holidayEffects on for every page, but never in Lite mode (WEB-20)", async () => {
+	it("A form turns on tpm_holidayEffects, but Lite mode suppresses them (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const snows = async () => (await agent.get("/home/")).$("html[data-holiday]").length > 0;

@@ -109,7 +109,7 @@ describe("The catalog", () => {
 		expect(chaptersOf(await catalog.current(), 620)).toEqual([]);
 	});
 
-	it("A program without a background gets the one of app 760 (THEME-4)", async () => {
+	it("A program without a background picture gets the picture of program 760 (THEME-4)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "background_image"], "");
 		const { catalog } = await served(folder);
@@ -123,7 +123,7 @@ describe("The catalog", () => {
 		);
 	});
 
-	it("The catalog finds a file by its address, and all rows that name it", async () => {
+	it("The catalog finds a file by its address, and knows all rows that use it", async () => {
 		const { catalog, mediaDir } = await served();
 		const [, , , guide, rates] = assetsOf(await catalog.current(), 620, "sell");
 		const file = await mediaOf(catalog, guide?.url);
@@ -225,7 +225,7 @@ describe("The catalog", () => {
 		}
 	});
 
-	it("The catalog serves new content even to the first request after a pause, no matter how long reading takes (PACK-42)", async () => {
+	it("The catalog serves new content even to the first request after a pause, however long reading takes (PACK-42)", async () => {
 		const { database, mediaDir } = await served();
 		let pauseMs = 0;
 		const slow = database.db.withPlugin({
@@ -308,7 +308,7 @@ describe("The catalog", () => {
 		await isAsNew();
 		expect(chaptersOf(await catalog.current(), 620)).toEqual([]);
 
-		// A person who moves to another program disappears from the first.
+		// A contact that moves to another program disappears from the first one.
 		const { contact_us: people } = JSON.parse(
 			readFileSync(join(folder, "apps/620.json"), "utf8"),
 		) as { contact_us: Json };

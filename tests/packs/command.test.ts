@@ -62,7 +62,7 @@ describe("npm run content", () => {
 		]);
 	});
 
-	it("npm run content -- check writes nothing", async () => {
+	it("npm run content -- check doesn't create a data folder", async () => {
 		const dataDir = join(temporaryFolder(), "data");
 		expect(await content(["check", samplePack], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
 		expect(existsSync(dataDir)).toBe(false);
@@ -120,7 +120,7 @@ describe("npm run content", () => {
 		]);
 	});
 
-	it("npm run content without a command prints its usage", async () => {
+	it("npm run content exits with code 2 without a known command", async () => {
 		expect(await content([])).toMatchObject({ code: 2 });
 		expect(await content(["remove", samplePack])).toMatchObject({ code: 2 });
 	});

@@ -41,12 +41,12 @@ describe("The demo pack's programs lead to a diploma", () => {
 				);
 	});
 
-	it("The demo pack has at least fourteen programs", () => {
+	it("The demo pack has at least fourteen open programs", () => {
 		expect(open.length).toBeGreaterThanOrEqual(14);
 	});
 
 	it.each(open)(
-		"The answers of the pack lead to the diploma of the demo program %i",
+		"The right answers lead to the diploma of the demo pack's program %i",
 		async (id) => {
 			await enroll(agent, id);
 			for (const chapter of countedChapters(demoPack, id)) {
@@ -70,7 +70,7 @@ describe("The demo pack's programs lead to a diploma", () => {
 });
 
 describe("The demo pack's lessons", () => {
-	it("The demo pack's lessons share no paragraph", () => {
+	it("No two lessons of the demo pack share a paragraph", () => {
 		const pages = new Map<string, number>();
 		const shared: [string, number | undefined, number][] = [];
 		for (const page of ids.flatMap(pagesOf)) {
@@ -83,7 +83,7 @@ describe("The demo pack's lessons", () => {
 		expect(shared).toEqual([]);
 	});
 
-	it("The demo pack's lessons do not say “Right!” before the portal does", () => {
+	it("No feedback in the demo pack begins with “Right”, because the portal says so first", () => {
 		const said = ids
 			.flatMap(pagesOf)
 			.filter((page) => /^right\b/i.test(page.correct_answer_text ?? ""));

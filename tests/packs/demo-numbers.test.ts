@@ -30,7 +30,7 @@ function textsOf(part: unknown): string[] {
 	return typeof part === "object" && part !== null ? Object.values(part).flatMap(textsOf) : [];
 }
 
-/** Returns the numbers that texts have in place of `#` in a pattern, in digits or in words. */
+/** Returns the numbers, in digits or in words, that texts have in place of `#` in a pattern. */
 function numbersIn(part: unknown, pattern: string): number[] {
 	const found = new RegExp(
 		`\\b${pattern.replace("#", () => `(\\d+|${words.join("|")})`)}\\b`,
@@ -94,7 +94,7 @@ describe("Numbers that the demo pack's texts name", () => {
 		}
 	});
 
-	it("The feedback to a slider of the demo pack writes the answer as its options do", () => {
+	it("The feedback to a slider of the demo pack writes the answer like the slider's options", () => {
 		let seen = 0;
 		for (const question of ids.flatMap((id) =>
 			packApp(demoPack, id).chapters.flatMap(questionsOf),
@@ -114,7 +114,7 @@ describe("Numbers that the demo pack's texts name", () => {
 		expect(seen).toBeGreaterThan(5);
 	});
 
-	it("No end screen that the demo pack shows before the diploma announces it", () => {
+	it("No end screen of the demo pack announces that the diploma is ready", () => {
 		for (const id of ids) {
 			for (const { title, text } of packApp(demoPack, id).chapters.flatMap(({ pages }) =>
 				pages

@@ -22,7 +22,10 @@ const wrongOf = (question: Question) =>
 	choicesOf(question).filter(({ correct }) => correct === 0).length;
 const choices = questions.filter((question) => choicesOf(question).length > 0);
 
-/** Returns how often one of the options of extreme length is right, and how often it would be by chance. */
+/**
+ * Returns how often an option of extreme length is right, and how often it would be right by
+ * chance.
+ */
 function telling(extreme: (...lengths: number[]) => number) {
 	const found = choices.filter((question) => {
 		const length = extreme(...choicesOf(question).map(({ label }) => label.length));
@@ -61,13 +64,13 @@ function saysAnswer(question: Question): boolean {
 	);
 }
 
-/** Months, times and numbers have an order that means something. */
+/** Months, times and numbers have a meaningful order. */
 const ordered =
 	/\d|^(?:at|before) |January|February|March|April|May|June|July|August|September|October|November|December|one|two|three|six|seven|nine|ten|twelve/i;
 
 const isSeveral = ({ type }: Question) => type === "multiple" || type === "image multiple";
 
-/** Each rule finds the questions that break it. */
+/** Each function returns true for a question that breaks the rule. */
 const rules: readonly (readonly [string, (question: Question) => boolean])[] = [
 	["name the pages that teach them", ({ taught_by: pages = [] }) => pages.length === 0],
 	[

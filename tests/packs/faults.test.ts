@@ -80,7 +80,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("Check refuses a pack with files other than JSON and media", async () => {
+	it("Check refuses unreadable files, two files of one name, and folders or links in the wrong place", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/787.json", new Uint8Array([0x22, 0xff, 0x22]));
 		mkdirSync(join(folder, "apps/909.json"));
@@ -119,7 +119,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("Check refuses a pack without a pack.json or a folder (PACK-3)", async () => {
+	it("Check refuses a pack without a pack.json, and a path without a folder (PACK-3)", async () => {
 		const missing = [
 			{ file: "pack.json", path: "$", message: "This file is missing. Put it there" },
 		];
@@ -146,7 +146,7 @@ describe("a pack", () => {
 		expect((await checkPack(folder)).faults).toEqual([]);
 	});
 
-	it("Check refuses an app file without an id (PACK-3)", async () => {
+	it("Check refuses an app file whose name isn't a program ID (PACK-3)", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/canada.json", "{}");
 		expect((await checkPack(folder)).faults).toEqual([

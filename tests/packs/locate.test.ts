@@ -3,7 +3,7 @@ import { createLocator } from "#app/packs/locate.server.ts";
 import { copyOfSamplePack, readPackFile, writePackFile } from "#tests/support/packs.ts";
 
 describe("A place in a pack", () => {
-	it("A finding names its line, its column and the nearest title (PACK-61)", async () => {
+	it("The place of a finding has a line, a column and the nearest title (PACK-61)", async () => {
 		const folder = copyOfSamplePack();
 		const [app] = [readPackFile(folder, "apps/620.json")];
 		writePackFile(folder, "apps/620.json", JSON.stringify(app, null, 1));

@@ -44,7 +44,10 @@ const files: Readonly<Record<string, Uint8Array>> = {
 	"wrong time": bytes("WEBVTT\n\n0:1 --> 0:4\nHello"),
 };
 
-/** Where the small pack names a file with this extension, so that the file has no other finding. */
+/**
+ * The fields in which the small pack names a file with this extension, so that lint doesn't report
+ * it as unused.
+ */
 const namedAt: Readonly<Record<string, readonly (string | number)[]>> = {
 	jpg: ["app", "image"],
 	png: ["app", "image"],
@@ -81,7 +84,7 @@ function lineOf(finding: Finding): string {
 		: `${place}: ${level}: ${words} (${ruleOf(finding)})`;
 }
 
-/** Findings that other tests cause, because changing one value doesn't. */
+/** Findings that other tests cause, because a change of one value can't. */
 const madeElsewhere = {
 	"tests/packs/faults.test.ts": [
 		"fault.not-utf8",
@@ -125,7 +128,7 @@ describe("What an author is told about a mistake", () => {
 		},
 	);
 
-	it("Tests show the words of every finding", () => {
+	it("The words of every finding occur in a test", () => {
 		const known = Object.entries(rules).flatMap(([rule, { texts, packTexts }]) =>
 			Object.entries<string>({ ...texts, ...packTexts }).map(([name, text]) => ({
 				id: `${rule}.${name}`,

@@ -4,14 +4,18 @@ export interface Mistake {
 	file: string;
 	path: string;
 	/**
-	 * A value is JSON, `absent`, `"x"*201` for a repeated text, `~ a => b` for a replacement in the file's text, or `file …` for its content. A
-	 * path that ends in `.+` adds to a row.
+	 * A value is JSON, `absent`, `"x"*201` for a repeated text, `~ a => b` for a replacement in the
+	 * file's text, or `file …` for its content. If a path ends in `.+`, the value adds fields to a
+	 * row.
 	 */
 	value: string;
 	line: string;
 }
 
-/** Each row is one change: its description, its place, the new value, and the only line that reports it. */
+/**
+ * Each row is one change: its description, its place, the new value, and the only line that reports
+ * it.
+ */
 const tables = {
 	sample: String.raw`
 a wrong field | apps/620.json app.name_on_device | 5 | app.name_on_device: Invalid input: expected text in quotes, found a number
@@ -200,7 +204,7 @@ export const mistakes: readonly Mistake[] = (["sample", "small"] as const).flatM
 		}),
 );
 
-/** Returns the value that a text stands for. Undefined removes the field. */
+/** Returns the value that a text stands for. Undefined stands for a removed field. */
 export function mistakenValue(text: string): unknown {
 	const [, repeated, count] = /^(".*")\*(\d+)$/.exec(text) ?? [];
 	if (repeated !== undefined) return (JSON.parse(repeated) as string).repeat(Number(count));

@@ -11,7 +11,10 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 
 const text = readFileSync(join(root, "docs/content-packs.md"), "utf8");
 
-/** The document's code blocks in order, each with its language (`sh`, `text`, `diff` …), its file and its content. */
+/**
+ * The document's code blocks in order, each with its language (`sh`, `text`, `diff` …), its file
+ * and its content.
+ */
 const blocks = [...text.matchAll(/^```(\w*) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
 	([, kind = "", file = "", content = ""]) => ({
 		kind,
@@ -71,7 +74,7 @@ describe("docs/content-packs.md", () => {
 		});
 	});
 
-	it("docs/content-packs.md describes the findings of each rule", () => {
+	it("docs/content-packs.md names each lint rule", () => {
 		const named = text.split("## What lint finds")[1] ?? "";
 		expect(rules.map(({ name }) => name).filter((name) => !named.includes(`\`${name}\``))).toEqual(
 			[],

@@ -21,7 +21,7 @@ describe("The documents of the demo pack", () => {
 	});
 
 	it.each(papers.map((paper) => [paper.file, paper] as const))(
-		"The documents of the demo pack can be sent unchanged: %s",
+		"The demo pack's document %s has its title, language, structure, expected length and complete text",
 		async (file, paper) => {
 			const bytes = readFileSync(join(media, file));
 			const document = await getDocumentProxy(new Uint8Array(bytes));

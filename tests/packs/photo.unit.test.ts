@@ -15,7 +15,7 @@ const exif = {
 };
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="Ada Secret"/></rdf:RDF></x:xmpmeta>`;
 
-/** Makes a photo that lies on its side, with a color profile, a place and an author. */
+/** Creates a photo that lies on its side, with a color profile, a place and an author. */
 function telling(): Sharp {
 	return photograph(60, 40)
 		.withIccProfile("p3")
@@ -78,7 +78,7 @@ describe("A photo of a pack", () => {
 		expect(cleanPhoto(Buffer.concat([png, Buffer.from("Secret")]))).toEqual(png);
 	});
 
-	it("Cleaning doesn't touch an unreadable photo, and never fails wherever the file ends (PACK-48)", async () => {
+	it("Cleaning returns null for an unreadable photo, and never throws, wherever the file ends (PACK-48)", async () => {
 		expect(cleanPhoto(Buffer.from("GIF89a"))).toBeNull();
 		expect(cleanPhoto(Buffer.from("no picture"))).toBeNull();
 		for (const make of Object.values(formats)) {

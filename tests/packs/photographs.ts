@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** Makes a picture that no format compresses well. Different seeds give different pictures. */
+/** Creates a picture that no format compresses well. Different seeds give different pictures. */
 export function photograph(width: number, height: number, seed = 1): Sharp {
 	const pixels = Buffer.alloc(width * height * 3);
 	let state = seed;
@@ -16,7 +16,7 @@ export function photograph(width: number, height: number, seed = 1): Sharp {
 	return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** Makes an animation of two frames. */
+/** Creates an animation of two frames. */
 export async function animation(width: number, height: number): Promise<Buffer> {
 	const frames = await Promise.all(
 		[1, 2].map((seed) => photograph(width, height, seed).png().toBuffer()),

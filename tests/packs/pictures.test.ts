@@ -20,7 +20,7 @@ import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts"
 
 const budget = 150 * 1024;
 
-/** Makes a pack in which program 620 shows that file. */
+/** Creates a pack in which program 620 shows this file. */
 function packWith(name: string, content: string | Buffer): string {
 	const pack = copyOfSamplePack();
 	writePackFile(pack, `media/${name}`, content);

@@ -54,7 +54,7 @@ it("npm run content -- preview serves a pack to an agent who can open every page
 });
 
 it.runIf(process.platform === "linux")(
-	"npm run content -- preview ignores the settings of the portal, which name the agents' database (PACK-56)",
+	"npm run content -- preview starts its server without the settings file of the portal (PACK-56)",
 	async () => {
 		const command = spawn(process.execPath, ["scripts/content.ts", "preview", copyOfSamplePack()], {
 			cwd: root,

@@ -33,7 +33,7 @@ function widthOf(name: string): number {
 }
 
 describe("The drawings that the demo pack offers for download", () => {
-	test("The demo pack has its downloadable drawings as PNGs in two sizes, as wide as content/art/draw.ts says", () => {
+	test("The demo pack's downloadable drawings have PNG files that are 1,200 and 2,400 pixels wide", () => {
 		expect(drawings.length).toBeGreaterThan(50);
 		for (const { url, renditions = [] } of drawings) {
 			expect([url, renditions.map(({ width }) => width)]).toEqual([url, [1200, 2400]]);
@@ -42,7 +42,7 @@ describe("The drawings that the demo pack offers for download", () => {
 		}
 	});
 
-	test("The demo pack's downloadable PNGs take at most 15 MB", () => {
+	test("The demo pack's downloadable PNG files take less than 15 MB", () => {
 		const files = new Set(
 			drawings.flatMap(({ renditions = [] }) => renditions.map(({ url }) => url)),
 		);

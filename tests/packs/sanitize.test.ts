@@ -81,7 +81,7 @@ describe("sanitizing", () => {
 		expect(sanitizeHtml(`<a href="${href}">x</a>`)).toBe('<a rel="noopener">x</a>');
 	});
 
-	it("Sanitizing copes with deep nesting", () => {
+	it("Sanitizing limits the nesting of elements", () => {
 		const clean = sanitizeHtml("<p><span>".repeat(5000));
 		expect(clean.length).toBeLessThan(10_000);
 	});

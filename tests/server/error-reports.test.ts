@@ -11,7 +11,7 @@ test(
 	async () => {
 		const reports = await startReportsServer();
 		onTestFinished(() => reports.close());
-		// A part of the process fails on a signal, so that the test decides when.
+		// Code in the process throws on a signal, so that the test decides when.
 		const loose =
 			'process.on("SIGUSR2", () => setTimeout(() => { throw new RangeError("a loose end of maren@example.org") }))';
 		const env = {

@@ -61,7 +61,7 @@ describe("The log", { timeout: 90_000 }, () => {
 		await expect.poll(() => requests().length).toBeGreaterThanOrEqual(6);
 		const lines = requests();
 		const accounts = linesOf(server).filter(({ channel }) => channel === "account");
-		// Signing up emails a link that confirms the address. By now it may have been sent.
+		// A sign-up also emails a confirmation link, which may have been sent by now.
 		expect(accounts.map(({ msg }) => msg)).toEqual(
 			expect.arrayContaining(["sign-up", "log-in", "mail-asked"]),
 		);
@@ -115,7 +115,7 @@ describe("The log", { timeout: 90_000 }, () => {
 		expect(visitor).toMatchObject({ program: null, account: null });
 	});
 
-	test("A trusted proxy's X-Request-Id names the request, and the portal ignores invalid ids and those of others (SET-43)", async () => {
+	test("The portal uses the X-Request-Id of a trusted proxy, but no invalid id and none from other clients (SET-43)", async () => {
 		const server = await start({ TRUST_PROXY: "1" });
 		const idFor = async (id: string, { address } = server) =>
 			(await fetch(`${address}/login/`, { headers: { "X-Request-Id": id } })).headers.get(
@@ -136,8 +136,8 @@ describe("The log", { timeout: 90_000 }, () => {
 	});
 });
 
-describe("Figures for Prometheus (SET-19)", { timeout: 90_000 }, () => {
-	test("The loopback address serves figures for Prometheus, from all worker processes together", async () => {
+describe("Metrics for Prometheus (SET-19)", { timeout: 90_000 }, () => {
+	test("METRICS_PORT serves the metrics of all worker processes together, and the portal's own address serves none", async () => {
 		const port = await freePort();
 		const server = await start({
 			METRICS_PORT: String(port),
@@ -150,7 +150,7 @@ describe("Figures for Prometheus (SET-19)", { timeout: 90_000 }, () => {
 				answer.text(),
 			);
 		const figures = () => fetch(`http://127.0.0.1:${port}/metrics`);
-		// An answer's figures are counted a moment after it is sent.
+		// A request is counted a moment after its response is sent.
 		await expect
 			.poll(async () => (await figures()).text())
 			.toMatch(
@@ -178,7 +178,7 @@ describe("Figures for Prometheus (SET-19)", { timeout: 90_000 }, () => {
 		expect(await server.stop()).toBe(0);
 	});
 
-	test("A single process serves figures for Prometheus too", async () => {
+	test("METRICS_PORT serves the metrics of a single process", async () => {
 		const port = await freePort();
 		const server = await start({ METRICS_PORT: String(port) });
 		await fetch(`${server.address}/login/`).then((answer) => answer.text());

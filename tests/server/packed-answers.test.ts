@@ -102,7 +102,7 @@ describe("What a browser accepts (RFC 9110, section 12.5.3)", () => {
 });
 
 describe("/favicon.ico", () => {
-	it("/favicon.ico returns an icon for browsers that know no other address of one", async () => {
+	it("/favicon.ico returns an icon, for browsers that ignore the page's own link to one", async () => {
 		const { port, close } = await listen(await openPortal());
 		atEnd(close);
 		const answer = await sent(

@@ -17,7 +17,7 @@ function formOf(...fields: [string, string][]): FormData {
 }
 
 describe("A form read by its schema", () => {
-	it("A form read by its schema has the first value of each field, and all values of a list in order", () => {
+	it("Parsing a form keeps the first value of each field, and all values of a list in order", () => {
 		const form = formOf(
 			["ids", "2"],
 			["name", "a"],
@@ -35,7 +35,7 @@ describe("A form read by its schema", () => {
 		expect(parseForm(form, schema).payload).toEqual({ name: "a", ids: ["2", "1", "2"], more: "x" });
 	});
 
-	it("A form read by its schema has no fields except its own", () => {
+	it("Parsing a form ignores fields that its schema doesn't have, even in the reply", () => {
 		const form = formOf(
 			["note", "n"],
 			["other", "z"],
@@ -52,13 +52,13 @@ describe("A form read by its schema", () => {
 		expect([reply.intent, reply.state]).toEqual([undefined, undefined]);
 	});
 
-	it("A form read by its schema has no values if nothing was posted", () => {
+	it("Parsing a form fails if nothing was posted", () => {
 		expect(parseForm(null, schema).status).toBe("error");
 	});
 });
 
 describe("A list of a form as it was posted", () => {
-	it("A list of a form as it was posted keeps its order, empty values and values that look like numbers, and a file counts as an empty value", () => {
+	it("A form's list keeps its order, empty values and values that look like numbers, and a file becomes an empty value", () => {
 		const form = formOf(
 			["answer", ""],
 			["answer", "007"],
@@ -71,7 +71,7 @@ describe("A list of a form as it was posted", () => {
 		expect(listOf(null, "answer")).toEqual([]);
 	});
 
-	it("A list of a form as it was posted has at most 200 values", () => {
+	it("A form's list may have at most 200 values", () => {
 		const many = (count: number) =>
 			formOf(...Array.from({ length: count }, (): [string, string] => ["answer", "1"]));
 		expect(listOf(many(200), "answer")).toHaveLength(200);

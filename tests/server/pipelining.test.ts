@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { serve } from "#server/serve.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-/** Opens a portal behind a socket that counts how many requests it answers at once, and how many in all. */
+/** Opens a portal behind a socket. Counts how many requests it handles at once, and in total. */
 async function openCounted() {
 	const portal = await openPortal();
 	const counted = { now: 0, most: 0, all: 0 };
@@ -87,7 +87,7 @@ test("The server stops answering on a closed connection", async () => {
 	expect(counted.all).toBeLessThan(200);
 });
 
-test("The server compresses openapi.json only once, and as tightly as a file", async () => {
+test("The server compresses openapi.json with Brotli's quality 9", async () => {
 	const { port } = await openCounted();
 	const address = `http://127.0.0.1:${port}/api/v1/openapi.json`;
 	const plain = await fetch(address, { headers: { "Accept-Encoding": "identity" } });

@@ -21,7 +21,7 @@ async function start(options: Partial<ServerOptions> = {}): Promise<Server> {
 	return server;
 }
 
-/** The portal for all tests that neither stop it nor change its settings. */
+/** A portal for all tests that neither stop it nor change its settings. */
 let shared: Server;
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -48,13 +48,13 @@ describe("Starting", () => {
 		expect(performance.now() - begun).toBeLessThan(30_000);
 	});
 
-	it("GET /healthz returns 200 ok while the process lives, and GET /readyz returns 200 while it can serve (RUN-3)", async () => {
+	it("GET /healthz returns 200 ok while the process runs, and GET /readyz returns 200 while the portal can serve (RUN-3)", async () => {
 		const server = shared;
 		expect(await textOf(`${server.address}/healthz`)).toEqual({ status: 200, text: "ok" });
 		expect((await textOf(`${server.address}/readyz`)).status).toBe(200);
 	});
 
-	it("Every answer has its type, a charset for text, and a policy that forbids framing", async () => {
+	it("Every response has its type, a charset for text, and a policy that forbids framing", async () => {
 		const page = await (await fetch(`${shared.address}/login/`)).text();
 		const assets = ["css", "js"].map(
 			(ending) => new RegExp(`/assets/[\\w.-]+\\.${ending}`).exec(page)?.[0] ?? "",
@@ -85,7 +85,7 @@ describe("Starting", () => {
 					expect.stringMatching(/; charset=utf-8$|^(application\/json|text\/x-script)$/),
 				]);
 			const policy = headers.get("Content-Security-Policy") ?? "";
-			// A text file has no `<base>`.
+			// Scripts, styles and JSON have no `<base>`.
 			const base = /\.(css|js|json)$/.test(path) ? [] : ["base-uri 'none'"];
 			for (const directive of ["default-src", "frame-ancestors 'none'", ...base]) {
 				expect([path, policy]).toEqual([path, expect.stringContaining(directive)]);
@@ -93,7 +93,7 @@ describe("Starting", () => {
 		}
 	});
 
-	it("The texts of the six languages are at their addresses, and no other language is (LANG-3)", async () => {
+	it("/locales/ has the texts of the six languages, and returns 404 for other languages (LANG-3)", async () => {
 		for (const language of ["en", "es", "fr", "de", "pt", "ar"]) {
 			const { status, text } = await textOf(`${shared.address}/locales/${language}/general.json`);
 			expect([language, status, typeof JSON.parse(text).nav.home]).toEqual([
@@ -141,7 +141,7 @@ describe("Starting", () => {
 		}
 	});
 
-	it("Unknown HTTP methods get the page that says so, even through a raw socket", async () => {
+	it("An unknown HTTP method returns 405, as a page or in JSON for the API", async () => {
 		const server = shared;
 		for (const [path, type] of [
 			["/home/", "text/html; charset=utf-8"],
@@ -260,7 +260,7 @@ describe("A setting with a value that makes no sense stops startup with one line
 });
 
 describe("A form that is too large", () => {
-	it("A form that is too large gets its page, and the server closes the connection after it", async () => {
+	it("A form that is too large returns 413, and the server then closes the connection", async () => {
 		const server = shared;
 		const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 		onTestFinished(() => agent.destroy());
@@ -344,7 +344,7 @@ describe("Stopping", () => {
 					await run("kill", ["-INT", String(each)]);
 					await setTimeout(50);
 				}
-			// The server waits less than this for clients that only read.
+			// The server waits less than this for clients that are still reading.
 			await setTimeout(1500);
 			await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
 			socket.write(body.slice(30));
@@ -355,7 +355,7 @@ describe("Stopping", () => {
 		},
 	);
 
-	it("A stopping server doesn't wait for a client that reads a file slowly, and ends after a second (RUN-4)", async () => {
+	it("A stopping server doesn't wait for a client that reads a file slowly (RUN-4)", async () => {
 		const server = await start();
 		const assets = join(root, "build/client/assets");
 		const [largest] = readdirSync(assets).toSorted(
@@ -365,7 +365,7 @@ describe("Stopping", () => {
 		socket.on("error", () => undefined);
 		onTestFinished(() => void socket.destroy());
 		await once(socket, "connect");
-		// The responses exceed the buffers on the way.
+		// The responses are larger than the buffers between server and client.
 		socket.write(`GET /assets/${largest} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`.repeat(100));
 		await setTimeout(500);
 		const begun = performance.now();
@@ -375,7 +375,7 @@ describe("Stopping", () => {
 });
 
 describe("The built application also runs under the stock server", () => {
-	it("npx react-router-serve ./build/server/index.js serves the portal: sign-up, program, chapters, diploma, files, logout and login (RUN-5)", async () => {
+	it("The build runs under react-router-serve, from sign-up to diploma, logout and login (RUN-5)", async () => {
 		const port = await freePort();
 		const server = await start({
 			command: [join(root, "node_modules/.bin/react-router-serve"), "./build/server/index.js"],
@@ -425,7 +425,7 @@ describe("The built application also runs under the stock server", () => {
 		]);
 	});
 
-	it("No build contains the development server's demo agent", () => {
+	it("The build doesn't contain the development server's demo agent", () => {
 		const files = ["build/server", "build/client"].flatMap((folder) =>
 			readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
 				.filter((entry) => entry.isFile() && /\.(js|mjs)$/.test(entry.name))

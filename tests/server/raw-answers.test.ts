@@ -5,7 +5,7 @@ import { listen, sent } from "#tests/support/raw-socket.ts";
 import { atEnd } from "#tests/support/temporary.ts";
 
 describe("A connection that a proxy holds", () => {
-	it("The server keeps a proxy's idle connection open longer than nginx does, so that no form meets a closed one", async () => {
+	it("The server keeps idle connections open longer than nginx does, so that a proxy never sends a form on a closed one", async () => {
 		const server = await listen(await openPortal());
 		atEnd(() => server.close());
 		const answer = await sent(
@@ -18,7 +18,7 @@ describe("A connection that a proxy holds", () => {
 });
 
 describe("Answers that the application never sees", () => {
-	it("Answers from outside the application have the same headers as all others: health, files, and refusals of unreadable requests", async () => {
+	it("Health checks, files and refusals of unreadable requests have the same fixed headers as all responses", async () => {
 		const server = await listen(await openPortal());
 		atEnd(() => server.close());
 		const close = "Host: portal.test\r\nConnection: close\r\n\r\n";

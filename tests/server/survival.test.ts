@@ -30,7 +30,7 @@ async function cluster(): Promise<{ start: () => Promise<Server> }> {
 	};
 }
 
-/** Returns the same browser at the server that replaces the previous one. */
+/** Returns the same browser, connected to the server that replaces the previous one. */
 const moved = (agent: Agent, server: Server) =>
 	agent.on((request) => fetch(request), server.address);
 
@@ -60,7 +60,7 @@ describe("Nothing is lost", () => {
 		}
 	});
 
-	it("Killing the server during many answers counts each of them once or not at all, and keeps all it acknowledged (TRAIN-38)", async () => {
+	it("If the server is killed during many answers, each answer counts once or not at all, and acknowledged answers are stored (TRAIN-38)", async () => {
 		const { start } = await cluster();
 		let server = await start();
 		const people = await Promise.all(
@@ -100,7 +100,7 @@ describe("Nothing is lost", () => {
 		expect(acknowledged.size).toBeGreaterThan(0);
 	});
 
-	it("Two servers on one database complete a chapter once if they share 20 parallel posts of the same `Finish chapter`", async () => {
+	it("Two servers on one database complete a chapter once if they share 20 parallel posts of `Finish chapter`", async () => {
 		const { start } = await cluster();
 		const [first, second] = await Promise.all([start(), start()]);
 		const agent = await signUp(first.agent());

@@ -47,7 +47,7 @@ onPostgres?.(
 	},
 );
 
-it("An export removes other programs' pages from items, because the pack doesn't contain them (PACK-55)", async () => {
+it("An export removes references to other programs' pages, because the pack doesn't contain them (PACK-55)", async () => {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["collections", "62010", "Coast", 0, "page_id"], 787_101);
 	const portal = await openPortal({ pack, settings: { MEDIA_DIR: temporaryFolder() } });
@@ -61,7 +61,7 @@ it("An export removes other programs' pages from items, because the pack doesn't
 	expect((await checkPack(folder)).faults).toEqual([]);
 });
 
-it("An export names the exported pack in at most 200 characters (PACK-55)", async () => {
+it("An export shortens the name of the new pack to 200 characters (PACK-55)", async () => {
 	const portal = await openPortal({
 		pack: copyOfSamplePack("x".repeat(200)),
 		settings: { MEDIA_DIR: temporaryFolder() },
@@ -91,7 +91,7 @@ function filesOf(folder: string): Map<string, string> {
 
 it("An export doesn't touch the files of a program's own pack if nothing changed (PACK-55)", async () => {
 	const pack = copyOfSamplePack();
-	// Importing normalizes these words, and drops these fields.
+	// An import normalizes this text, and drops this field.
 	const path = ["chapters", 0, "pages", 0] as const;
 	editPack(pack, "apps/620.json", [...path, "text"], `<p >A&nbsp;<A rel=x href='/b' >c</A></p>\n`);
 	editPack(pack, "apps/620.json", [...path, "note"], "for colleagues");

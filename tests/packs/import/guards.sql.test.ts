@@ -32,7 +32,7 @@ async function everything(db: Database): Promise<unknown> {
 	];
 }
 
-/** Makes another pack with California, but without its third chapter. */
+/** Creates another pack with California, but without its third chapter. */
 function californiaOnly(name: string): string {
 	const folder = emptyPack(name);
 	for (const file of readdirSync(join(samplePack, "media")))
@@ -80,7 +80,7 @@ describe("An import is refused", () => {
 		expect(await bring(folder, { retire: true })).toMatchObject({ changed: true });
 	});
 
-	it("A dry run always lists its changes, and changes nothing (PACK-47)", async () => {
+	it("A dry run lists the changes, but makes none (PACK-47)", async () => {
 		const { db, mediaDir, bring } = await imported();
 		const before = [await everything(db), readdirSync(mediaDir, { recursive: true }).length];
 		const folder = copyOfSamplePack();

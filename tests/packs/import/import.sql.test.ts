@@ -58,7 +58,7 @@ async function version(db: Database): Promise<number> {
 	);
 }
 
-/** Makes a pack with a changed program 620 of the sample pack. */
+/** Creates a pack with program 620 of the sample pack, but without its third chapter. */
 function californiaOnly(name: string): string {
 	const folder = emptyPack(name);
 	const content = readPackFile(samplePack, "apps/620.json") as unknown as Record<string, Tree>;
@@ -203,7 +203,7 @@ describe("importing a pack", () => {
 		expect(await version(db)).toBe(2);
 	});
 
-	it("Importing a pack in which only a file changed serves the new file", async () => {
+	it("Importing a pack in which only a file changed stores the new file", async () => {
 		const { db, bring } = await imported();
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "media/guide.pdf", "new guide");
@@ -317,7 +317,7 @@ describe("importing a pack", () => {
 		expect(await everything(db)).toEqual(before);
 	});
 
-	it("An import never changes users, registrations, progress or points (PACK-43)", async () => {
+	it("An import doesn't change users, progress or points (PACK-43)", async () => {
 		const { db, bring } = await imported();
 		const user = {
 			id: 1,

@@ -56,7 +56,7 @@ async function usedPortal(settings: Record<string, string>, dataDir: string) {
 	return { portal, agent };
 }
 
-/** Returns all rows of all copied tables, without those that each start writes again. */
+/** Returns all rows of all copied tables, except settings, which each start writes again. */
 async function everything({ db }: OpenDatabase): Promise<Record<string, unknown[]>> {
 	const all: Record<string, unknown[]> = {};
 	for (const { name, columns, key } of await planTables()) {
@@ -85,7 +85,7 @@ const onPostgres: typeof test | null = postgresServer ? test : null;
 
 describe("Moving a portal (docs/operating.md)", () => {
 	test(
-		"A backup of a running portal holds everything in one file, and restores sessions, ids and media (RUN-16)",
+		"A backup of a running portal is one file, which restores rows, sessions, ids and media (RUN-16)",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();
@@ -129,7 +129,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	);
 
 	test(
-		"A backup is complete without files of another back end, which keeps them itself (RUN-16)",
+		"A backup reports no missing files if another back end keeps them itself (RUN-16)",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();
@@ -160,7 +160,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 		const path = join(dataDir, "portal.sqlite");
 		await usedPortal({ DATABASE_URL: path }, dataDir);
 		const other = new DatabaseSync(path, { timeout: 10_000 });
-		// This is enough to be read in several parts.
+		// The database is now large enough to be read in several parts.
 		other.exec(
 			"create table ballast (content blob); insert into ballast values (randomblob(2000000))",
 		);
@@ -208,7 +208,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	);
 
 	test(
-		"A running portal moves without losing anything: it is copied while it runs, and again after it has stopped",
+		"A portal can be copied while it runs, and again after it has stopped, without losing anything",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();
@@ -234,7 +234,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 				dataDir: temporaryFolder(),
 			});
 			expect((await late.on(moved.handle).get("/info/620/")).text).toContain("Start training");
-			// Someone may have used the target since, so copy doesn't replace it again.
+			// The target may have been used since, so it isn't replaced again.
 			const third = await db(["copy", path, there], settings);
 			expect(third.output).toContain("isn't empty");
 			expect(third.code).toBe(1);
@@ -268,7 +268,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	);
 
 	test(
-		"Moving a portal explains what can't be done, and changes nothing in that case",
+		"Restore and copy explain what can't be done, and never print a password",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();
@@ -293,7 +293,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 			expect(existsSync(join(other, "new.sqlite"))).toBe(false);
 			await refused(["copy", file, join(other, "new.sqlite")], "can't be read");
 			await refused(["copy", path, path], "are the same");
-			// The output doesn't repeat a password, however it is mistyped.
+			// The output doesn't contain the password of a mistyped address.
 			for (const password of ["geheim#1", "12#geheim", "12/geheim", "12?geheim"]) {
 				const address = `postgres://portal:${password}@127.0.0.1:1/portal`;
 				for (const args of [
@@ -315,7 +315,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	);
 
 	onPostgres?.(
-		"PostgreSQL's own work in a database doesn't count as a portal that runs on it",
+		"A replication connection to a PostgreSQL database doesn't count as a portal that uses it",
 		async () => {
 			const address = await emptyAddress();
 			const replication = new Client({

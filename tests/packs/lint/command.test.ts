@@ -42,7 +42,7 @@ describe("npm run content -- lint", () => {
 		});
 	});
 
-	it("npm run content -- lint --json prints JSON, whatever characters the pack has (RUN-12)", async () => {
+	it("npm run content -- lint --json prints JSON that escapes control characters (RUN-12)", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, badge, "");
 		editPack(folder, smallProgram, ["assets", "toolbox", 0], (asset) => ({
@@ -89,7 +89,7 @@ describe("npm run content -- lint", () => {
 		expect((await lint(folder)).code).toBe(1);
 	});
 
-	it("npm run content -- lint prints its usage", async () => {
+	it("npm run content -- lint exits with code 2 for a wrong command line", async () => {
 		expect((await lint()).code).toBe(2);
 		expect((await lint(smallPack(), "--loud")).code).toBe(2);
 	});
@@ -136,20 +136,23 @@ describe("An author acknowledges what is fine as it is", () => {
 		],
 	];
 
-	it.each(faults)("An invalid acknowledgement gets a finding: %j", async (given, path, message) => {
-		const folder = smallPack();
-		editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], given);
-		const { findings } = await lintPack(folder, today);
-		expect(findings).toEqual([
-			{
-				file: smallProgram,
-				path,
-				severity: "warning",
-				rule: "acknowledgement",
-				message: expect.stringContaining(message),
-			},
-		]);
-	});
+	it.each(faults)(
+		"An invalid acknowledgement is reported as a finding: %j",
+		async (given, path, message) => {
+			const folder = smallPack();
+			editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], given);
+			const { findings } = await lintPack(folder, today);
+			expect(findings).toEqual([
+				{
+					file: smallProgram,
+					path,
+					severity: "warning",
+					rule: "acknowledgement",
+					message: expect.stringContaining(message),
+				},
+			]);
+		},
+	);
 });
 
 describe("The demo pack", () => {

@@ -21,7 +21,7 @@ async function found(folder: string) {
 	}));
 }
 
-/** Makes a photo with this many bytes. */
+/** Creates a photo of this many bytes. */
 async function photoOf(bytes: number): Promise<Buffer> {
 	const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#c53" } })
 		.jpeg()
@@ -203,7 +203,7 @@ describe("content lint reads texts in the language of their program", () => {
 	];
 
 	it.each(languages)(
-		"%s: content lint finds wrong counts and untaught answers",
+		"In the language %s, content lint finds wrong counts and untaught answers",
 		async (language, three, text, told, untold) => {
 			const folder = smallPack();
 			const options = (label: string) => [

@@ -10,7 +10,7 @@ const drawing =
 
 export const smallProgram = "apps/77.json";
 
-/** Makes a page of content with one sentence, unless the test gives other fields. */
+/** Creates a content page with one sentence, unless `fields` say otherwise. */
 export function lesson(id: number, page_number: number, given: Row = {}): Row {
 	const empty = {
 		subtitle: "",
@@ -34,7 +34,7 @@ export function lesson(id: number, page_number: number, given: Row = {}): Row {
 	};
 }
 
-/** Makes a question with the right answer “From the old pier”. */
+/** Creates a question with the right answer “From the old pier”. */
 export function question(id: number, page_number: number, given: Row = {}): Row {
 	const options = [
 		{ label: "From the old pier", correct: 1 },
@@ -150,7 +150,7 @@ const colors = {
 	primary_contrast_text: "#FFFFFF",
 };
 
-/** Writes a pack without findings, with one program, two chapters and a resource of each kind. */
+/** Writes a pack without findings. It has one program, two chapters and a resource of each type. */
 export function smallPack(): string {
 	const folder = join(temporaryFolder(), "pack");
 	const app = {
