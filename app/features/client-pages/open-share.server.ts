@@ -63,7 +63,7 @@ export async function openShare(
 }
 
 /**
- * Returns `notFound` for an unknown or ended folder. Leaves out items that have no working link
+ * Returns `notFound` for an unknown or ended folder. Leaves out items that clients can't open now
  * (SHARE-16).
  */
 export async function openFolder(

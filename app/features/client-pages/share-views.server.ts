@@ -28,7 +28,7 @@ export function openedText(
 		: t("share.opened", { count: openCount, ago: ago(language, lastOpenedAt, now) });
 }
 
-/** `works` tells whether clients can open the link now. */
+/** `works` is true if clients can open the link now. */
 export function shareView(
 	context: SignedInContext,
 	share: Omit<Share, "title">,

@@ -15,7 +15,7 @@ export interface FavoriteRef {
 	itemId: number;
 }
 
-/** Build the URLs for the activity event. */
+/** Functions that return the addresses for the activity event. */
 export interface FavoriteAddresses {
 	program: (appId: number) => string;
 	page: (appId: number, chapterId: number, page: number) => string;

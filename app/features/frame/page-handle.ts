@@ -18,7 +18,6 @@ export interface PageHandle {
 	 * responds with what was typed.
 	 */
 	switchForm?: SwitchForm | ((page: never) => SwitchForm | null);
-	/** False for pages without scripts. */
 	scripts?: boolean;
 	/**
 	 * The namespace of texts that only these pages need. Their routes have a `clientMiddleware` that

@@ -3,7 +3,6 @@ import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/platform/http/responses.server.ts";
 import { signedIn } from "#app/request.server.ts";
 
-/** The parts of pages that a user can close permanently. */
 const dismissable: ReadonlySet<string> = new Set(["welcome-video"]);
 
 export const loader = () => redirect(paths.home());

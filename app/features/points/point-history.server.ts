@@ -51,7 +51,6 @@ export function describePoints(
 	});
 }
 
-/** Returns a line of the points history as My Source shows it. */
 export function pointView(line: PointLine, { t, language }: RequestContext) {
 	return {
 		key: `${line.action} ${line.at} ${line.subject ?? ""} ${line.program?.id ?? ""}`,

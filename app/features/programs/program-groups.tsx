@@ -31,7 +31,6 @@ export interface ProgramGroupsPageProps {
 const hasFilter = ({ words, total }: ProgramGroupsView) =>
 	total >= FILTERED_FROM || (total > 0 && words !== null);
 
-/** The handle of the routes that show a `ProgramGroupsPage`. */
 export const programGroupsHandle: PageHandle = {
 	switchForm: ({ list }: { list: ProgramGroupsView }) => (hasFilter(list) ? filterForm : null),
 };

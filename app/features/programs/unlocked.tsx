@@ -7,7 +7,6 @@ export interface UnlockedProps {
 	items: readonly { id: number; title: string; href: string }[];
 }
 
-/** Renders nothing if there are no unlocked items. */
 export function Unlocked({ items }: UnlockedProps) {
 	const { t } = useTranslation();
 	if (items.length === 0) return null;

@@ -104,7 +104,6 @@ export function answerText(question: Question, answer: Answer, languages: Answer
 	return rulesOf(question).answerText(question, answer, languages).slice(0, maxAnswerText);
 }
 
-/** Returns the question without its answer. */
 export function presentQuestion(question: Question): PresentedQuestion {
 	return rulesOf(question).present(question);
 }

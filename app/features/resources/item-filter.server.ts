@@ -33,7 +33,6 @@ export function filterItems<I extends Pick<Item, "title" | "text" | "key" | "kin
 	);
 }
 
-/** Returns the kinds and chapters that the items have. */
 export function filterChoices(items: readonly Pick<Item, "kind" | "chapter">[]): {
 	kinds: ItemKind[];
 	chapters: { id: number; title: string }[];

@@ -246,7 +246,7 @@ export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["sh
 	};
 }
 
-/** A token has 144 bits, because it is all that one needs to see what is shared. */
+/** A token has 144 bits, because it alone gives access to what is shared. */
 const tokenBytes = 18;
 
 export function newShareToken(): string {

@@ -33,9 +33,7 @@ const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F/u;
  */
 const selectors = /[\uFE00-\uFE0F]/gu;
 
-/**
- * The name's script decides which East Asian family comes first. If it doesn't, the language does.
- */
+/** The name's script, or else the language, decides which East Asian family comes first. */
 function familyOrder(first: string, name: string, language: string): string[] {
 	const east = [eastAsian(name, language), "sans-sc", "sans-tc", "sans-jp", "sans-kr"];
 	return [

@@ -69,8 +69,8 @@ function storeState({ requestId, sessionMark, messages }: RootData): void {
 }
 
 /**
- * Stores what this tab shows, which tells the other tabs. Loads the page's data again if another
- * tab reports a change.
+ * Stores this tab's state, so that the other tabs notice changes. Loads the page's data again if
+ * another tab reports a change.
  */
 export function useDeviceStorage(root: RootData): void {
 	const { language, languages } = root;
@@ -108,7 +108,7 @@ export function useDeviceStorage(root: RootData): void {
 		setLanguageCookie(chosen);
 		if (chosen === language) store(LANGUAGE_COOKIE, language);
 		else if (!isAsked.current) askAgain();
-		// Asks the server only once, because it may see another cookie than the script does.
+		// Asks the server only once, because the server may see another cookie than JavaScript does.
 		isAsked.current = chosen !== language;
 	}, [language, languages]);
 

@@ -12,7 +12,7 @@ export function noteError(error: unknown): void {
 }
 
 /**
- * `taker` gets each error from now on, and at most 10 earlier errors that no one took. If it is
+ * `taker` gets each error from now on, and at most 10 earlier errors that had no taker. If it is
  * null, errors wait for the next taker.
  */
 export function takeErrors(taker: ((error: unknown) => void) | null): void {

@@ -53,7 +53,7 @@ function DragAndDrop({
 	}, [bins, isPlayed]);
 	const held = values?.join("\n");
 	useEffect(() => {
-		// A bin that was chosen with the keyboard moves the focused card, so this scrolls to the card.
+		// Choosing a bin with the keyboard moves the focused card, so this scrolls to the card.
 		const { activeElement } = document;
 		if (held !== undefined && list.current?.contains(activeElement))
 			activeElement?.closest("li")?.scrollIntoView({ block: "nearest" });

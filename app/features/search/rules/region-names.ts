@@ -38,7 +38,7 @@ function regions(languages: readonly string[]): Regions {
 	const phrasesByCode = Object.fromEntries(
 		phrases.filter(([, own]) => own.length > 0).map(([code, own]) => [code, own.join(", ")]),
 	);
-	// If endings could differ, `islands` would be Iceland in French.
+	// If endings could differ, `islands` would match the French name of Iceland.
 	const { find } = phraseFinder(phrasesByCode, true);
 	cachedRegions = { languages: key, names, find };
 	return cachedRegions;

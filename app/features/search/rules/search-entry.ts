@@ -87,7 +87,7 @@ function sentences(...texts: readonly (string | null | undefined)[]): string {
 }
 
 /**
- * Returns the program's other names, and the names in all languages of the countries in its title.
+ * Returns the program's other names, and the names in all languages of the countries in its name.
  */
 export function namesOfProgram(
 	{ nameOnDevice, also }: Pick<Program, "nameOnDevice" | "also">,

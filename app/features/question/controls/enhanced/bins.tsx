@@ -5,7 +5,7 @@ type Place = Readonly<Record<string, string>>;
 
 /**
  * Places the tray's cards first, then each bin: a row for its name, one for each card, and an empty
- * one. `--row` is for a layout of one column, `--wide-row` and `--column` are for two columns.
+ * one. `--row` is for a layout of one column. `--wide-row` and `--column` are for two columns.
  * `--rows` is the number of rows of a bin.
  */
 export function placesOf(

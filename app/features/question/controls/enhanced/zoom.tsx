@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Picture } from "#app/ui/media/picture.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
-/** Shows an option's picture large, in a dialog. */
 export function Zoom({
 	label,
 	image,
