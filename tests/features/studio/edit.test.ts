@@ -199,7 +199,7 @@ describe("An author", () => {
 	});
 });
 
-describe("A host", () => {
+describe("An administrator", () => {
 	it("An administrator creates a program with a chapter and three questions, and an agent earns its diploma (STUDIO-13)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });

@@ -203,7 +203,7 @@ describe("A file", () => {
 		expect(await database.db.selectFrom("brought_file").select("id").execute()).toHaveLength(2);
 	});
 
-	it("A file that is empty, too large, unsuitable, or meant for a deleted chapter changes nothing (STUDIO-123)", async () => {
+	it("A file with no questions, too many questions or another format, or for a deleted chapter, changes nothing (STUDIO-123)", async () => {
 		const { send, draftOf, database } = await bringing();
 		const into = (chapterId: number | null) =>
 			({ of: "program", appId: california, chapterId }) as const;

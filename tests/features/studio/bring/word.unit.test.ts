@@ -176,7 +176,7 @@ it("Text outside the headings of a Word file goes on pages of its own (STUDIO-12
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff]);
 
-it("Pictures of a Word file come with their page and description, and the report names those that browsers can't show (STUDIO-120, STUDIO-121)", async () => {
+it("Pictures of a Word file come with their page and description, and the report names formats that browsers can't show and counts linked pictures (STUDIO-120, STUDIO-121)", async () => {
 	const content = await read(
 		await wordFile(
 			[

@@ -116,7 +116,7 @@ describe("The code at the door of the studio", () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 422, 422]);
 	});
 
-	it("A recovery code opens the studio once (STUDIO-5)", async () => {
+	it("A recovery code opens the studio once, after the app's first code (STUDIO-5)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const page = await author.visit("/studio/");

@@ -16,7 +16,7 @@ async function california() {
 	return { portal, author: await studioMember(portal, { programs: [620] }) };
 }
 
-describe("A file chosen by sight", () => {
+describe("The choice of a file", () => {
 	it("The choice of a file is a radio button with a thumbnail and a description (STUDIO-71)", async () => {
 		const { author } = await california();
 		const typed = { ...valuesOf(await author.get(lesson)), image_alt: "A road on the cliffs" };
