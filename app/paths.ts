@@ -179,7 +179,7 @@ export const paths = {
 			library !== "collection" ? null : item.itemType === "asset" ? item.itemId : item.parentId;
 		return paths.library(item.resourceType, item.appId, { type: library, id, ...inside });
 	},
-	/** Leads to the page in Retain or, for a question, in the player. */
+	/** Links to the page in Retain or, for a question, in the player. */
 	pageBehind: (appId: number, { chapterId, pageNumber, isQuestion }: PageBehind): string =>
 		isQuestion
 			? paths.page(appId, chapterId, pageNumber)
@@ -225,7 +225,7 @@ export const paths = {
 	studioFile: (appId: number, name: string) => `/studio/${appId}/files/${encodeUrlPart(name)}`,
 	studioThumbnail: (appId: number, name: string) =>
 		`/studio/${appId}/files/${encodeUrlPart(name)}?small=1`,
-	/** `page-of` is the lesson to return to. */
+	/** `page-of` is the id of the lesson to return to. */
 	studioMedia: (
 		appId: number,
 		search: { show?: string; words?: string; "page-of"?: number } = {},

@@ -112,7 +112,7 @@ async function openContainer(
 	setLogLevel(settings.production);
 	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
 	let isOpen = false;
-	// Until the portal is open, an error stops startup, so it needs no note.
+	// Until the portal is open, an error stops startup, so `writes` needn't note it.
 	const onError = (error: unknown) => isOpen && writes.note(error);
 	const database = await openStore(settings, { ...databaseOptions, onError });
 	const { db } = database;

@@ -37,8 +37,8 @@ export interface Portal {
 	/** Null if errors are only logged. */
 	reports: ErrorReports | null;
 	/**
-	 * Returns `away` if the error means that the database or back end can't be reached, and `user
-	 * gone` if the user was deleted. Otherwise, returns null.
+	 * Returns `away` if the database failed in a way that may soon pass, and `user gone` if the user
+	 * was deleted. Otherwise, returns null.
 	 */
 	meaningOf(error: unknown): "away" | "user gone" | null;
 	reportError(error: unknown): void;

@@ -90,7 +90,7 @@ export interface LearnerReader {
 	learner(appId?: number | null): Promise<Learner>;
 }
 
-/** The choices that a device keeps (WEB-20). */
+/** The choices that a browser stores in cookies (WEB-20). */
 export interface Preferences {
 	/** Null to follow the system. */
 	dark: boolean | null;

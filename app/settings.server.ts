@@ -30,7 +30,7 @@ import {
 } from "#app/platform/database/database-address.server.ts";
 import { loadEnvFile } from "#app/platform/env-file.server.ts";
 
-/** All are optional. docs/settings.md says what each does. */
+/** All settings are optional. docs/settings.md says what each does. */
 const values = {
 	PORT: whole(0, 65535, "a port from 0 to 65535"),
 	HOST: host,
@@ -213,7 +213,7 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 			: null,
 		/** Newest first. If the list is empty, the portal generates a secret and stores it. */
 		sessionSecrets: (env.SESSION_SECRET ?? []) as readonly string[],
-		/** If null, the portal's own program names the portal (PAGE-4). */
+		/** If null, the portal has the name of its own program (PAGE-4). */
 		portalTitle: env.PORTAL_TITLE ?? null,
 		/** The time zone that decides the day on a diploma (TRAIN-56). */
 		timeZone: env.TIME_ZONE ?? "UTC",

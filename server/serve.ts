@@ -168,7 +168,7 @@ export async function serve(
 	const underWay = new Set<http.ServerResponse>();
 	let stopping = false;
 
-	/** Returns the outermost trusted proxy's value of a header, or null without one. */
+	/** Returns a header's value from the outermost trusted proxy, or null if there is none. */
 	function saidByProxy(request: http.IncomingMessage, header: string): string | null {
 		const parts = hops > 0 ? forwarded(request.headers[header]) : [];
 		// The header has one value for all proxies, or one for each.
@@ -205,7 +205,7 @@ export async function serve(
 	}
 
 	function listener(request: http.IncomingMessage, response: http.ServerResponse): void {
-		// `URL` would take `//host/…` for another host.
+		// `URL` would read `//host/…` as an address on another host.
 		if (request.url?.startsWith("//")) request.url = `/${request.url.replace(/^\/+/, "")}`;
 		answer(request, response).catch((error: unknown) => {
 			// A file from another back end broke off in the middle, which isn't an error of this portal.
@@ -252,7 +252,7 @@ export async function serve(
 		response.once("close", () => {
 			underWay.delete(response);
 			if (answering.get(request.socket) === response) answering.delete(request.socket);
-			// The client may keep the idle connection open.
+			// The client may keep the connection open, which would delay the stop.
 			if (stopping) void closeIdle();
 		});
 		inTurn(request, response, () => begin(request, response));

@@ -153,7 +153,7 @@ export function housekeepingTasks(parts: TaskParts): Task[] {
 		.map(([name, { everyMs, run }]) => ({ name, everyMs, run: (now) => run(parts, now) }));
 }
 
-// Rows per transaction.
+// The number of events to delete per transaction.
 const batch = 1000;
 
 // Table, column and retention in ms. Each column has an index.

@@ -24,8 +24,8 @@ const maxVariantBytes = 150 * kb;
 const minBytes = 20 * kb;
 const maxWidth = 1600;
 /**
- * Height divided by width. Of a taller picture, variants are narrower, so that they fit into WebP
- * and memory.
+ * Height divided by width. The variants of a taller picture are narrower, so that they fit into
+ * WebP and memory.
  */
 const maxHeightToWidth = 4;
 const maxSeconds = 30;

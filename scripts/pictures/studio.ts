@@ -13,7 +13,7 @@ const shown = [
 	["studio-page-360", "/studio/787/pages/787102/", 360],
 ] as const;
 
-/** Takes the pictures of docs/studio.md. `dataDir` is the server's. */
+/** Takes the pictures in docs/studio.md. `dataDir` is the server's data folder. */
 export async function takeStudioPictures(
 	browser: Browser,
 	server: Server,

@@ -88,7 +88,7 @@ export function insertRow(draft: Draft, path: ListPath, at: number, row: Row): D
 }
 
 /**
- * Moves a row past the next row that pages list with it: assets are listed by type. A collection's
+ * Moves a row past the next row that pages list with it. Pages list assets by type. A collection's
  * item can move into the next group. Returns null if the row is gone.
  */
 export function moveRow(draft: Draft, subject: RowSubject, by: -1 | 1): Draft | null {

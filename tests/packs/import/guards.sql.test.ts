@@ -32,7 +32,7 @@ async function everything(db: Database): Promise<unknown> {
 	];
 }
 
-/** Creates another pack with California, but without its third chapter. */
+/** Creates another pack with California, but only its first two chapters. */
 function californiaOnly(name: string): string {
 	const folder = emptyPack(name);
 	for (const file of readdirSync(join(samplePack, "media")))

@@ -58,7 +58,7 @@ async function version(db: Database): Promise<number> {
 	);
 }
 
-/** Creates a pack with program 620 of the sample pack, but without its third chapter. */
+/** Creates a pack with program 620 of the sample pack, but only its first two chapters. */
 function californiaOnly(name: string): string {
 	const folder = emptyPack(name);
 	const content = readPackFile(samplePack, "apps/620.json") as unknown as Record<string, Tree>;

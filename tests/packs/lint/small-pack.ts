@@ -10,7 +10,7 @@ const drawing =
 
 export const smallProgram = "apps/77.json";
 
-/** Creates a content page with one sentence, unless `fields` say otherwise. */
+/** Creates a content page with one sentence, unless `given` has other fields. */
 export function lesson(id: number, page_number: number, given: Row = {}): Row {
 	const empty = {
 		subtitle: "",
