@@ -129,7 +129,7 @@ export const fileCalls = [
 				cacheControl: "private, no-cache",
 			});
 			if (input.width !== undefined) response.headers.append("Vary", "Accept");
-			// Behind another back end, `hash` isn't the digest of the content.
+			// If another back end has the file, `hash` isn't the digest of the content.
 			if (!portal.isRemote && !response.headers.has("Content-Encoding"))
 				response.headers.set(
 					"Repr-Digest",

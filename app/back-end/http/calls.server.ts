@@ -71,8 +71,8 @@ export class CallFailed extends BackEndFailed {
 /**
  * Returns a function that makes a call, and repeats it after network and server errors, but never
  * after a 4xx. A POST keeps its `Idempotency-Key` (BACK-6). A repeat waits as long as `Retry-After`
- * asks, if the call's time allows it. The function throws `BackEndFailed` without a response, or if
- * a successful one isn't JSON.
+ * asks, if the call's time allows it. The function throws `BackEndFailed` if there is no response,
+ * or if a successful response isn't JSON.
  */
 export function createCalls(
 	{ url, token, calls }: BackEndAddress,

@@ -168,7 +168,7 @@ describe("A failing back end never takes the portal down", () => {
 			);
 		expect((await answer()).status).toBe(503);
 		backEnd.faults.clear();
-		// Without this call, the portal takes the back end for one that awards no points by itself.
+		// Without this call, the portal assumes that the back end awards no points by itself.
 		backEnd.faults.set("GET points", { status: 404 });
 		backEnd.asked.length = 0;
 		await wait(50);
