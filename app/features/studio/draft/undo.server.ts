@@ -121,7 +121,8 @@ function isFaulty(
 	return check(subject, after).some(({ field }) => !had.has(field));
 }
 
-// vCards show this as their revision time (REV), so address books can tell which copy is newer.
+// Sets the `updated_at` of a contact, which its vCard has as REV. Address books use it to tell which
+// copy is newer.
 function stamped(draft: Draft, subject: Subject, now: number): Draft {
 	const isTold = subject.of === "contact_us";
 	return (isTold && withFields(draft, subject, { updated_at: toTime(now) })) || draft;

@@ -24,7 +24,7 @@ export type AutosaveOutcome = "saved" | "refused" | "unanswered";
 
 type Fields = [name: string, value: string][];
 
-/** Fields that the page fills itself. */
+/** Fields that the page fills in, not the author. */
 const ownNames: ReadonlySet<string> = new Set(["_token", FORM_KEY, "openedWith", "visit"]);
 
 function fieldsOf(form: HTMLFormElement): Fields {

@@ -1,7 +1,7 @@
 import type { FieldNote } from "#app/ui/forms/field.tsx";
 
 export interface FieldFinding extends FieldNote {
-	/** The id of a control. Null if it is about the whole row. */
+	/** The id of the control that the finding is about. Null for the whole row. */
 	field: string | null;
 	/** The field's name in the form. */
 	label: string | null;

@@ -38,7 +38,7 @@ const order = (of: Draft) =>
 const titles = (of: Draft) => of.chapters.flatMap(({ pages }) => pages.map(({ title }) => title));
 
 describe("A draft that began before something else went live (STUDIO-35)", () => {
-	it("Merging a draft with an import keeps the fields that only one of them changed", () => {
+	it("Merging a draft with an import keeps each change that only one of them made", () => {
 		const live = change(11, { title: "Live", summary: "New" });
 		const merged = mergeDrafts(
 			was,

@@ -229,7 +229,7 @@ describe("The lists of a program", () => {
 		expect(rows.find("form, a, button")).toHaveLength(0);
 	});
 
-	it("A list shows rows whose id is missing or not unique without buttons (STUDIO-90)", async () => {
+	it("A list shows no buttons for rows whose id is missing or not unique (STUDIO-90)", async () => {
 		const { portal, author } = await program();
 		const { fastfacts = [], toolbox = [] } = (await draftOf(portal)).assets ?? {};
 		await portal.container.studio?.drafts.change(
