@@ -198,7 +198,7 @@ function ambiguousIn({ $ }: Answer): string[] {
 }
 
 describe("Pages that no link from Home leads to", () => {
-	it("Pages without a link from Home lose nothing without style sheets or pictures: public pages, refused forms, and the ten types of questions with their outcomes", async () => {
+	it("Public pages, refused forms, and the ten types of questions with their outcomes lose nothing without style sheets or pictures", async () => {
 		const portal = await openPortal({ pack: demoPack });
 		const stranger = portal.agent();
 		const shown: [string, CheerioAPI][] = [];

@@ -74,7 +74,7 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 		}
 	});
 
-	it("Cached parts of pages lead back to the current page, whatever its address is", async () => {
+	it("The forms in cached parts of pages lead back to the current page, whatever its address is", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/search/?q=california");

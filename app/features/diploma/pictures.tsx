@@ -19,9 +19,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves a diploma's pictures to anyone who sees them in a signature (TRAIN-57). Only wrong
- * addresses count against the rate limit, because email services fetch pictures for many readers
- * from few addresses.
+ * Serves a diploma's pictures without login, because they appear in email signatures (TRAIN-57).
+ * Only wrong addresses count against the rate limit, because email services fetch pictures for many
+ * readers from few addresses.
  */
 const picture: Route.MiddlewareFunction = async (args) => {
 	const context = requestContextOf(args);

@@ -55,7 +55,8 @@ export async function outageAnswer(
 		);
 	if (url.pathname.endsWith(".data")) {
 		if (request.method === "GET") return new Response(failed.body, { status, headers });
-		// Without page data in the response, the script keeps the page with its form (features/frame/client/documents.tsx).
+		// If the response has no page data, JavaScript keeps the page with its form
+		// (features/frame/client/documents.tsx).
 		headers.delete("X-Remix-Response");
 		headers.set("Content-Type", "text/plain; charset=utf-8");
 		return new Response(catalogMessage(outage), { status, headers });

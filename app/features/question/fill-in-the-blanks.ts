@@ -72,8 +72,8 @@ interface Blank {
 	/** Blanks with the same alternatives have the same key. */
 	key: string;
 	/**
-	 * True if other blanks have the same alternatives, and there are enough of them for all these
-	 * blanks.
+	 * True if other blanks have the same alternatives, and there are at least as many alternatives as
+	 * such blanks.
 	 */
 	sharesAnswers: boolean;
 }

@@ -111,7 +111,7 @@ describe("The search index", () => {
 			expect([query, (await find(query)).titles]).toEqual([query, ["A state of many trips"]]);
 	});
 
-	it("A search needs each of its words in any field, and the last one only by its beginning (FIND-5)", async () => {
+	it("A search needs all of its words, in any fields, and only the last word may be unfinished (FIND-5)", async () => {
 		const { find } = await openSearch(packWith("vineyards over the bay"));
 		expect((await find("vineyard california st")).titles).toEqual(["A state of many trips"]);
 		expect((await find("viney bay")).total).toBe(0);

@@ -19,8 +19,8 @@ import { MINUTE_MS } from "#app/constants.ts";
 /** Diplomas are drawn one at a time, because requests need processor time, too. */
 const maxConcurrent = 1;
 /**
- * About half a minute of work. All guests of a training day share one address, so one client may
- * use half of this.
+ * This many diplomas take about half a minute. One client may fill half of the queue, because all
+ * guests of a training day share one address.
  */
 const maxWaiting = 60;
 const maxCached = 300;

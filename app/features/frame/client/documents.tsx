@@ -1,4 +1,4 @@
-// If a script's request fails, the browser loads the document instead (docs/decisions/0032).
+// If a request by JavaScript fails, the browser loads the document instead (docs/decisions/0032).
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import {

@@ -165,7 +165,10 @@ const kindOfItem = {
 	link: "link",
 } as const satisfies Record<CollectionItem["type"], ShownKind>;
 
-/** Only a title or a file name shows these kinds, because not every document is a fact sheet. */
+/**
+ * Titles and file names decide these kinds, because `shownAs` is the same for a fact sheet and any
+ * other document.
+ */
 const kindsByNameOnly = new Set<NamedKind>(["sheet", "brochure", "map", "logo"]);
 
 function handedOut(shownAs: ShownKind, { shareable }: { shareable: boolean }): NamedKind[] {
@@ -181,7 +184,7 @@ function namedKindsOf(title: string, file: string | null, all = false): NamedKin
 	const found = [...kindFinder.find(foldedWords(title)), ...kindFinder.find(foldedWords(name))].map(
 		(each) => each.name,
 	);
-	// A file with a name like `scotland-facts` is a fact sheet.
+	// A file is a fact sheet if its name or its title contains a word such as `facts`.
 	const sheet = found.includes("fact") && foldedWords(name).length > 0 ? (["sheet"] as const) : [];
 	return [...new Set([...found.filter((kind) => all || kindsByNameOnly.has(kind)), ...sheet])];
 }
