@@ -151,7 +151,7 @@ describe("A client folder", () => {
 		expect((await agent.get(folder)).text).not.toContain("Sales guide");
 	});
 
-	it("Only its agent can open a client folder, and a copy has another link and no note (SHARE-15)", async () => {
+	it("Other agents can't open or end a client folder, and its copy has another link and no note (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		const other = await portal.member();
