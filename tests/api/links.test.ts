@@ -7,7 +7,7 @@ const origins = { ORIGIN: "https://portal.example,https://front.example" };
 const tokenOf = (path: string) =>
 	new URL(path, "https://portal.example").searchParams.get("token") ?? "";
 
-describe("Emailed links and codes, through the API", () => {
+describe("Emailed links and codes through the API", () => {
 	it("`forgot-password` succeeds for any address, and `reset-password` returns a grant and ends other tokens (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);

@@ -74,7 +74,7 @@ function openFolder(): string {
 	return folder;
 }
 
-describe("What the portal keeps is for its owner alone", () => {
+describe("The access to files of the portal", () => {
 	let server: Server;
 	let folder: string;
 	let close: () => Promise<void>;
@@ -93,7 +93,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		await close();
 	});
 
-	it("Only its owner can access a server's files and folders, including emails and the open database (SET-12)", async () => {
+	it("Only the owner of a server can access its files and folders, including emails and the open database (SET-12)", async () => {
 		await signUp(server.agent(), { email: "ada@example.org" });
 		const visitor = server.agent();
 		await visitor.get("/login/?state=magic");
@@ -126,7 +126,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		await place.close();
 	});
 
-	it("Only their owner can access the files that restore and copy write", async () => {
+	it("Only the owner can access the files that restore and copy write", async () => {
 		const file = join(temporaryFolder(), "portal.backup");
 		const restored = join(temporaryFolder(), "data");
 		const copied = temporaryFolder();
@@ -148,7 +148,7 @@ describe("What the portal keeps is for its owner alone", () => {
 	});
 });
 
-describe("What an earlier version left open is closed", () => {
+describe("Files that an earlier version left open", () => {
 	it("Startup removes other users' access to files that an earlier version left open", async () => {
 		const folder = openFolder();
 		mkdirSync(join(folder, "mail"), { mode: 0o755 });
@@ -207,7 +207,7 @@ describe("What an earlier version left open is closed", () => {
 	});
 });
 
-describe("Anyone who builds, and anyone who serves", () => {
+describe("Builds by one user for a server of another", () => {
 	it("The files of the build are as readable as the sources", () => {
 		const readable = (name: string) => statSync(join(root, name)).mode & 0o044;
 		const files = readdirSync(join(root, "build"), { recursive: true, encoding: "utf8" }).map(

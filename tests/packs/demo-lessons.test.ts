@@ -17,7 +17,7 @@ const ids = packAppIds(demoPack).filter((id) => id !== 760);
 const pagesOf = (id: number) => packApp(demoPack, id).chapters.flatMap((chapter) => chapter.pages);
 const textOf = (page: PackPage) => ("text" in page ? String(page.text) : "");
 
-describe("The demo pack's programs lead to a diploma", () => {
+describe("Programs of the demo pack", () => {
 	const open = ids.filter(
 		(id) => Number(readPackFile(demoPack, `apps/${id}.json`).app?.coming_soon) === 0,
 	);

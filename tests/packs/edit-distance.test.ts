@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editDistance, nearest } from "#app/platform/text/edit-distance.ts";
 
-describe("How far apart two words are", () => {
+describe("The edit distance", () => {
 	it.each([
 		["", "", 0],
 		["", "abc", 3],
@@ -18,7 +18,7 @@ describe("How far apart two words are", () => {
 	});
 });
 
-describe("What someone meant", () => {
+describe("The nearest word", () => {
 	it.each([
 		["txet", "text"],
 		["Image", "image"],

@@ -16,7 +16,7 @@ import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts"
 const california = "apps/620.json";
 const single = ["chapters", 0, "pages", 2];
 
-describe("a pack", () => {
+describe("Check of a pack", () => {
 	it("A pack that follows the rules has no faults (PACK-3)", async () => {
 		const { faults, pack } = await checkPack(samplePack);
 		expect(faults).toEqual([]);
@@ -168,7 +168,7 @@ describe("a pack", () => {
 	});
 });
 
-describe("a link in a pack", () => {
+describe("Links in a pack", () => {
 	const leaves = "Path leaves the pack. Put the file itself here, not a link";
 
 	it("Check refuses links that lead out of a pack, for media, JSON and folders", async () => {

@@ -106,7 +106,7 @@ const madeElsewhere = {
 	],
 };
 
-describe("What an author is told about a mistake", () => {
+describe("The findings about mistakes in a pack", () => {
 	const made = new Set<string>();
 
 	it.each(mistakes)(

@@ -51,7 +51,7 @@ async function imported(pack: string) {
 	return { ...outcome, database, mediaDir, bring, catalog, pictureOf, contentOf };
 }
 
-describe("pictures at import (docs/decisions/0033)", () => {
+describe("Pictures of an import (docs/decisions/0033)", () => {
 	it("An import makes smaller versions of pictures in WebP and in a format for every browser, below 150 KB, upright and without camera data (RES-25)", async () => {
 		// The camera lay on its side, so the visible size is 600 × 900.
 		const photo = await photograph(900, 600)

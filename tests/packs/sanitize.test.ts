@@ -5,7 +5,7 @@ import { sanitizeHtml, sanitizeRow } from "#app/packs/sanitize.server.ts";
 const active =
 	/<(?!\/?(p|a|b|ul|li|h2|table|tr|td|em|strong|div|span|i)\b)[a-z!/]|\son\w+\s*=|javascript:|srcdoc|style\s*=|\bsrc\s*=/i;
 
-describe("sanitizing", () => {
+describe("Sanitizing", () => {
 	it.each([
 		"<h2>Getting there</h2><h3>By air</h3>",
 		"<ul><li>one</li><li>two</li></ul>",

@@ -64,7 +64,7 @@ describe("Drawings of a content pack", () => {
 	});
 });
 
-describe("What a browser accepts (RFC 9110, section 12.5.3)", () => {
+describe("Accept-Encoding (RFC 9110, section 12.5.3)", () => {
 	it("Accept-Encoding selects the encoding of pages and files in the same way, with weights, zero and the asterisk", async () => {
 		const { port, close } = await listen(await openPortal());
 		atEnd(close);

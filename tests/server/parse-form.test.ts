@@ -35,7 +35,7 @@ describe("A form read by its schema", () => {
 		expect(parseForm(form, schema).payload).toEqual({ name: "a", ids: ["2", "1", "2"], more: "x" });
 	});
 
-	it("Parsing a form ignores fields that its schema doesn't have, even in the reply", () => {
+	it("Parsing a form ignores fields that its schema doesn't have, and leaves them out of the reply", () => {
 		const form = formOf(
 			["note", "n"],
 			["other", "z"],

@@ -38,7 +38,7 @@ async function textOf(address: string): Promise<{ status: number; text: string }
 	return { status: response.status, text: await response.text() };
 }
 
-describe("Starting", () => {
+describe("Startup", () => {
 	it("Startup without settings prints one line with the URL once the portal responds, and stopping an idle portal ends at once (RUN-1, RUN-2)", async () => {
 		const server = await start();
 		expect(server.said().trim().split("\n")).toHaveLength(1);
@@ -295,7 +295,7 @@ describe("A form that is too large", () => {
 	});
 });
 
-describe("Stopping", () => {
+describe("A stopping server", () => {
 	it.each([
 		{ how: "SIGTERM", workers: "1" },
 		{ how: "Ctrl+C with two worker processes", workers: "2" },
@@ -374,7 +374,7 @@ describe("Stopping", () => {
 	});
 });
 
-describe("The built application also runs under the stock server", () => {
+describe("The build under react-router-serve", () => {
 	it("The build runs under react-router-serve, from sign-up to diploma, logout and login (RUN-5)", async () => {
 		const port = await freePort();
 		const server = await start({

@@ -4,7 +4,7 @@ import { openPortal } from "#tests/support/portal.ts";
 import { listen, sent } from "#tests/support/raw-socket.ts";
 import { atEnd } from "#tests/support/temporary.ts";
 
-describe("A connection that a proxy holds", () => {
+describe("Idle connections from a proxy", () => {
 	it("The server keeps idle connections open longer than nginx does, so that a proxy never sends a form on a closed one", async () => {
 		const server = await listen(await openPortal());
 		atEnd(() => server.close());
@@ -17,7 +17,7 @@ describe("A connection that a proxy holds", () => {
 	});
 });
 
-describe("Answers that the application never sees", () => {
+describe("Responses that the server itself sends", () => {
 	it("Health checks, files and refusals of unreadable requests have the same fixed headers as all responses", async () => {
 		const server = await listen(await openPortal());
 		atEnd(() => server.close());

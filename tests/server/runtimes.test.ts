@@ -54,7 +54,7 @@ async function journey(server: Server): Promise<void> {
 	expect((await agent.get(address)).text).toContain("Right!");
 }
 
-describe("The built portal goes from the sign-up to an answer (RUN-5)", () => {
+describe("The built portal, from sign-up to an answer (RUN-5)", () => {
 	it.each<Runtime>(["Node 22.18", "Bun"])(
 		"The built portal runs on %s without a flag, with its own server and with react-router-serve",
 		async (runtime) => {

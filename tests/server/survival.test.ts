@@ -36,7 +36,7 @@ const moved = (agent: Agent, server: Server) =>
 
 const chapter = chapterOf(620, 6202);
 
-describe("Nothing is lost", () => {
+describe("Answers while servers are killed or share a database", () => {
 	it("Killing the server (SIGKILL) right after it acknowledged answers loses none of them (TRAIN-38)", async () => {
 		const { start } = await cluster();
 		let server = await start();

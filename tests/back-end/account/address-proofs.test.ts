@@ -109,7 +109,7 @@ describe("Confirm my address, in front of another back end", () => {
 	});
 });
 
-describe("X-Portal-Browser, by which a portal in front names a person's browser", () => {
+describe("X-Portal-Browser, in which a portal in front names the browser of its user", () => {
 	const name = "a-name-of-at-least-16-letters";
 	const person = { email, first_name: "Maren", last_name: "Holt", country: "gb", password };
 

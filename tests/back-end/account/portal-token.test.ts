@@ -21,7 +21,7 @@ async function revoke(backEnd: ServedBackEnd, at: number | null): Promise<void> 
 		.execute();
 }
 
-describe("A refused BACKEND_TOKEN is a problem of the portal", () => {
+describe("A refused BACKEND_TOKEN", () => {
 	test("While the back end refuses BACKEND_TOKEN, sessions stay and logins return 503, and both work once the token is accepted", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);

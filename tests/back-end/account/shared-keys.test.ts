@@ -64,7 +64,7 @@ const works = async (phone: ApiClient) =>
 		})
 	).status;
 
-describe("A phone and the browser it hands over to", () => {
+describe("A phone and the browser that it hands over to", () => {
 	test.each(["code", "token"])(
 		"The hand-over page shows the masked account, and doesn't use up the phone's %s (API-34)",
 		async (by) => {
@@ -223,7 +223,7 @@ describe("Malformed hand-over codes", () => {
 	});
 });
 
-describe("The copy of an account", () => {
+describe("The portal's copy of an account", () => {
 	const asks = (backEnd: ServedBackEnd) =>
 		backEnd.asked.filter((call) => call === "GET user").length;
 

@@ -55,7 +55,7 @@ const faults: [string, Fault][] = [
 	["fails", { status: 500 }],
 ];
 
-describe("A failing back end never takes the portal down", () => {
+describe("A portal in front of a failing back end", () => {
 	test.each(faults)(
 		"If the back end %s, stored data is fresh for five minutes, pages then ask people to try again, and a form is kept (BACK-5)",
 		async (_, fault) => {

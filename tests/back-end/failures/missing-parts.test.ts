@@ -31,7 +31,7 @@ const pages = [
 
 const times = { ...hangingTimes, wholeMs: 5000, retries: 1 };
 
-describe("A failure takes away only its own part", () => {
+describe("A portal that could never read one program", () => {
 	let backEnd: OtherBackEnd;
 	let front: TestPortal;
 	let close: () => Promise<void>;

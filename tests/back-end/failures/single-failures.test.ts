@@ -161,7 +161,7 @@ describe("If any single call fails, every page that does not need it works", () 
 		return backEnd.person(`agent${people}@example.org`, { progress: new Map([[6201, 1]]) });
 	}
 
-	describe("before the call ever succeeded", () => {
+	describe("Before the call ever succeeded", () => {
 		let backEnd: OtherBackEnd;
 		let front: TestPortal;
 		let close: () => Promise<void>;

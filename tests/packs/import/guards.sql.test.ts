@@ -42,7 +42,7 @@ function californiaOnly(name: string): string {
 	return folder;
 }
 
-describe("An import is refused", () => {
+describe("The safeguards of an import", () => {
 	it("An import refuses an app of another pack unless --take-over names that pack, and lists what it would retire (PACK-45)", async () => {
 		const { db, bring } = await imported();
 		const before = await everything(db);

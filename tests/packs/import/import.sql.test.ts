@@ -69,7 +69,7 @@ function californiaOnly(name: string): string {
 	return folder;
 }
 
-describe("importing a pack", () => {
+describe("An import of a pack", () => {
 	it("An import stores its rows in wire format, with their positions", async () => {
 		const { db } = await imported();
 		const page = await row(db, "page", 620103);

@@ -95,7 +95,7 @@ describe("npm run content -- lint", () => {
 	});
 });
 
-describe("An author acknowledges what is fine as it is", () => {
+describe("The acknowledgement of a finding", () => {
 	const reason = "Nobody collects badges here.";
 
 	it("An author can acknowledge a finding in its own row, with a reason", async () => {

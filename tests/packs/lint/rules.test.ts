@@ -29,8 +29,8 @@ async function photoOf(bytes: number): Promise<Buffer> {
 	return Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
 }
 
-describe("content lint finds", () => {
-	it("content lint finds nothing in a good pack", async () => {
+describe("Lint finds", () => {
+	it("Lint finds nothing in a good pack", async () => {
 		expect(await lintPack(smallPack(), today)).toEqual({
 			errors: 0,
 			warnings: 0,
@@ -39,7 +39,7 @@ describe("content lint finds", () => {
 		});
 	});
 
-	it("content lint finds facts that were checked more than a year ago, but not in history, road names or dated pages", async () => {
+	it("Lint finds facts that were checked more than a year ago, but not in history, road names or dated pages", async () => {
 		const folder = smallPack();
 		editPack(
 			folder,
@@ -70,7 +70,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint finds a chapter's own video if the library has no captions and transcript for it", async () => {
+	it("Lint finds a chapter's own video if the library has no captions and transcript for it", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["chapters", 0, "video"], "harbor.mp4");
 		expect(await found(folder)).toEqual([]);
@@ -81,7 +81,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint finds photos over 5 MB, and drawings over 150 KB in lists or over 500 KB on pages, each once", async () => {
+	it("Lint finds photos over 5 MB, and drawings over 150 KB in lists or over 500 KB on pages, each once", async () => {
 		const folder = smallPack();
 		const drawing = (bytes: number) =>
 			`<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(bytes)}</svg>`;
@@ -112,7 +112,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint finds notifications with a dead link or a wrong count", async () => {
+	it("Lint finds notifications with a dead link or a wrong count", async () => {
 		const folder = smallPack();
 		editPack(folder, "notifications.json", [0, "url"], "/info/78/");
 		editPack(folder, "notifications.json", [0, "text"], "Now with five chapters.");
@@ -122,7 +122,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint finds a chapter without pages, and texts that still count the chapter", async () => {
+	it("Lint finds a chapter without pages, and texts that still count the chapter", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["chapters", 1, "pages"], []);
 		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual([
@@ -132,7 +132,7 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("content lint accepts working links and counts of only some of the chapters", async () => {
+	it("Lint accepts working links and counts of only some of the chapters", async () => {
 		const folder = smallPack();
 		const links = [
 			"/info/77/",
@@ -162,7 +162,7 @@ describe("content lint finds", () => {
 	});
 });
 
-describe("content lint reads texts in the language of their program", () => {
+describe("Lint reads texts in the language of their program", () => {
 	const languages: readonly (readonly [string, string, string, string, string])[] = [
 		[
 			"es",
@@ -203,7 +203,7 @@ describe("content lint reads texts in the language of their program", () => {
 	];
 
 	it.each(languages)(
-		"In the language %s, content lint finds wrong counts and untaught answers",
+		"In the language %s, lint finds wrong counts and untaught answers",
 		async (language, three, text, told, untold) => {
 			const folder = smallPack();
 			const options = (label: string) => [
@@ -225,7 +225,7 @@ describe("content lint reads texts in the language of their program", () => {
 		},
 	);
 
-	it("content lint counts the words of a Japanese page, which has no spaces", async () => {
+	it("Lint counts the words of a Japanese page, which has no spaces", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["app", "language"], "ja");
 		editPack(
@@ -237,7 +237,7 @@ describe("content lint reads texts in the language of their program", () => {
 		expect((await found(folder)).filter(({ rule }) => rule === "long-page")).toHaveLength(1);
 	});
 
-	it("content lint reads numbers in words and in digits", async () => {
+	it("Lint reads numbers in words and in digits", async () => {
 		const folder = smallPack();
 		const slider = { type: "slider", options: [3, 14505], correct_answer: 14505, decimals: 0 };
 		editPack(folder, smallProgram, first("date"), "2026-11-01");
