@@ -12,7 +12,6 @@ import { FolderFields, type FolderForm } from "./folder-form.tsx";
 export interface FolderChoice {
 	/** Names the item and its program. */
 	title: string;
-	/** The address of the form. */
 	action: string;
 	folders: readonly { id: number; name: string; holds: string }[];
 	endsOn: string;

@@ -11,7 +11,7 @@ interface Regions {
 
 let cachedRegions: Regions | null = null;
 
-/** Built on first use, because this takes some milliseconds. */
+/** Builds the names on first use, because this takes some milliseconds. */
 function regions(languages: readonly string[]): Regions {
 	const key = languages.join(" ");
 	if (cachedRegions?.languages === key) return cachedRegions;
