@@ -56,12 +56,12 @@ describe("Region: an app with region_hidden is shown only to a user whose countr
 		["US", false],
 		["", false],
 		[null, false],
-	])("country %j: %j", (country, shown) => {
+	])("A user with country %j sees a program with region_hidden: %j", (country, shown) => {
 		expect(isVisibleTo({ regionHidden: true }, { country })).toBe(shown);
 		expect(isVisibleTo({ regionHidden: false }, { country })).toBe(true);
 	});
 
-	it("An app with region_hidden is shown to no anonymous visitor", () => {
+	it("An anonymous visitor does not see a program with region_hidden", () => {
 		expect([
 			isVisibleTo({ regionHidden: true }, null),
 			isVisibleTo({ regionHidden: false }, null),
@@ -95,27 +95,27 @@ describe("Who may register, and what is listed (CAT-11)", () => {
 		},
 	] as const;
 
-	it.each(cases)("$what: $state", ({ more, state, listed }) => {
+	it.each(cases)("A program ($what) has the availability $state", ({ more, state, listed }) => {
 		const given = program(1, more);
 		expect(availability(given, now)).toBe(state);
 		expect(isListed(given, { country: "gb" }, false, now)).toBe(listed);
 		expect(isListed(given, { country: "gb" }, true, now)).toBe(true);
 	});
 
-	it("Programs hidden in the region and the portal itself are in no list, registered or not", () => {
+	it("Lists never show the portal's own program, or one that is hidden in the user's region, even to a registered user", () => {
 		expect(isListed(program(1, { regionHidden: true }), { country: "us" }, true, now)).toBe(false);
 		expect(isListed(program(760), { country: "gb" }, true, now)).toBe(false);
 	});
 });
 
 describe("Listings", () => {
-	it("Destinations lists the categories 4, 5, 6, 7, 9, 12, Suppliers 13 to 16 and 25, Micro-learnings 10, 11, 22, 24, 28 (CAT-5)", () => {
+	it("Destinations lists categories 4, 5, 6, 7, 9 and 12, Suppliers 13 to 16 and 25, and Micro-learnings 10, 11, 22, 24 and 28 (CAT-5)", () => {
 		expect([...listings.destinations].toSorted((a, b) => a - b)).toEqual([4, 5, 6, 7, 9, 12]);
 		expect([...listings.suppliers].toSorted((a, b) => a - b)).toEqual([13, 14, 15, 16, 25]);
 		expect([...listings.microLearnings].toSorted((a, b) => a - b)).toEqual([10, 11, 22, 24, 28]);
 	});
 
-	it("A program with several categories is only in its first group; empty groups are left out (CAT-32)", () => {
+	it("A list shows a program with several categories only in its first group, and leaves out empty groups (CAT-32)", () => {
 		const category = (categoryId: number) => ({ categoryId, name: `Category ${categoryId}` });
 		const groups = groupByCategory(
 			[
@@ -137,7 +137,7 @@ describe("Listings", () => {
 		]);
 	});
 
-	it("An app's micro-learnings are the other apps in a category that it names, or in category 10 for 620 and 24 for 787 (CAT-4)", () => {
+	it("A program's micro-learnings are the other programs in a category that it names, or in category 10 for program 620 and 24 for program 787 (CAT-4)", () => {
 		const california = program(620, {
 			microLearnings: ["California 10 minute Modules"],
 			categories: [{ categoryId: 10, name: "own" }],
@@ -153,7 +153,7 @@ describe("Listings", () => {
 		expect(microLearningsOf(program(5), all)).toEqual([]);
 	});
 
-	it("A name is split at its dash into place and title; a name without a dash is both", () => {
+	it("A program's name is split at its dash into place and title, and a name without a dash is both", () => {
 		expect(namesOf({ nameOnDevice: "Canada – Keep Exploring Specialist" })).toEqual({
 			place: "Canada",
 			title: "Keep Exploring Specialist",
@@ -173,7 +173,7 @@ describe("Button-bar hiding rules", () => {
 		);
 
 	it.each(["info", "favorites", "training"] as const)(
-		"%s, registered: hides retain, resource-promote, resource-sell, directory and search (PAGE-80)",
+		"The %s page of a registered program hides the buttons retain, resource-promote, resource-sell, directory and search (PAGE-80)",
 		(page) => {
 			expect(hidden(page, true, false)).toEqual([
 				"retain",
@@ -186,25 +186,25 @@ describe("Button-bar hiding rules", () => {
 	);
 
 	it.each(["favorites", "training"] as const)(
-		"%s at 100%%: the rule for registered users still applies (PAGE-80)",
+		"The %s page of a completed program hides the same buttons as before its completion (PAGE-80)",
 		(page) => {
 			expect(hidden(page, true, true)).toEqual(hidden(page, true, false));
 		},
 	);
 
 	it.each(["info", "favorites", "training", "directory", "resources", "retain"] as const)(
-		"%s, unregistered: hides only search (PAGE-80)",
+		"The %s page of an unregistered program hides only the search button (PAGE-80)",
 		(page) => {
 			expect(hidden(page, false, false)).toEqual(["search"]);
 		},
 	);
 
-	it("The info page hides only training at 100% (PAGE-80)", () => {
+	it("The info page of a completed program hides only the Training button (PAGE-80)", () => {
 		expect(hidden("info", true, true)).toEqual(["training"]);
 	});
 
 	it.each(["directory", "resources"] as const)(
-		"%s, registered: hides info and training (PAGE-80)",
+		"The %s page of a registered program hides the info and training buttons, complete or not (PAGE-80)",
 		(page) => {
 			expect([hidden(page, true, false), hidden(page, true, true)]).toEqual([
 				["info", "training"],
@@ -213,14 +213,14 @@ describe("Button-bar hiding rules", () => {
 		},
 	);
 
-	it("The retain page of a registered program hides info and training until it is complete (PAGE-80)", () => {
+	it("The retain page of a registered program hides the info and training buttons until the program is complete (PAGE-80)", () => {
 		expect([hidden("retain", true, false), hidden("retain", true, true)]).toEqual([
 			["info", "training"],
 			[],
 		]);
 	});
 
-	it("Directory is hidden for an app without one, on every page (PAGE-80)", () => {
+	it("A program without a directory has no directory button (PAGE-80)", () => {
 		expect(
 			visibleButtons({ page: "info", registered: false, complete: false, hasDirectory: false }),
 		).not.toContain("directory");
@@ -239,19 +239,19 @@ describe("Assets", () => {
 	};
 
 	it.each(["hide me", "HIDE", "  Hide: old", "Hideaways", "\u00A0hide"])(
-		"An asset is hidden from everyone if its title starts with hide: %j",
+		"An asset is hidden from everyone if its title begins with hide: %j",
 		(title) => {
 			expect(isVisibleAsset({ ...asset, title }, { country: "gb" })).toBe(false);
 		},
 	);
 
-	it("An internal or unfinished asset is hidden, and one with any other title is shown (RES-4)", () => {
+	it("An internal or unfinished asset is hidden, and one whose title has hide in the middle is shown (RES-4)", () => {
 		expect(isVisibleAsset({ ...asset, type: "internal" }, { country: "gb" })).toBe(false);
 		expect(isVisibleAsset({ ...asset, inDevelopment: true }, { country: "gb" })).toBe(false);
 		expect(isVisibleAsset({ ...asset, title: "Where to hide" }, { country: null })).toBe(true);
 	});
 
-	it("An asset with countries is only for users in those countries, in upper or lower case", () => {
+	it("An asset with countries is visible only to users in those countries, in upper or lower case", () => {
 		const british = { ...asset, countries: ["GB", "ie"] };
 		expect([
 			isVisibleAsset(british, { country: "gb" }),
@@ -261,7 +261,7 @@ describe("Assets", () => {
 		]).toEqual([true, true, false, false]);
 	});
 
-	it("An asset is locked until the program is complete, or until the user has graduated; both conditions can apply", () => {
+	it("An asset can be locked until the program is complete, until the user has graduated, or until both", () => {
 		const lock = (
 			full: boolean,
 			graduated: boolean,

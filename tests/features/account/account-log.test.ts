@@ -88,7 +88,7 @@ describe("The account log (docs/account-log.md)", () => {
 	afterAll(() => close());
 	beforeEach(() => void told());
 
-	it("The account log records sign-up, login and logout, by the user's id and the family of the browser (SET-30)", async () => {
+	it("The account log records sign-up, login and logout with the user's id and the browser family (SET-30)", async () => {
 		const agent = portal.agent();
 		await agent.get("/register/");
 		const person = {
@@ -117,7 +117,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("The account log records refused logins, with the account if there is one, and reached limits", async () => {
+	it("The account log records refused logins, with the user's id if there is an account, and reached limits", async () => {
 		const { id, email } = await member("refused@example.org");
 		const stranger = portal.agent({ address: "192.0.2.9" });
 		await stranger.get("/login/");
@@ -136,7 +136,7 @@ describe("The account log (docs/account-log.md)", () => {
 		expect(told().at(-1)).toEqual(["limited", null, "browser", { limit: "password" }]);
 	});
 
-	it("The account log records an address that is proven from My Source, in the sign-up browser and in another", async () => {
+	it("The account log records that an address was proven from My Source, in the sign-up browser or in another one", async () => {
 		for (const [where, accessKept] of [
 			["here", true],
 			["there", false],
@@ -192,7 +192,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("The account log records what someone changes in My Source: profile, opt-ins, password, devices, export, deletion", async () => {
+	it("The account log records profile, opt-in and password changes, ended devices, exports and deletions in My Source", async () => {
 		const { agent, id } = await member("changes@example.org");
 		await enroll(agent, 620);
 		await agent.get("/my-source/profile/");
@@ -235,7 +235,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("The account log records tokens that were made and ended, hand-overs, and uses of the API", async () => {
+	it("The account log records API logins, access tokens, hand-overs and API logouts", async () => {
 		const { id, email } = await member("phone@example.org");
 		const anybody = new ApiClient(portal);
 		expect((await anybody.post("login", { email, password: "guessed wrongly" })).status).toBe(401);
@@ -259,7 +259,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("The account log records company logins that a portal in front vouches for, and the accounts they are joined to", async () => {
+	it("The account log records accepted and refused company logins through a portal in front, and the accounts that they join", async () => {
 		const { id, email } = await member("company@example.org");
 		const front = await apiPortal(portal);
 		const claims = { issuer: "https://company.example.com", sub: "17", email, email_verified: 1 };
@@ -281,32 +281,36 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("The account log records what the host's commands do", { timeout: 120_000 }, async () => {
-		const { id, email } = await member("hosted@example.org");
-		const users = async () => {
-			for (const name of ["enable", "reset", "delete"])
-				await command("users", name, email, ...(name === "delete" ? ["--yes"] : []));
-		};
-		const tokens = async () => {
-			const made = await command("tokens", "create", "--scope", "portal");
-			const [, number = ""] = /^Token (\d+)/m.exec(made) ?? [];
-			await command("tokens", "revoke", number);
-			return Number(number);
-		};
-		const [token] = await Promise.all([tokens(), users()]);
-		const lines = told();
-		expect(lines.filter(([event]) => !event.startsWith("portal"))).toEqual([
-			["enabled", id, "command", {}],
-			["password-cancelled", id, "command", {}],
-			["deleted", id, "command", { diplomasKept: false }],
-		]);
-		expect(lines.filter(([event]) => event.startsWith("portal"))).toEqual([
-			["portal-token-made", null, "command", { token }],
-			["portal-token-revoked", null, "command", { token }],
-		]);
-	});
+	it(
+		"The account log records the commands that enable, reset and delete accounts, and those that create and revoke portal tokens",
+		{ timeout: 120_000 },
+		async () => {
+			const { id, email } = await member("hosted@example.org");
+			const users = async () => {
+				for (const name of ["enable", "reset", "delete"])
+					await command("users", name, email, ...(name === "delete" ? ["--yes"] : []));
+			};
+			const tokens = async () => {
+				const made = await command("tokens", "create", "--scope", "portal");
+				const [, number = ""] = /^Token (\d+)/m.exec(made) ?? [];
+				await command("tokens", "revoke", number);
+				return Number(number);
+			};
+			const [token] = await Promise.all([tokens(), users()]);
+			const lines = told();
+			expect(lines.filter(([event]) => !event.startsWith("portal"))).toEqual([
+				["enabled", id, "command", {}],
+				["password-cancelled", id, "command", {}],
+				["deleted", id, "command", { diplomasKept: false }],
+			]);
+			expect(lines.filter(([event]) => event.startsWith("portal"))).toEqual([
+				["portal-token-made", null, "command", { token }],
+				["portal-token-revoked", null, "command", { token }],
+			]);
+		},
+	);
 
-	it("The account log names no person, address, token, session or network address, and no one but its owner may read it", async () => {
+	it("The account log contains no name, address, token, session id or network address, and only the file's owner can read it", async () => {
 		const { agent, id, email } = await member("secret@example.org");
 		await agent.get("/my-source/export.json");
 		const jar = [...agent.jar().values()];
@@ -318,7 +322,7 @@ describe("The account log (docs/account-log.md)", () => {
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 	});
 
-	it("The operators' table lists all events of the account log, and no others", () => {
+	it("docs/account-log.md lists all events of the account log, and no others", () => {
 		const code = readFileSync(join(root, "app/features/account/account-log.server.ts"), "utf8");
 		const [, body = ""] =
 			/interface AccountEvents \{([^}]*(?:\{[^}]*\}[^}]*)*)\n\}/.exec(code) ?? [];

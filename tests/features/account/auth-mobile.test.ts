@@ -29,7 +29,7 @@ async function issue(
 }
 
 describe("/auth-mobile/", () => {
-	it("/auth-mobile/ shows Continue for a GET, and logs in only by a POST, once (NAME-7, ACCT-44)", async () => {
+	it("/auth-mobile/ shows Continue on a GET, and logs in once, only on a POST (NAME-7, ACCT-44)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "maren@example.org" });
 		const token = await issue(portal, "handover");
@@ -54,7 +54,7 @@ describe("/auth-mobile/", () => {
 		expect((await scanner.post(address)).status).toBe(410);
 	});
 
-	it("/auth-mobile/ accepts a form that was loaded before an upgrade, with the token in its address", async () => {
+	it("/auth-mobile/ accepts the token in the form's address, where forms of earlier releases have it", async () => {
 		const portal = await openPortal();
 		await portal.member();
 		const agent = portal.agent();
@@ -63,7 +63,7 @@ describe("/auth-mobile/", () => {
 		expect((await agent.post(address)).location).toBe("/home/");
 	});
 
-	it("/auth-mobile/ also accepts an access token, and ends the earlier session (ACCT-44)", async () => {
+	it("/auth-mobile/ also accepts an access token, and ends the browser's earlier session (ACCT-44)", async () => {
 		const portal = await openPortal();
 		await portal.member();
 		const agent = await portal.member({ firstName: "Other" });
@@ -78,7 +78,7 @@ describe("/auth-mobile/", () => {
 		).toBe(302);
 	});
 
-	it("/auth-mobile/ refuses any other token, and never fails", async () => {
+	it("/auth-mobile/ offers no Continue for missing or invalid tokens, and refuses these and expired tokens with 410", async () => {
 		const portal = await openPortal();
 		await portal.member();
 		const agent = portal.agent();
@@ -102,7 +102,7 @@ describe("/auth-mobile/", () => {
 		expect((await agent.post(`/auth-mobile/?token=${late}`)).status).toBe(410);
 	});
 
-	it("/auth-mobile/ writes the token into no log, even if something fails (ACCT-45)", async () => {
+	it("/auth-mobile/ never logs the token, even if something fails (ACCT-45)", async () => {
 		const portal = await openPortal();
 		const lines: unknown[] = [];
 		const keep = (...words: unknown[]) => void lines.push(...words);

@@ -33,13 +33,13 @@ const usersOf = ({ container }: TestPortal) =>
 	container.database.db.selectFrom("user_account").selectAll().execute();
 
 describe("Company single sign-on through /auth/", () => {
-	it("Company single sign-on through /auth/ leads to /login/ where no issuer is set, and /login/ then has no link to it (ACCT-40)", async () => {
+	it("Without an issuer, /auth/ leads to /login/, which has no link to a company login (ACCT-40)", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/auth/")).location).toBe("/login/?state=login");
 		expect((await portal.agent().get("/login/")).text).not.toContain("Company login");
 	});
 
-	it("Company single sign-on through /auth/ has the link `Company login` on /login/ (NAME-1)", async () => {
+	it("/login/ has the link `Company login`, which keeps the redirect (NAME-1)", async () => {
 		const { portal } = await open();
 		const { $ } = await portal.agent().get("/login/?redirect=/favorites/");
 		expect($("main a:contains(Company login)").attr("href")).toBe(
@@ -47,7 +47,7 @@ describe("Company single sign-on through /auth/", () => {
 		);
 	});
 
-	it("Company single sign-on through /auth/ uses code flow, PKCE, state and nonce (ACCT-40)", async () => {
+	it("/auth/ starts a code flow with PKCE, state and nonce (ACCT-40)", async () => {
 		const { portal } = await open();
 		const address = new URL((await portal.agent().get("/auth/")).location ?? "");
 		const search = Object.fromEntries(address.searchParams);
@@ -60,7 +60,7 @@ describe("Company single sign-on through /auth/", () => {
 			expect(search[name]?.length).toBeGreaterThan(30);
 	});
 
-	it("Company single sign-on through /auth/ creates no account for an address that sign-up would refuse, and cleans a name as sign-up does", async () => {
+	it("A company login creates no account for an address that sign-up would refuse, and cleans a name as sign-up does", async () => {
 		const bad = [
 			"maren\n@example.org",
 			"maren@example.org\u0000",
@@ -86,7 +86,7 @@ describe("Company single sign-on through /auth/", () => {
 		]);
 	});
 
-	it("Company single sign-on through /auth/ leads on to any address, as a browser would write it", async () => {
+	it("A company login leads to a redirect with any characters, encoded as a browser would", async () => {
 		const { company, portal } = await open();
 		const answer = await through(
 			company,
@@ -97,7 +97,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(answer.location).toBe("/search/?q=%E6%97%A5%E6%9C%AC%20%F0%9F%98%80");
 	});
 
-	it("Company single sign-on through /auth/ uses a sealed state once, even if the company gives another code for it", async () => {
+	it("A company login accepts a state only once, even with another code from the company", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		const out = (await agent.get("/auth/")).location ?? "";
@@ -108,7 +108,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await isSignedIn(copy)).toBe(false);
 	});
 
-	it("Company single sign-on through /auth/ refuses a client that comes back 100 times in a quarter of an hour without having logged in, and no one else", async () => {
+	it("A client that comes back to /auth/ 100 times in 15 minutes without a login is refused, and another client is not", async () => {
 		const { company, portal } = await open();
 		const guesser = portal.agent({ address: "203.0.113.9" });
 		const statuses = new Set<number>();
@@ -122,7 +122,7 @@ describe("Company single sign-on through /auth/", () => {
 		);
 	}, 30_000);
 
-	it("Company single sign-on through /auth/ creates an account for a verified address, logs in, and leads on", async () => {
+	it("A company login with a verified address creates an account, logs in, and leads to the redirect", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		const answer = await through(company, agent, maren.sub, "/auth/?redirect=/favorites/");
@@ -138,7 +138,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(user?.proven_at).not.toBeNull();
 	});
 
-	it("Company single sign-on through /auth/ tells users whose account the host closed why they cannot log in, joined to the company or not", async () => {
+	it("A company login to a disabled account says that the account is suspended, joined to the company or not", async () => {
 		const ada = { sub: "a-1", email: "ada@example.org", email_verified: true, given_name: "Ada" };
 		const { company, portal } = await open(maren, ada);
 		await through(company, portal.agent());
@@ -157,7 +157,7 @@ describe("Company single sign-on through /auth/", () => {
 		}
 	});
 
-	it("Company single sign-on through /auth/ binds the account to issuer and sub, whatever the address becomes (ACCT-41)", async () => {
+	it("An account stays bound to issuer and sub, even if the company changes the address (ACCT-41)", async () => {
 		const changing = { ...maren };
 		const { company, portal } = await open(changing);
 		await through(company, portal.agent());
@@ -168,7 +168,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect((await agent.get("/my-source/profile/")).text).toContain(email);
 	});
 
-	it("Company single sign-on through /auth/ requires a verified address the first time (ACCT-41)", async () => {
+	it("The first company login needs a verified address (ACCT-41)", async () => {
 		const { company, portal } = await open({ ...maren, email_verified: false });
 		const agent = portal.agent();
 		const answer = await through(company, agent);
@@ -178,7 +178,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await usersOf(portal)).toHaveLength(0);
 	});
 
-	it("Company single sign-on through /auth/ with OIDC_TRUST_EMAIL=1 counts an address as verified if the company's own provider says nothing about it (ACCT-41)", async () => {
+	it("With OIDC_TRUST_EMAIL=1, an address counts as verified unless the company's server says that it isn't (ACCT-41)", async () => {
 		const { email_verified: _, ...silent } = maren;
 		for (const [employee, trusts, status] of [
 			[silent, "0", 403],
@@ -194,7 +194,7 @@ describe("Company single sign-on through /auth/", () => {
 		}
 	});
 
-	it("Company single sign-on through /auth/ asks the owner of an account to confirm once by password before the two are joined (ACCT-42)", async () => {
+	it("The owner of an account confirms a company login once by password before the two are joined (ACCT-42)", async () => {
 		const { company, portal } = await open();
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -210,7 +210,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await usersOf(portal)).toHaveLength(1);
 	});
 
-	it("Company single sign-on through /auth/ lets an account's owner confirm by emailed link instead of password", async () => {
+	it("The owner of an account can confirm a company login by an emailed link instead of the password", async () => {
 		const { company, portal } = await open();
 		const squatter = await portal.member({ email, password });
 		const agent = portal.agent();
@@ -226,7 +226,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect((await through(company, portal.agent())).location).toBe("/home/");
 	});
 
-	it("Company single sign-on through /auth/ ignores what was forged, replayed, refused, or began in another browser", async () => {
+	it("A return to /auth/ that is replayed, was refused by the company, or began in another browser logs no one in", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		const out = await agent.get("/auth/");
@@ -247,7 +247,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await isSignedIn(refusing)).toBe(false);
 	});
 
-	it("Company single sign-on through /auth/ says calmly that the company's login can't be reached", async () => {
+	it("/auth/ answers 503 and says so if the company's login can't be reached", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: host, OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "portal" },
 		});
@@ -258,7 +258,7 @@ describe("Company single sign-on through /auth/", () => {
 });
 
 describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () => {
-	it("Logout at the company is offered after the logout here, not forced, and ends the session there (ACCT-43)", async () => {
+	it("After a logout, the portal offers a logout at the company, which ends the session there (ACCT-43)", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -289,7 +289,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect((await agent.get("/auth/logout/")).location).toBe("/login/?state=login");
 	});
 
-	it("Logout at the company keeps what it needs sealed, with the session and then in the browser, for a quarter of an hour", async () => {
+	it("The company session is encrypted in the portal's session and, after the logout, in a cookie", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -312,7 +312,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		);
 	});
 
-	it("Logout at the company is also offered after a first password is set, and after the page that asks first", async () => {
+	it("The portal also offers the logout at the company after a first password was set, and after /login/?action=logout", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -325,7 +325,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(logOutLink(await agent.get(out.location ?? ""))).toHaveLength(1);
 	});
 
-	it("Logout at the company is not offered after another way to log in, nor if the company announces no logout", async () => {
+	it("The portal offers no logout at the company after another type of login, or if the company's server announces no logout", async () => {
 		const { company, portal } = await open();
 		await through(company, portal.agent());
 		const other = await portal.member({ email: "ada@example.org", password });
@@ -342,7 +342,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(logOutLink(await agent.get("/login/"))).toHaveLength(0);
 	});
 
-	it("Logout at the company says calmly that the company can't be reached, and can be tried again", async () => {
+	it("If the company can't be reached, its logout says so and can be tried again", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -359,7 +359,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(logOutLink(page)).toHaveLength(1);
 	});
 
-	it("Logout at the company leaves out an ID token that is too long for a cookie: the company's server then asks", async () => {
+	it("A logout at the company leaves out an ID token that is too long for a cookie, and still ends the session there", async () => {
 		const company = await openCompany([{ ...maren, given_name: "M".repeat(3000) }], {
 			tellsAll: true,
 		});
@@ -376,7 +376,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		);
 	});
 
-	it("A company login gives an account the name that the company now has for its user (ACCT-46)", async () => {
+	it("A company login gives the account the names that the company has now, and keeps the old ones if it sends none (ACCT-46)", async () => {
 		const employee = { ...maren };
 		const { company, portal } = await open(employee);
 		await through(company, portal.agent());
@@ -390,7 +390,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(await usersOf(portal)).toMatchObject([{ first_name: "Maren", last_name: "Holt-Quay" }]);
 	});
 
-	it("The log says why a company login failed: a wrong secret, a server that is away, a missing claim (ACCT-47)", async () => {
+	it("The account log says why a company login failed: a wrong secret, a missing claim, a refusal, or a server that is away (ACCT-47)", async () => {
 		const file = join(temporaryFolder(), "accounts.log");
 		const nameless = { sub: "n-1" };
 		const company = await openCompany([maren, nameless]);
@@ -421,7 +421,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(why()).toEqual(["failed", "away"]);
 	});
 
-	it("With SIGN_UP=company, only a company login creates accounts, and the pages, forms and links to register are closed (SET-33)", async () => {
+	it("With SIGN_UP=company, only a company login creates accounts, and the pages, forms and calls that register answer 403 (SET-33)", async () => {
 		const company = await openCompany([maren]);
 		const portal = await openPortal({ settings: { ...company.settings, SIGN_UP: "company" } });
 		const visitor = portal.agent();
@@ -457,7 +457,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(await usersOf(portal)).toMatchObject([{ email }]);
 	});
 
-	it("Company login creates no account with SIGN_UP=off, says so, and lets in anyone who has one (SET-33)", async () => {
+	it("With SIGN_UP=off, a company login creates no account and says so, but logs in users who have one (SET-33)", async () => {
 		const company = await openCompany([maren]);
 		const portal = await openPortal({ settings: company.settings });
 		const DATABASE_URL = portal.container.settings.database;

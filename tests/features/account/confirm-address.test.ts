@@ -84,7 +84,7 @@ async function registeredQuickly(): Promise<{ portal: TestPortal; owner: Agent }
 }
 
 describe("Confirm my address", () => {
-	it("Registering sends the `Confirm my address` email once, and the account says so (ACCT-33)", async () => {
+	it("Signing up emails one link that confirms the address, and a message says so (ACCT-33)", async () => {
 		const portal = await open();
 		const owner = await signUp(portal.agent(), { email, password });
 		expect((await owner.get("/home/")).body).toContain(
@@ -103,7 +103,7 @@ describe("Confirm my address", () => {
 		expect(await offer(owner)).toHaveLength(0);
 	});
 
-	it("Confirm my address is also emailed by the API's sign-up, and no sign-up emails it to an address that is taken (ACCT-33)", async () => {
+	it("The API's sign-up also emails a link that confirms the address, and a sign-up with a taken address emails none (ACCT-33)", async () => {
 		const portal = await open();
 		const form = { email, first_name: "Maren", last_name: "Holt", country: "gb", password };
 		expect((await new ApiClient(portal).post("register", form)).status).toBe(200);
@@ -113,7 +113,7 @@ describe("Confirm my address", () => {
 		]);
 	});
 
-	it("Confirm my address is emailed to an address once a day, however often an account is made for it (ACCT-33)", async () => {
+	it("An address gets at most one sign-up link a day, however often an account is created for it (ACCT-33)", async () => {
 		const portal = await open();
 		const makeAgain = async () => {
 			await portal.container.database.db
@@ -130,7 +130,7 @@ describe("Confirm my address", () => {
 		expect(await makeAgain()).toBe(2);
 	});
 
-	it("Confirm my address is offered by My Source while the address is unproven, and emails a link without a code", async () => {
+	it("`Confirm my address` in My Source emails one link without a code, and the email says what the link does", async () => {
 		const { portal, owner } = await signedUp();
 		const before = (await mailsOf(portal)).length;
 		await ask(portal, owner);
@@ -151,7 +151,7 @@ describe("Confirm my address", () => {
 		expect(mail?.text).not.toContain("Maren");
 	});
 
-	it("Confirm my address shows Continue and changes nothing when someone only looks at it, nor when a scanner presses the button (PAGE-16)", async () => {
+	it("Opening a `Confirm my address` link, or pressing its button without typing the address, changes nothing (PAGE-16)", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		const page = await owner.get(path);
@@ -173,7 +173,7 @@ describe("Confirm my address", () => {
 		expect((await owner.post(path)).location).toBe("/my-source/");
 	});
 
-	it("In the browser that signed up, Confirm my address keeps the password and every session and token (ACCT-31)", async () => {
+	it("In the browser that signed up, `Confirm my address` keeps the password and every session and token (ACCT-31)", async () => {
 		const { portal, owner } = await signedUp();
 		const phone = await loggedIn(portal);
 		const app = new ApiClient(
@@ -197,7 +197,7 @@ describe("Confirm my address", () => {
 		expect(await logIn(portal.agent())).toBe(302);
 	});
 
-	it("A magic link months later cancels nothing any more", async () => {
+	it("After `Confirm my address`, a magic link months later keeps the password", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		await owner.get(path);
@@ -213,7 +213,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(other), await logIn(portal.agent())]).toEqual([true, 302]);
 	});
 
-	it("Confirm my address recognizes the browser that signed up even if another one asked, and even if it is logged out", async () => {
+	it("`Confirm my address` recognizes the browser that signed up, even if it is logged out and another browser asked for the link", async () => {
 		const { portal, owner } = await signedUp();
 		const phone = await loggedIn(portal);
 		await owner.get("/home/");
@@ -230,7 +230,7 @@ describe("Confirm my address", () => {
 		]);
 	});
 
-	it("Elsewhere, Confirm my address says first that the password will be canceled, and then ends everything from before (ACCT-31)", async () => {
+	it("In another browser, `Confirm my address` warns first, and then cancels the password and ends all other sessions (ACCT-31)", async () => {
 		const { portal, owner: squatter } = await signedUp();
 		const path = await ask(portal, squatter);
 		const owner = portal.agent();
@@ -258,7 +258,7 @@ describe("Confirm my address", () => {
 		expect((await squatter.get(path)).status).toBe(410);
 	});
 
-	it("Confirm my address also warns the browser that asked if another one signed up, and does not ask it for the address", async () => {
+	it("If another browser signed up, the browser that asked for the link is warned, too, but doesn't have to type the address", async () => {
 		const { portal } = await signedUp();
 		const phone = await loggedIn(portal);
 		const path = await ask(portal, phone);
@@ -269,7 +269,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(phone), await logIn(portal.agent())]).toEqual([true, 422]);
 	});
 
-	it("Confirm my address treats every browser as a different one if the account has no recorded browser, and says so first", async () => {
+	it("If no sign-up browser is recorded, `Confirm my address` says that it removes the password, and does so in any browser", async () => {
 		const { portal, owner } = await withoutBrowser();
 		expect((await owner.get("/my-source/")).text).toContain(
 			"We don’t know which browser you signed up in, so the link will remove your password",
@@ -286,7 +286,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(owner), await logIn(portal.agent())]).toEqual([true, 422]);
 	});
 
-	it("Confirm my address doesn't take one phone app for another: an account that a call registered has no browser", async () => {
+	it("An account from the API's sign-up has no recorded browser, so confirming its address cancels the password and ends access", async () => {
 		const { portal } = await withoutBrowser();
 		expect((await account(portal)).sign_up_browser_digest).toBeNull();
 		const app = new ApiClient(
@@ -304,7 +304,7 @@ describe("Confirm my address", () => {
 		expect((await app.get("user")).status).toBe(401);
 	});
 
-	it("Confirm my address mentions only logins where there is no password: after a quick register", async () => {
+	it("After a quick register, `Confirm my address` mentions only logins, because there is no password", async () => {
 		const { portal, owner } = await registeredQuickly();
 		expect((await owner.get("/my-source/")).text).toContain(
 			"in the browser you signed up in, and you’ll stay logged in everywhere",
@@ -320,7 +320,7 @@ describe("Confirm my address", () => {
 		expect([proven_at, password_hash]).toEqual([portal.clock.now, null]);
 	});
 
-	it("Confirm my address works once, and for 15 minutes", async () => {
+	it("A `Confirm my address` link works once, and for 15 minutes", async () => {
 		const { portal, owner } = await signedUp();
 		const first = await ask(portal, owner);
 		portal.clock.now += 15 * minute;
@@ -338,7 +338,7 @@ describe("Confirm my address", () => {
 		expect((await owner.get("/confirm-address/?token=unknown")).status).toBe(410);
 	});
 
-	it("The link of Confirm my address doesn't work on another page, and no other link works on its page", async () => {
+	it("A `Confirm my address` link works only on its own page, and no other link works there", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		for (const page of ["/magic-link/", "/reset-password/"])
@@ -351,7 +351,7 @@ describe("Confirm my address", () => {
 		expect((await owner.get(magic.replace("/magic-link/", "/confirm-address/"))).status).toBe(410);
 	});
 
-	it("Confirm my address ends when the address is first proven another way, which cancels the password as always", async () => {
+	it("If a magic link proves the address first, it cancels the password and ends the `Confirm my address` link", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		await owner.get("/home/");
@@ -365,7 +365,7 @@ describe("Confirm my address", () => {
 		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	it("Confirm my address sends no more emails than other links do: five an hour to an address", async () => {
+	it("`Confirm my address` sends at most five emails an hour to an address", async () => {
 		const { portal, owner } = await signedUp();
 		const action = (await offer(owner)).closest("form").attr("action") ?? "";
 		const statuses: number[] = [];
@@ -375,7 +375,7 @@ describe("Confirm my address", () => {
 		expect(await mailsOf(portal)).toHaveLength(5);
 	});
 
-	it("Confirm my address is not offered, and emails nothing, once the address is proven", async () => {
+	it("Once the address is proven, `Confirm my address` is not offered and emails nothing", async () => {
 		const { portal, owner } = await signedUp();
 		const page = await owner.get("/my-source/");
 		const action =
@@ -391,7 +391,7 @@ describe("Confirm my address", () => {
 		expect(await mailsOf(portal)).toHaveLength(0);
 	});
 
-	it("Confirm my address is not offered where the portal has no address that a link could use", async () => {
+	it("If the portal has no public address, `Confirm my address` is not offered and emails nothing", async () => {
 		const portal = await openPortal();
 		const owner = await portal.member({ email, password });
 		expect(await offer(owner)).toHaveLength(0);
@@ -404,7 +404,7 @@ describe("Confirm my address", () => {
 describe("The browser that signed up", () => {
 	const digest = async (portal: TestPortal) => (await account(portal)).sign_up_browser_digest;
 
-	it("The browser that signed up is kept as a keyed digest, a different one for each account, and nothing of it is in the export", async () => {
+	it("The sign-up browser is stored as a keyed digest, which differs for each account and is not exported", async () => {
 		const { portal, owner } = await signedUp();
 		const device = owner.jar().get("tw_device")?.split(".")[0] ?? "-";
 		const kept = (await digest(portal)) ?? "";
@@ -429,7 +429,7 @@ describe("The browser that signed up", () => {
 	});
 
 	it.each([
-		["this link", async (_: TestPortal, path: string) => path],
+		["the link that it emails", async (_: TestPortal, path: string) => path],
 		[
 			"a magic link",
 			async (portal: TestPortal) => {
@@ -439,20 +439,17 @@ describe("The browser that signed up", () => {
 				return (await lastMail(portal)).path;
 			},
 		],
-	])(
-		"The browser that signed up is forgotten once the address is proven, by %s",
-		async (_, pathOf) => {
-			const { portal, owner } = await signedUp();
-			const path = await pathOf(portal, await ask(portal, owner));
-			expect(await digest(portal)).not.toBeNull();
-			await owner.get(path);
-			await owner.post(path, { email });
-			const { proven_at, sign_up_browser_digest } = await account(portal);
-			expect([proven_at, sign_up_browser_digest]).toEqual([portal.clock.now, null]);
-		},
-	);
+	])("Proving the address by %s deletes the digest of the sign-up browser", async (_, pathOf) => {
+		const { portal, owner } = await signedUp();
+		const path = await pathOf(portal, await ask(portal, owner));
+		expect(await digest(portal)).not.toBeNull();
+		await owner.get(path);
+		await owner.post(path, { email });
+		const { proven_at, sign_up_browser_digest } = await account(portal);
+		expect([proven_at, sign_up_browser_digest]).toEqual([portal.clock.now, null]);
+	});
 
-	it("The browser that signed up stays known when the key changes, until the old key is dropped", async () => {
+	it("The portal recognizes the sign-up browser after SESSION_SECRET changes, until the old secret is removed", async () => {
 		const { portal, owner } = await signedUp({
 			SESSION_SECRET: "the-first-secret-of-this-portal-0123456789",
 		});
@@ -475,7 +472,7 @@ describe("The browser that signed up", () => {
 		);
 	});
 
-	it("The browser that signed up is not recorded for a company login, which proves the address at once", async () => {
+	it("A company login proves the address at once, so no sign-up browser is recorded", async () => {
 		const { openCompany } = await import("#tests/support/servers/company.ts");
 		const company = await openCompany([
 			{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" },

@@ -35,7 +35,10 @@ async function idle({ hasPassword = true } = {}) {
 	return { portal, agent, other };
 }
 
-/** Requests the code that the page at an address asks for. Returns where the code is typed, and its email. */
+/**
+ * Requests the code that the page at an address asks for. Returns where the code is typed, and its
+ * email.
+ */
 async function codeFor(portal: TestPortal, agent: Agent, address: string) {
 	const page = await agent.get(address);
 	expect(page.$("input[type=password]")).toHaveLength(0);
@@ -45,7 +48,7 @@ async function codeFor(portal: TestPortal, agent: Agent, address: string) {
 }
 
 describe("Confirm it’s you: what ends other devices asks again, ten minutes after the login (OWASP ASVS 5, 7.5.2)", () => {
-	it("Ending other devices asks for the password first, and ends nothing before (ACCT-55)", async () => {
+	it("More than ten minutes after the login, ending other devices asks for the password first (ACCT-55)", async () => {
 		const { portal, agent, other } = await idle();
 		const asked = await agent.post("/my-source/devices/end-others/");
 		expect([asked.status, asked.location]).toEqual([302, others]);
@@ -74,7 +77,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		).toHaveLength(1);
 	});
 
-	it("Confirming a sensitive action ends the one device that the button named", async () => {
+	it("After the confirmation, only the device whose button was pressed is logged out", async () => {
 		const { portal, agent, other } = await idle();
 		const third = await logInElsewhere(portal);
 		const row = (await agent.get("/my-source/devices/")).$(".row:contains(Firefox)");
@@ -90,7 +93,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect([await isIn(agent), await isIn(other), await isIn(third)]).toEqual([true, false, true]);
 	});
 
-	it("A confirmation lasts ten minutes and continues under a new session id (ACCT-55)", async () => {
+	it("A confirmation lasts ten minutes and gives the session a new id (ACCT-55)", async () => {
 		const { portal, agent } = await idle();
 		const before = agent.jar().get("tw_session");
 		await agent.get(others);
@@ -110,7 +113,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 	});
 
-	it("A user whom the phone app logged in must confirm at once, because another device vouched for them", async () => {
+	it("A user who logged in by a hand-over must confirm at once, because another device vouched for them", async () => {
 		const { portal, agent } = await idle();
 		const token = await fetchToken(portal);
 		await agent.get(`/auth-mobile/?token=${token}`);
@@ -119,7 +122,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 	});
 
-	it("The limit of guesses counts confirmations and logins together", async () => {
+	it("Wrong passwords in confirmations and in password changes count toward the same limit", async () => {
 		const { agent } = await idle();
 		await agent.get(others);
 		const statuses: number[] = [];
@@ -136,13 +139,13 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
 	});
 
-	it("Logging out this device never needs a confirmation", async () => {
+	it("Logging out the current device never needs a confirmation", async () => {
 		const { agent } = await idle();
 		expect((await agent.post("/logout/")).location).toBe("/login/?state=login");
 		expect(await isIn(agent)).toBe(false);
 	});
 
-	it("The confirmation page asks nothing if its address names no action, or after the confirmation", async () => {
+	it("The confirmation page redirects if its address names no valid action, or if no confirmation is needed", async () => {
 		const { portal, agent } = await idle();
 		for (const search of [
 			"",
@@ -185,7 +188,7 @@ async function fetchToken({ handle }: TestPortal): Promise<string> {
 }
 
 describe("Confirm it’s you, for accounts without a password", () => {
-	it("Confirm it’s you, for accounts without a password, emails a code without a link, and ends the other sessions when the code is typed", async () => {
+	it("A user without a password confirms with an emailed code, and the other sessions end only then", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 		const { typed, mail } = await codeFor(portal, agent, others);
@@ -205,7 +208,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await agent.post(typed, { code: mail.code })).text).toContain("This code has expired.");
 	});
 
-	it("Confirm it’s you, for accounts without a password, accepts no code for another purpose, user or browser; five wrong tries end the code", async () => {
+	it("A confirmation code is refused for another purpose, user or browser, and five wrong tries end it", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const { typed, mail } = await codeFor(portal, agent, others);
 		const deletion = typed.replace(/^.*request=/, "/my-source/delete/?request=");
@@ -237,7 +240,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect(await isIn(other)).toBe(true);
 	});
 
-	it("Confirm it’s you, for accounts without a password, sends no more emails than the login does", async () => {
+	it("Asking for confirmation codes again and again ends with 429, after at most seven emails", async () => {
 		const { portal, agent } = await idle({ hasPassword: false });
 		await agent.get(others);
 		const statuses: number[] = [];
@@ -247,7 +250,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
 	});
 
-	it("Confirm it’s you, for accounts without a password, asks before a first password is set (7.5.1), and a form that comes too late sets none", async () => {
+	it("A first password can be set only after a confirmation (7.5.1), and a form without one sets no password", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const asks = "/my-source/confirm/?errand=set-password";
 		expect((await agent.get("/my-source/password/")).location).toBe(asks);
@@ -267,7 +270,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await next.post("/login/", { email, password: fresh })).location).toBe("/home/");
 	});
 
-	it("Confirm it’s you, for accounts without a password, proves an account's address that no one had proven yet", async () => {
+	it("A confirmation code also proves an unproven address", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const { db } = portal.container.database;
 		await db.updateTable("user_account").set({ proven_at: null }).execute();

@@ -10,7 +10,10 @@ const person = {
 	password: "correct horse battery",
 };
 
-/** Forms for people who are not logged in: their page, their address, what is typed, and the page to try again at. */
+/**
+ * Forms for people who are not logged in: their page, their address, what is typed, and the page to
+ * try again at.
+ */
 const forms: { page: string; path: string; fields: Record<string, string>; again: string }[] = [
 	{
 		page: "/login/",
@@ -74,7 +77,7 @@ async function known(): Promise<TestPortal> {
 
 describe("A browser that refuses cookies gets a page that says so, and what to do (FORM-8)", () => {
 	it.each(forms)(
-		"$path, sent without the cookie that its page came with",
+		"A form to $path without the cookie of its page gets the page about cookies (FORM-8)",
 		async ({ page, path, fields, again }) => {
 			const portal = await known();
 			const agent = portal.agent();
@@ -84,7 +87,7 @@ describe("A browser that refuses cookies gets a page that says so, and what to d
 		},
 	);
 
-	it("A form without a token, from a browser that never saw a page, gets the same page and creates no account", async () => {
+	it("A form without a token, from a browser that never saw a page, gets the page about cookies and creates no account", async () => {
 		const portal = await known();
 		const stranger = { ...person, email: "new@example.org" };
 		expectCookiesNamed(
@@ -98,14 +101,14 @@ describe("A browser that refuses cookies gets a page that says so, and what to d
 		).toBe(422);
 	});
 
-	it("A logged-in user's form without cookies gets the same page, and is neither carried out nor parked", async () => {
+	it("A logged-in user's form without cookies gets the page about cookies", async () => {
 		const portal = await known();
 		const agent = await portal.member();
 		const answer = await postWithoutCookies(agent, "/info/787/", "/info/787/", {});
 		expectCookiesNamed(answer, "/info/787/");
 	});
 
-	it("The link on the cookie page works once the browser allows cookies", async () => {
+	it("The link on the page about cookies works once the browser allows cookies", async () => {
 		const portal = await known();
 		const agent = portal.agent();
 		const answer = await postWithoutCookies(agent, "/login/", "/login/", {
@@ -120,7 +123,7 @@ describe("A browser that refuses cookies gets a page that says so, and what to d
 		).toBe("/home/");
 	});
 
-	it("A form from another site is refused as before, and so is a wrong token with a cookie", async () => {
+	it("A form from another site, or with a cookie but a wrong token, is refused as unverified", async () => {
 		const portal = await known();
 		const foreign = await portal
 			.agent()

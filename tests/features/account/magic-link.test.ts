@@ -27,7 +27,7 @@ async function ask(agent: Agent, state = "magic", address = email): Promise<stri
 const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 describe("Magic links", () => {
-	it("The page that requests a magic link leads to every other way to log in", async () => {
+	it("/login/ leads to every other way to log in or register", async () => {
 		const portal = await open();
 		const { $ } = await portal.agent().get("/login/");
 		const links = $("main a")
@@ -43,7 +43,7 @@ describe("Magic links", () => {
 		);
 	});
 
-	it("A magic link logs in by Continue, in the browser that asked", async () => {
+	it("In the browser that asked for it, a magic link logs in after Continue", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -74,7 +74,7 @@ describe("Magic links", () => {
 		expect((await agent.post(path)).location).toBe("/home/");
 	});
 
-	it("A used magic link ends the one that was mailed before it", async () => {
+	it("A used magic link ends the one that was emailed before it", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const paths: string[] = [];
@@ -106,7 +106,7 @@ describe("Magic links", () => {
 		expect(await isSignedIn(other)).toBe(true);
 	});
 
-	it("A magic link that is opened again leads Home in the browser that it logged in, and fails elsewhere (ACCT-16)", async () => {
+	it("A magic link that is opened again leads Home in the browser that it logged in, and no longer works elsewhere (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -146,7 +146,7 @@ describe("Magic links", () => {
 		expect((await portal.agent().get("/magic-link/")).status).toBe(400);
 	});
 
-	it("An earlier magic link works until one of the two is used", async () => {
+	it("An earlier magic link still works, and using it ends the later one", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -157,7 +157,7 @@ describe("Magic links", () => {
 		expect((await portal.agent().get(second?.path ?? "")).status).toBe(410);
 	});
 
-	it("A magic link finds an account whose address has letters of other scripts, however a browser writes the domain (ACCT-1)", async () => {
+	it("A login finds an account whose address has letters of other scripts, however the domain is written (ACCT-1)", async () => {
 		const portal = await open();
 		await portal.member({ email: "Jürgen@Bücher.example" });
 		for (const written of ["jürgen@bücher.example", "JÜRGEN@xn--bcher-kva.example"]) {
@@ -173,7 +173,7 @@ describe("Magic links", () => {
 		expect([field.attr("type"), field.attr("inputmode")]).toEqual(["text", "email"]);
 	});
 
-	it("The database keeps a magic link's token and code hashed, and its email encrypted until it is sent (ACCT-16)", async () => {
+	it("The database has a magic link's token and code only as hashes, and its email only encrypted until it is sent (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -190,7 +190,7 @@ describe("Magic links", () => {
 		).toHaveLength(0);
 	});
 
-	it("A magic link leads on to where the person wanted to go", async () => {
+	it("A magic link leads to the page where the user wanted to go", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await agent.get("/login/?state=magic");
@@ -200,7 +200,7 @@ describe("Magic links", () => {
 		expect((await agent.post(path)).location).toBe("/favorites/");
 	});
 
-	it("The portal sends at most 5 magic links an hour to an address, and says how long to wait (ACCT-12)", async () => {
+	it("The portal sends at most five emails an hour to an address, and says how long to wait (ACCT-12)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		for (let mail = 0; mail < 5; mail++) await ask(agent);
@@ -215,7 +215,7 @@ describe("Magic links", () => {
 		expect(await mailsOf(portal)).toHaveLength(6);
 	});
 
-	it("A magic link reaches the owner's own browser even if strangers have used up the five emails", async () => {
+	it("The owner's own browser can request a magic link even if strangers have used up the five emails", async () => {
 		const portal = await open();
 		const owner = await portal.member({ email, password });
 		await owner.get("/home/");
@@ -226,7 +226,7 @@ describe("Magic links", () => {
 		expect(await mailsOf(portal)).toHaveLength(6);
 	});
 
-	it("The page for magic links responds the same for known and unknown addresses, and sends nothing to unknown ones (ACCT-3)", async () => {
+	it("The pages for magic links and resets respond the same for known and unknown addresses, and unknown addresses get no email (ACCT-3)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		for (const state of ["magic", "forgot"]) {
@@ -245,7 +245,7 @@ describe("Magic links", () => {
 });
 
 describe("The code of an email", () => {
-	it("The code of an email logs in on the page that asked (ACCT-17)", async () => {
+	it("An emailed code logs in on the page that requested it (ACCT-17)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -259,7 +259,7 @@ describe("The code of an email", () => {
 		expect(await isSignedIn(agent)).toBe(true);
 	});
 
-	it("The code of an email is refused in another browser", async () => {
+	it("An emailed code is refused in another browser", async () => {
 		const portal = await open();
 		const page = await ask(await stranger(portal));
 		const { code } = await lastMail(portal);
@@ -269,7 +269,7 @@ describe("The code of an email", () => {
 		expect(await isSignedIn(other)).toBe(false);
 	});
 
-	it("The code of an email is refused to a program that knows the request's name, and its attempts don't count", async () => {
+	it("An API client that knows the name of the request can't use an emailed code, or use up its tries", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -286,7 +286,7 @@ describe("The code of an email", () => {
 		expect(await isSignedIn(agent)).toBe(true);
 	});
 
-	it("The code of an email ends after five wrong tries, but its link still works (ACCT-17)", async () => {
+	it("An emailed code ends after five wrong tries, but the link in the email still works (ACCT-17)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -303,7 +303,7 @@ describe("The code of an email", () => {
 		expect((await agent.post(mail.path)).location).toBe("/home/");
 	});
 
-	it("A text that can't be a code is a fault of the form, and doesn't count as a try", async () => {
+	it("A text that can't be a code is a fault in the form, and doesn't count as a try", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -347,7 +347,7 @@ describe("Reset of a password", () => {
 		);
 	});
 
-	it("A reset link names the account for password managers (ACCT-18)", async () => {
+	it("The page of a reset link names the account for password managers, but not in another browser (ACCT-18)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent, "forgot");
@@ -360,14 +360,14 @@ describe("Reset of a password", () => {
 		expect(other.$("input[autocomplete=username]").attr("id")).toBe("reset-email");
 	});
 
-	it("Password managers find the page for a new password at /.well-known/change-password (ACCT-18)", async () => {
+	it("/.well-known/change-password leads to the page for a new password (ACCT-18)", async () => {
 		const portal = await open();
 		const answer = await portal.agent().get("/.well-known/change-password");
 		expect([answer.status, answer.location]).toEqual([302, "/my-source/password/"]);
 		expect((await portal.agent().get("/.well-known/no-such-page")).status).toBe(404);
 	});
 
-	it("The code of a reset email also leads to the page for the new password", async () => {
+	it("An emailed reset code leads to the page for a new password, which ends the link", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent, "forgot");
@@ -396,7 +396,7 @@ describe("Reset of a password", () => {
 });
 
 describe("The first proof of an address", () => {
-	it("The first proof of an address ends all other sessions and cancels a password set before it, and the mail says so (ACCT-30)", async () => {
+	it("The first proof of an address ends all other sessions and cancels a password set before it, and the email says so (ACCT-30)", async () => {
 		const portal = await open();
 		const squatter = await portal.member({ email, password });
 		const owner = portal.agent();
@@ -419,7 +419,7 @@ describe("The first proof of an address", () => {
 describe("Quick register", () => {
 	const person = { firstName: "Maren", lastName: "Holt", email, country: "gb" };
 
-	it("Quick register is reached by /login/quick-register, which leads to /login/ with state=quick and redirect=/", async () => {
+	it("/login/quick-register/ leads to /login/ with state=quick and redirect=/", async () => {
 		const portal = await open();
 		const answer = await portal.agent().get("/login/quick-register/");
 		expect(answer.location).toBe("/login/?state=quick&redirect=%2F");
@@ -462,7 +462,7 @@ describe("Quick register", () => {
 		expect((await agent.post(codeForm, { code: mail.code })).location).toBe("/home/");
 	});
 
-	it("No password logs in to an account without one", async () => {
+	it("A password doesn't log in to an account without one", async () => {
 		const portal = await open();
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
@@ -474,7 +474,7 @@ describe("Quick register", () => {
 });
 
 describe("Logout by /login/?action=logout", () => {
-	it("Logout by /login/?action=logout shows one button to confirm, and logs out by a form (ACCT-53)", async () => {
+	it("/login/?action=logout shows one button, which logs out (ACCT-53)", async () => {
 		const portal = await open();
 		const agent = await portal.member();
 		const page = await agent.get("/login/?action=logout");
@@ -494,7 +494,7 @@ describe("An account that its host closed", () => {
 			.execute();
 
 	it.each(["magic", "forgot"])(
-		"If the host closed an account, an email says so to its owner who asks for a link (%s), and no page says so to strangers (ACCT-56)",
+		"The owner of a disabled account who asks for a link (%s) gets an email that says so, and no page tells strangers (ACCT-56)",
 		async (state) => {
 			const portal = await open();
 			const agent = await stranger(portal);
@@ -519,7 +519,7 @@ describe("An account that its host closed", () => {
 		},
 	);
 
-	it("If the host closed an account, the page of a link that was emailed earlier says so", async () => {
+	it("The page of an earlier link says that its account is now suspended", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);

@@ -29,7 +29,7 @@ const waiting = async ({ container }: TestPortal) =>
 	container.database.db.selectFrom("job").selectAll().where("kind", "=", "mail").execute();
 
 describe("Real mail", () => {
-	it("Email is sent over SMTP, from MAIL_FROM, as text and HTML (SET-18)", async () => {
+	it("Email is sent over SMTP from MAIL_FROM, as text and HTML (SET-18)", async () => {
 		const server = await startMailServer();
 		const portal = await open({
 			SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
@@ -51,7 +51,7 @@ describe("Real mail", () => {
 		expect(existsSync(portal.container.settings.mail.folder)).toBe(false);
 	});
 
-	it("Email logs in to the mail server over TLS", async () => {
+	it("The portal logs in to the mail server over TLS", async () => {
 		const onAuth: SMTPServerOptions["onAuth"] = ({ username, password }, _, done) =>
 			username === "portal" && password === "p@ss/word"
 				? done(null, { user: "portal" })
@@ -75,7 +75,7 @@ describe("Real mail", () => {
 		}
 	});
 
-	it("Email trusts a company's own authority that NODE_EXTRA_CA_CERTS of .env names, and no other (SET-3)", async () => {
+	it("The portal trusts a mail server's own certificate authority only if NODE_EXTRA_CA_CERTS in the env file names it (SET-3)", async () => {
 		const folder = temporaryFolder();
 		const { authority, certificate, key } = makeCertificate(folder);
 		const server = await startMailServer({
@@ -102,7 +102,7 @@ describe("Real mail", () => {
 		expect(server.arrived.map(({ to, secure }) => [to, secure])).toEqual([[email, true]]);
 	});
 
-	it("Email never sends a password over an open line to another machine, unless the address says so", () => {
+	it("The portal requires TLS to send a password to a mail server on another machine, unless SMTP_URL says otherwise", () => {
 		expect(new URL(smtpAddress("smtp://a:b@mail.example.com")).searchParams.get("requireTLS")).toBe(
 			"true",
 		);
@@ -142,7 +142,7 @@ describe("Real mail", () => {
 		quiet.mockRestore();
 	});
 
-	it("Email survives a stop of the portal", async () => {
+	it("An email that waits is sent after a restart of the portal", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const server = await startMailServer();
 		await server.close();
@@ -165,7 +165,7 @@ describe("Real mail", () => {
 		quiet.mockRestore();
 	});
 
-	it("Email is sent once, however many servers read the same table", async () => {
+	it("Servers that share a database send each email once", async () => {
 		const server = await startMailServer();
 		const smtp = {
 			SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
@@ -198,7 +198,7 @@ describe("Real mail", () => {
 		expect(server.arrived).toHaveLength(20);
 	});
 
-	it("Email uses all connections of the pool: a slow mail server gets five at a time", async () => {
+	it("A slow mail server gets five emails at a time, one for each connection of the pool", async () => {
 		let underWay = 0;
 		let most = 0;
 		const unanswered: (() => void)[] = [];
@@ -242,7 +242,7 @@ describe("Real mail", () => {
 		).toEqual([]);
 	});
 
-	it("The portal gives up on an email that the mail server permanently refuses, and sends the next ones", async () => {
+	it("The portal gives up on an email that the mail server permanently refuses", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const server = await startMailServer({
 			onRcptTo({ address }, _, done) {
@@ -261,7 +261,7 @@ describe("Real mail", () => {
 		quiet.mockRestore();
 	});
 
-	it("An email goes only to the account's own address, however it was typed", async () => {
+	it("An email goes only to the account's own address, whatever was typed", async () => {
 		const server = await startMailServer();
 		const portal = await open({ SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` });
 		await portal.member({
@@ -300,7 +300,7 @@ describe("Mail without SMTP_URL", () => {
 });
 
 describe("What an email says", () => {
-	it("An email has links only to the portal's own host, whatever Host the request had (ACCT-20)", async () => {
+	it("Links in an email lead to the first address in ORIGIN, whatever Host the request had (ACCT-20)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -315,7 +315,7 @@ describe("What an email says", () => {
 		).toBe(true);
 	});
 
-	it("An email has only a code if no ORIGIN is set and the portal isn't on this machine", async () => {
+	it("Without ORIGIN, an email has a code but no link", async () => {
 		const portal = await openPortal();
 		await portal.member({ email });
 		await ask(portal);
@@ -324,7 +324,7 @@ describe("What an email says", () => {
 		expect(mail.code).toMatch(/^\d{6}$/);
 	});
 
-	it("An email is in the user's language, or in the page's if they chose none", async () => {
+	it("An email is in the user's language", async () => {
 		const portal = await open();
 		await portal.member({ email });
 		await portal.container.database.db
@@ -335,7 +335,7 @@ describe("What an email says", () => {
 		expect((await lastMail(portal)).html).toContain('<html lang="en" dir="ltr">');
 	});
 
-	it("An email fetches nothing and runs nothing: no picture, script or style sheet from anywhere", async () => {
+	it("An email loads no picture, script, style sheet or frame", async () => {
 		const portal = await open();
 		await portal.member({ email });
 		await ask(portal);

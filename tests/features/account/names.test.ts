@@ -3,7 +3,10 @@ import { withoutLinks } from "#app/features/attend/registrations-mail.server.ts"
 import { ApiClient, apiUser } from "#tests/support/api.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-/** Characters that show nothing: zero width space, word joiner, soft hyphen, Hangul filler, tag letter and blank Braille. */
+/**
+ * Characters that show nothing: zero width space, word joiner, soft hyphen, Hangul filler, tag
+ * letter and blank Braille.
+ */
 const invisible = [
 	"\u200B",
 	"\u2060\u2060",
@@ -16,7 +19,7 @@ const invisible = [
 const password = "correct horse battery";
 
 describe("A name", () => {
-	it.each(invisible)("A name of nothing but invisible characters is refused: %j", async (name) => {
+	it.each(invisible)("A name of only invisible characters is refused: %j", async (name) => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/register/");
@@ -61,7 +64,7 @@ describe("A name", () => {
 		["mailto:boss@evil.example", "mailto boss evil. example"],
 		["evil․example", "evil. example"],
 		["0900 123456", "…"],
-	])("Someone else's name in an email contains no link: %s", (typed, written) => {
+	])("A name in an email to someone else contains no link: %s", (typed, written) => {
 		expect(withoutLinks(typed)).toBe(written);
 	});
 });

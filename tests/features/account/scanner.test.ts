@@ -34,7 +34,10 @@ function formsOn({ $ }: Answer, path: string): { action: string; fields: Fields 
 		});
 }
 
-/** Opens an emailed link twice, and presses every button on its page and on the pages that follow, without typing anything. */
+/**
+ * Opens an emailed link twice, and presses every button on its page and on the pages that follow,
+ * without typing anything.
+ */
 async function scan(portal: TestPortal, path: string): Promise<Agent> {
 	const scanner = portal.agent();
 	for (let round = 0; round < 2; round++) {
@@ -77,7 +80,10 @@ async function registeredQuickly(agent: Agent): Promise<Agent> {
 	return agent;
 }
 
-/** For each link, a function that has it emailed and returns the browser that asked, and what its owner fills in. */
+/**
+ * For each link, a function that has it emailed and returns the browser that asked, and what its
+ * owner fills in.
+ */
 const links: readonly [
 	name: string,
 	ask: (portal: TestPortal) => Promise<unknown>,
@@ -121,7 +127,7 @@ const links: readonly [
 ];
 
 describe("A scanner that opens an email and presses every button", () => {
-	it("A scanner neither uses up a magic link nor logs in, and its owner then logs in with the browser that asked (ACCT-15)", async () => {
+	it("A scanner neither uses up a magic link nor logs in, and the owner then logs in with the browser that asked (ACCT-15)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		await portal.member(person);
 		const owner = await asked(portal.agent(), "magic");
@@ -133,7 +139,7 @@ describe("A scanner that opens an email and presses every button", () => {
 	});
 
 	it.each(links)(
-		"A scanner neither uses up %s nor logs in by it; another browser of its owner then types the address (ACCT-15, ACCT-19)",
+		"A scanner neither uses up %s nor logs in, and the owner then logs in with another browser by typing the address (ACCT-15, ACCT-19)",
 		async (_, ask, fields) => {
 			const portal = await openPortal({ settings: { ORIGIN: host } });
 			await ask(portal);

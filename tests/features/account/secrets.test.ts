@@ -58,7 +58,7 @@ function tellTalePack(): { pack: string; pages: PackPage[] } {
 }
 
 describe("The right answer to a question never reaches the browser before the question is answered or the answer shown (QUIZ-20)", () => {
-	it("The HTML and the router's data never contain the right answer, for any of the ten types, before or after a wrong answer", async () => {
+	it("For all ten question types, neither the HTML nor the router's data contain the right answer before it is given", async () => {
 		const { pack, pages } = tellTalePack();
 		const portal = await openPortal({ pack });
 		const agent = await portal.member();
@@ -91,7 +91,7 @@ describe("The right answer to a question never reaches the browser before the qu
 		}
 	});
 
-	it("A test never contains the right answer: not in a sitting, not in its result, and not when Refresh asks again (TRAIN-60, TRAIN-72)", async () => {
+	it("No page of a test, its result or Refresh contains a right answer (TRAIN-60, TRAIN-72)", async () => {
 		const { pack, pages } = tellTalePack();
 		editPack(pack, "apps/620.json", ["chapters", 1, "pass_mark"], 100);
 		const portal = await openPortal({ pack });
@@ -127,7 +127,7 @@ describe("The right answer to a question never reaches the browser before the qu
 			expect(await leaksOf(address)).toEqual([address]);
 	});
 
-	it("The order, values and marks of the options don't reveal the right answer: the page is the same whichever option is right (QUIZ-20)", async () => {
+	it("The order, values and marks of the options are the same, whichever option is right (QUIZ-20)", async () => {
 		const pages = await Promise.all(
 			[0, 1, 2].map(async (right) => {
 				const pack = copyOfSamplePack();
@@ -154,7 +154,7 @@ describe("The right answer to a question never reaches the browser before the qu
 		expect(pages[2]).toBe(pages[0]);
 	});
 
-	it("Lists, info, Home, search and favorites say nothing about a question", async () => {
+	it("Lists, info, Home, search and favorites contain no right answer", async () => {
 		const { pack, pages } = tellTalePack();
 		const portal = await openPortal({ pack });
 		const agent = await portal.member();

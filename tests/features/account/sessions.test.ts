@@ -33,7 +33,7 @@ describe("Sessions", () => {
 		expect(await isSignedIn(agent)).toBe(false);
 	});
 
-	it("Sessions record their use once in ten minutes, so reading a page seldom writes", async () => {
+	it("A session records its use at most once in ten minutes, so that reading a page seldom writes", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const begun = portal.clock.now;
@@ -75,7 +75,7 @@ describe("Sessions", () => {
 		expect(await isSignedIn(agent)).toBe(false);
 	});
 
-	it("A login on a shared computer never makes its browser known, by password or by an emailed link", async () => {
+	it("A login on a shared computer never makes its browser known, by password or by an emailed code", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		await portal.member({ email, password });
 		const { db } = portal.container.database;
@@ -106,7 +106,7 @@ describe("Sessions", () => {
 		).toBe(302);
 	});
 
-	it("Sessions never use an id that a browser made up", async () => {
+	it("A login never uses a session id that the browser made up", async () => {
 		const portal = await openPortal();
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -130,7 +130,7 @@ describe("Sessions", () => {
 		).toBe(302);
 	});
 
-	it("Other sessions end when a first password is set (ACCT-54)", async () => {
+	it("Setting a first password ends the other sessions (ACCT-54)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
@@ -167,7 +167,7 @@ describe("SESSION_SECRET", () => {
 	const first = "the first secret of them all";
 	const second = "the second one that is newer";
 
-	it("SESSION_SECRET can be rotated without ending sessions, forms or known browsers (SET-17)", async () => {
+	it("SESSION_SECRET can be rotated without ending sessions or forgetting browsers, and forms work until the old secret is removed (SET-17)", async () => {
 		const dataDir = temporaryFolder();
 		const old = await openPortal({ dataDir, settings: { SESSION_SECRET: first } });
 		const agent = await old.member({ email, password });
@@ -193,7 +193,7 @@ describe("SESSION_SECRET", () => {
 		expect(await isSignedIn(kept)).toBe(true);
 	});
 
-	it("The portal makes SESSION_SECRET once if none is set, and only the portal can read it (SET-17)", async () => {
+	it("The portal makes SESSION_SECRET once if none is set (SET-17)", async () => {
 		const dataDir = temporaryFolder();
 		const one = await openPortal({ dataDir });
 		const agent = await one.member({ email, password });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isCodeUsable, codeOf, readCode } from "#app/features/account/links/sign-in-link.ts";
 
 describe("The code of an email", () => {
-	it("The code of an email has six digits, whatever its number", () => {
+	it("An emailed code has six digits, whatever its number", () => {
 		expect([0, 7, 123_456, 999_999].map(codeOf)).toEqual(["000000", "000007", "123456", "999999"]);
 	});
 
@@ -18,11 +18,11 @@ describe("The code of an email", () => {
 		["1234567", null],
 		["12345a", null],
 		["", null],
-	])("%j is read as %s", (typed, code) => {
+	])("The typed code %j is read as %s", (typed, code) => {
 		expect(readCode(typed)).toBe(code);
 	});
 
-	it("The code of an email can be tried five times", () => {
+	it("An emailed code can be tried five times", () => {
 		expect([0, 4, 5].map((codeAttempts) => isCodeUsable({ hasCode: true, codeAttempts }))).toEqual([
 			true,
 			true,

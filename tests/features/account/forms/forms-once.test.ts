@@ -51,7 +51,7 @@ const tries = async (portal: TestPortal) =>
 	).tries;
 
 describe("A form that is sent again because no answer came (docs/decisions/0032)", () => {
-	it("A form that is sent again because no answer came counts once under its key, with or without a script, and leads where it led the first time (FORM-20)", async () => {
+	it("A form that is sent again with its key is carried out once, and leads to the same page again (FORM-20)", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const _key = newKey();
@@ -66,7 +66,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect(await tries(portal)).toBe(3);
 	});
 
-	it("A form that is sent again because no answer came counts once, even if its requests overlap", async () => {
+	it("Overlapping requests with the same form key are carried out once", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const form = { ...wrong, _key: newKey() };
@@ -75,7 +75,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect(await tries(portal)).toBe(1);
 	});
 
-	it("A form that is sent again because no answer came repeats its message", async () => {
+	it("A repeated form shows its message again", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -92,7 +92,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect((await agent.get("/info/620/")).text).toContain("Added to your favorites");
 	});
 
-	it("A form that is sent again because no answer came is carried out if it was refused the first time", async () => {
+	it("A form that was refused is checked again when it is sent again with its key", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/profile/");
@@ -102,7 +102,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect((await agent.post("/my-source/profile/", { firstName: "", _key })).status).toBe(422);
 	});
 
-	it("A repeated form counts as a new one if anything in it changed, or in another browser", async () => {
+	it("A form with a used key is carried out if anything in it changed, or in another browser", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const _key = newKey();
@@ -117,7 +117,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect((await other.get("/favorites/")).text).not.toContain("no favorites");
 	});
 
-	it("A form that is sent again because no answer came creates one folder, program, chapter or page, and leads to it again (FORM-20)", async () => {
+	it("A repeated form creates, copies or deletes a folder, program or chapter once, and leads to the same page again (FORM-20)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const twice = async (path: string, fields: Record<string, string>) => {
@@ -141,7 +141,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		await twice(`${program}publish/`, { intent: "discard" });
 	});
 
-	it("A form that is sent again because no answer came leads to the diploma again if it completed the program", async () => {
+	it("A repeated form that completed a program leads to the diploma again", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 787);
@@ -159,7 +159,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect(last).toBe("/diploma/787/");
 	});
 
-	it("The record that keeps a form from counting twice contains none of its text", async () => {
+	it("The stored record of a form key contains none of the form's text", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");

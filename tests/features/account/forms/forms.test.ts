@@ -67,16 +67,19 @@ function expectRefused(answer: Answer): void {
 }
 
 describe("A POST from another origin, or without a valid anti-forgery token, is refused with 403 and changes nothing (FORM-5)", () => {
-	it.each(forms)("$path from another origin", async ({ path, fields, unchanged }) => {
-		const portal = await openPortal();
-		const agent = await learner(portal);
-		for (const origin of foreignOrigins)
-			expectRefused(await agent.post(path, fields, { Origin: origin }));
-		expect(await unchanged(agent)).toBe(true);
-	});
+	it.each(forms)(
+		"A POST to $path from another origin is refused with 403 and changes nothing (FORM-5)",
+		async ({ path, fields, unchanged }) => {
+			const portal = await openPortal();
+			const agent = await learner(portal);
+			for (const origin of foreignOrigins)
+				expectRefused(await agent.post(path, fields, { Origin: origin }));
+			expect(await unchanged(agent)).toBe(true);
+		},
+	);
 
 	it.each(forms)(
-		"$path without a token, with a made-up one, with someone else's, or with another browser's",
+		"A POST to $path without a token, or with a forged or someone else's token, is refused with 403 and changes nothing (FORM-5)",
 		async ({ path, fields, unchanged }) => {
 			const portal = await openPortal();
 			const agent = await learner(portal);
@@ -104,7 +107,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		},
 	);
 
-	it("A login or sign-up from another site is refused: no one can be logged in to someone else's account", async () => {
+	it("A login or sign-up from another site, or without a token, is refused and logs no one in", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		for (const path of ["/login/", "/register/"]) {
@@ -123,7 +126,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		}
 	});
 
-	it("A token from before the login is refused after it", async () => {
+	it("A form token from before the login is refused after it", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		const agent = portal.agent();
@@ -136,7 +139,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expectRefused(await agent.post("/info/787/", { _token: before }));
 	});
 
-	it("A token that names the right user but that the portal has not signed is refused", async () => {
+	it("A form token with the right user but without the portal's signature is refused", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token =
@@ -155,7 +158,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expect((await agent.post("/info/787/", { _token: token })).status).toBe(302);
 	});
 
-	it("A form without an Origin header is fine with a valid token, as lynx sends none (FORM-5)", async () => {
+	it("A form without an Origin header, as lynx sends it, is accepted with a valid token (FORM-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token =
@@ -167,7 +170,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expect(response.headers.get("Location")).toBe("/info/787/");
 	});
 
-	it("Once ORIGIN is set, its addresses are trusted, and the Host header is not (FORM-5)", async () => {
+	it("If ORIGIN is set, forms from its addresses are accepted, and forms from other origins are refused (FORM-5)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "http://portal.test,https://other.example" },
 		});
@@ -181,7 +184,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 });
 
 describe("Forms", () => {
-	it("A write responds with a redirect, and the next page says once what happened (FORM-1)", async () => {
+	it("A write responds with a redirect, and the next page shows a message once (FORM-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await enroll(agent, 620);
@@ -205,7 +208,7 @@ describe("Forms", () => {
 			"quick-country",
 		],
 	])(
-		"%s with faults: the first one has the focus, even without a script",
+		"After a refused form on %s, the first fault has the focus, even without a script",
 		async (path, fields, first) => {
 			const portal = await openPortal();
 			const agent = portal.agent();
@@ -223,7 +226,7 @@ describe("Forms", () => {
 		},
 	);
 
-	it("A rejected form is shown again with 422, values kept, each fault tied to its field, and a summary that links to the fields (FORM-2)", async () => {
+	it("A refused form comes back with 422, its values, a fault at each faulty field, and a summary that links to the fields (FORM-2)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/register/");
@@ -270,7 +273,7 @@ describe("Forms", () => {
 		]);
 	});
 
-	it("Every field has a visible label (FORM-4)", async () => {
+	it("Every field of the login and sign-up forms has a visible label (FORM-4)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		for (const path of ["/login/", "/register/", "/login/?state=register"]) {
@@ -286,7 +289,7 @@ describe("Forms", () => {
 		}
 	});
 
-	it("A wrong login says the same for known and unknown addresses, and keeps the address (ACCT-3)", async () => {
+	it("A refused login says the same for known and unknown addresses, and keeps the typed address (ACCT-3)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		const said = [];
@@ -323,7 +326,7 @@ describe("Forms", () => {
 		["/login/", { email: 254, password: 1024 }],
 		["/my-source/profile/", { firstName: 100, lastName: 100, country: null }],
 	])(
-		"%s says which fields are required and how long they may be, and leaves the check to the server",
+		"The form on %s says which fields are required and how long they may be, and leaves the check to the server",
 		async (path, lengths) => {
 			const portal = await openPortal();
 			const agent = path.startsWith("/my-source/") ? await portal.member() : portal.agent();
@@ -340,7 +343,7 @@ describe("Forms", () => {
 		},
 	);
 
-	it("A form responds to a document with a redirect, and to a fetcher in place", async () => {
+	it("The favorite form answers a document with a redirect, and a fetcher in place", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");

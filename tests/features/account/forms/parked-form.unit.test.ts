@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isParkable, visibleFields } from "#app/features/account/parked-forms.server.ts";
 
-it("A form is parked unless it has a secret, belongs to a page for secrets, or is too long (FORM-34)", () => {
+it("A form is parked unless it has a secret, belongs to a page for secrets, is too long, or has too many fields (FORM-34)", () => {
 	const words = [["words", "Maple"]] as const;
 	expect(isParkable("/my-source/profile/", words)).toBe(true);
 	for (const name of ["password", "old", "code", "passphrase"])
@@ -23,7 +23,7 @@ it("A form is parked unless it has a secret, belongs to a page for secrets, or i
 	).toEqual([true, false]);
 });
 
-it("A parked form shows what the person typed, and not what only the portal reads", () => {
+it("A parked form shows what the user typed, without its technical fields", () => {
 	const fields = [
 		["intent", "check"],
 		["returnTo", "/home/"],

@@ -14,7 +14,10 @@ const toLogIn = "/login/?state=login&redirect=%2Fparked%2F";
 const favorite = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" };
 const profile = { firstName: "Mia", lastName: "Holt", country: "de" };
 
-/** Returns an agent in the middle of a chapter, whose session ends while a page of the portal is open. */
+/**
+ * Returns an agent in the middle of a chapter, whose session ends while a page of the portal is
+ * open.
+ */
 async function interrupted(portal: TestPortal, at = page): Promise<Agent> {
 	const agent = await portal.member({ email, password });
 	await agent.get("/info/620/");
@@ -63,7 +66,7 @@ const progressOf = async (portal: TestPortal) =>
 	)?.progress ?? 0;
 
 describe("A form that comes without a session", () => {
-	it("A form that comes without a session waits until login, and then one button sends it, even without a script (FORM-32)", async () => {
+	it("A form that comes without a session waits until the login, and then a button sends it (FORM-32)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const parked = await agent.post(page, { intent: "next" });
@@ -82,7 +85,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toEqual([]);
 	});
 
-	it("A form that comes without a session shows what was typed, under the names of its fields", async () => {
+	it("A parked form shows what was typed, under the names of its fields", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/my-source/profile/", { ...profile, agency: "Holt & Daughters <Travel>" });
@@ -105,7 +108,7 @@ describe("A form that comes without a session", () => {
 		expect(names).toEqual([{ first_name: "Mia" }]);
 	});
 
-	it("A form that comes without a session shows the answer to a question in words, and counts it once", async () => {
+	it("A parked form shows the answer to a question in words, and sending it stores the answer", async () => {
 		const portal = await openPortal();
 		const { agent, address, form, label } = await atQuestion(portal);
 		agent.forget("tw_session");
@@ -118,7 +121,7 @@ describe("A form that comes without a session", () => {
 	});
 
 	it.each(["code", "token", "password", "secret", "Code", "old", "fresh", "passcode"])(
-		"A form that comes without a session is not kept if it has a field %s (FORM-34)",
+		"A form is not parked if it has a field %s (FORM-34)",
 		async (field) => {
 			const portal = await openPortal();
 			const agent = await interrupted(portal);
@@ -131,7 +134,7 @@ describe("A form that comes without a session", () => {
 		},
 	);
 
-	it("A form that comes without a session is stored so that what was typed cannot be guessed from the database", async () => {
+	it("The stored digest and content of a parked form don't reveal what was typed", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/favorite/", favorite);
@@ -142,7 +145,7 @@ describe("A form that comes without a session", () => {
 		expect(kept?.sealed).not.toContain("620");
 	});
 
-	it("A form that comes without a session comes back with its values and keeps waiting if it has faults", async () => {
+	it("A parked form with faults comes back with its values, and stays parked", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/my-source/profile/", { firstName: "", lastName: "Kept", country: "de" });
@@ -152,7 +155,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toHaveLength(1);
 	});
 
-	it("A form that comes without a session also waits through a login by an emailed link", async () => {
+	it("A parked form also waits through a login by an emailed link", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -165,7 +168,7 @@ describe("A form that comes without a session", () => {
 		expect((await sendParked(agent)).location).toBe("/training/620/6201/2/");
 	});
 
-	it("A form that comes without a session waits once, however often it comes, and counts once, however often its button is pressed (FORM-33)", async () => {
+	it("A form that comes twice is parked once, and pressing its button twice carries it out once (FORM-33)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		for (let time = 0; time < 2; time++) await agent.post("/favorite/", favorite);
@@ -192,7 +195,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toEqual([]);
 	});
 
-	it("A form that comes without a session counts once even if it was already sent in the session and its answer was lost (FORM-20)", async () => {
+	it("A parked form is carried out once, even if it was already sent before the session ended (FORM-20)", async () => {
 		const portal = await openPortal();
 		const { agent, address, form } = await atQuestion(portal);
 		const sent = { ...form, _key: "0123456789abcdef0123456789abcdef" };
@@ -208,7 +211,7 @@ describe("A form that comes without a session", () => {
 		expect(tries).toEqual([{ tries: 1 }]);
 	});
 
-	it("A form that comes without a session is not lost if the portal fails to carry it out, or its session ends again", async () => {
+	it("A parked form stays if the portal fails to carry it out, or if the session ends again", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/favorite/", favorite);
@@ -232,7 +235,7 @@ describe("A form that comes without a session", () => {
 		expect((await agent.get("/parked/")).location).toBe("/home/");
 	});
 
-	it("A form that comes without a session is shown with others that wait, newest first", async () => {
+	it("Parked forms are shown newest first", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/favorite/", favorite);
@@ -246,7 +249,7 @@ describe("A form that comes without a session", () => {
 		).toEqual(["My details", "Favorites"]);
 	});
 
-	it("A form that comes without a session is shown and sent only for its own user; others read that it is not theirs (FORM-33)", async () => {
+	it("Another user of the browser can't see or send a parked form, and is told that nothing is waiting (FORM-33)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "other@example.org", password });
 		const agent = await interrupted(portal);
@@ -261,7 +264,7 @@ describe("A form that comes without a session", () => {
 		expect(names.map((row) => row.first_name)).toEqual(["Maren", "Maren"]);
 	});
 
-	it("A form that comes without a session waits for 30 minutes (FORM-34)", async () => {
+	it("A parked form waits for 30 minutes (FORM-34)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -271,7 +274,7 @@ describe("A form that comes without a session", () => {
 		expect(await progressOf(portal)).toBe(0);
 	});
 
-	it("A form that comes without a session does not wait in another browser (FORM-30)", async () => {
+	it("A parked form does not appear in another browser (FORM-30)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -280,7 +283,7 @@ describe("A form that comes without a session", () => {
 		expect((await other.get("/parked/")).location).toBe("/home/");
 	});
 
-	it("A form that comes without a session is refused with 403 without one of the portal's tokens, with another browser's token, and from another origin (FORM-30)", async () => {
+	it("A form without a session is refused with 403 and not parked if its token is invalid or another browser's, or if its origin is another (FORM-30)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const form = await agent.get("/login/");
@@ -297,7 +300,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toEqual([]);
 	});
 
-	it("A form that comes without a session is deleted with the account", async () => {
+	it("Deleting an account deletes its parked forms", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -307,7 +310,7 @@ describe("A form that comes without a session", () => {
 });
 
 describe("A form made for one user", () => {
-	it("A form made for one user is refused if another user is now logged in in that browser", async () => {
+	it("A form made for one user is refused if another user has logged in to that browser since", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "other@example.org", password });
 		const agent = await portal.member({ email, password });
@@ -317,7 +320,7 @@ describe("A form made for one user", () => {
 		expect((await agent.post("/info/620/", { _token: old })).status).toBe(403);
 	});
 
-	it("The logout form works after its session is lost, and an old login form works after another tab's login", async () => {
+	it("The logout form works after its session is lost, and an old login form works after a login in another tab", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email, password });
 		const other = portal.agent();

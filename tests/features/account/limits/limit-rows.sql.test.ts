@@ -9,7 +9,7 @@ import { temporaryDatabase } from "#tests/support/temporary.ts";
 const counter = join(root, "tests/platform/database/support/count-hits.ts");
 
 describe("Counters of attempts", () => {
-	it("Counters of attempts count exactly across processes", async () => {
+	it("Rate limit counters count exactly across processes", async () => {
 		const { address } = await temporaryDatabase();
 		const processes = [1, 2, 3].map(async () => {
 			const child = spawn(process.execPath, [counter, address, "200", "100"], {
@@ -24,7 +24,7 @@ describe("Counters of attempts", () => {
 		expect(allowed.reduce((sum, each) => sum + each, 0)).toBe(100);
 	});
 
-	it("Counters of attempts start again after their window, and can give hits back", async () => {
+	it("A rate limit counter starts again after its window, and its hits can be undone", async () => {
 		const { db } = (await temporaryDatabase()).database;
 		const now = 1_800_000_000_000;
 		expect(await countHits(db, "a", 1000, now)).toEqual({ hits: 1, resetAt: now + 1000 });
@@ -36,7 +36,7 @@ describe("Counters of attempts", () => {
 		expect(await countHits(db, "a", 1000, now + 1001)).toMatchObject({ hits: 1 });
 	});
 
-	it("Counters of attempts read as zero from the end of their window, and not a moment earlier", async () => {
+	it("A rate limit counter has no hits from the end of its window on, and not a moment earlier", async () => {
 		const { db } = (await temporaryDatabase()).database;
 		const now = 1_800_000_000_000;
 		for (let hit = 0; hit < 3; hit++) await countHits(db, "a", 1000, now);
@@ -47,7 +47,7 @@ describe("Counters of attempts", () => {
 		]).toEqual([3, 0, 0]);
 	});
 
-	it("Counters of attempts continue a window from a clock up to a minute ahead, but not from one further ahead", async () => {
+	it("A rate limit counter continues a window from a clock up to a minute ahead, but not from one further ahead", async () => {
 		const { db } = (await temporaryDatabase()).database;
 		const [now, minute] = [1_800_000_000_000, 60_000];
 		await countHits(db, "near", 1000, now + minute);

@@ -50,7 +50,7 @@ async function withOwner(): Promise<{ portal: TestPortal; owner: Agent }> {
 }
 
 describe("Rate limits (docs/decisions/0020)", () => {
-	it("Rate limits stop guessing after ten wrong passwords, with a clear page and Retry-After (ACCT-11)", async () => {
+	it("After ten wrong passwords, guesses are refused for 15 minutes, with a page that says so and Retry-After (ACCT-11)", async () => {
 		const { portal } = await withOwner();
 		const { taken, last } = await guess(portal.agent(attacker), 30);
 		expect(taken).toBe(10);
@@ -63,18 +63,18 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(portal.agent(attacker), 1)).last.status).toBe(422);
 	});
 
-	it("Rate limits also refuse the right password, so guessing is useless", async () => {
+	it("Once the limit is reached, even the right password is refused", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent(attacker), 30);
 		expect((await logIn(portal.agent(attacker))).status).toBe(429);
 	});
 
-	it("Rate limits are the same for an address without an account", async () => {
+	it("An address without an account has the same limit for wrong passwords", async () => {
 		const { portal } = await withOwner();
 		expect((await guess(portal.agent(attacker), 30, "nobody@example.org")).taken).toBe(10);
 	});
 
-	it("Rate limits don't lock the owner out elsewhere, nor in a known browser of the same office (ACCT-11)", async () => {
+	it("Wrong passwords from one network don't lock the owner out elsewhere, or in a known browser there (ACCT-11)", async () => {
 		const { portal, owner } = await withOwner();
 		await owner.get("/home/");
 		await owner.post("/logout/");
@@ -83,7 +83,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await logIn(owner)).status).toBe(302);
 	});
 
-	it("When many places guess at once, the owner can still log in with a known browser or an emailed link", async () => {
+	it("When many networks guess at once, the owner can still log in with a known browser or an emailed link", async () => {
 		const { portal, owner } = await withOwner();
 		const places = Array.from({ length: 10 }, (_, place) =>
 			portal.agent({ address: `198.51.100.${place}` }),
@@ -110,7 +110,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await fresh.post(path)).location).toBe("/home/");
 	}, 120_000);
 
-	it("Rate limits refuse a session's user after ten wrong passwords in a quarter of an hour", async () => {
+	it("A logged-in user is refused after ten wrong passwords in 15 minutes", async () => {
 		const { owner } = await withOwner();
 		await owner.get("/my-source/delete/");
 		for (let time = 0; time < 10; time++)
@@ -118,7 +118,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await owner.post("/my-source/delete/", { password })).status).toBe(429);
 	});
 
-	it("Rate limits stop the guesses of a stolen access token in all its sessions, and don't lock the owner out", async () => {
+	it("Guesses with a stolen access token share one limit in all its sessions, and don't lock the owner out", async () => {
 		const { portal, owner } = await withOwner();
 		const { access_token: stolen } = await new ApiClient(portal).write("login", {
 			email,
@@ -163,7 +163,8 @@ describe("Rate limits (docs/decisions/0020)", () => {
 			expect(gone.status).toBe(429);
 		}
 		expect(guesses).toBe(100);
-		// A browser that got its login by a hand-over doesn't count as the owner's, so its guesses at the login count with all others.
+		// A browser that got its login by a hand-over doesn't count as the owner's, so its guesses at
+		// the login count with all others.
 		const { db } = portal.container.database;
 		expect(await db.selectFrom("known_browser").selectAll().execute()).toHaveLength(1);
 
@@ -175,7 +176,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await browsers[0]?.get("/home/"))?.status).toBe(302);
 	}, 60_000);
 
-	it("Rate limits stop one client that tries one password on many addresses", async () => {
+	it("A client that tries one password on many addresses is refused after 100 of them", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
 		await agent.get("/login/");
@@ -188,13 +189,13 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await spray(100)).status).toBe(429);
 	}, 120_000);
 
-	it("Rate limits count only wrong passwords", async () => {
+	it("Right passwords don't count toward the limit", async () => {
 		const { portal } = await withOwner();
 		for (let time = 0; time < 15; time++)
 			expect((await logIn(portal.agent(attacker))).status).toBe(302);
 	});
 
-	it("Rate limits don't count a login that the full queue refused, and its user is asked to come back", async () => {
+	it("A login that the full queue refused doesn't count toward the limit, and its page asks the user to try again", async () => {
 		const portal = await openSlow();
 		await portal.member({ email, password });
 		const browsers = await Promise.all(
@@ -245,7 +246,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(portal.agent({ address: "2001:db8:1:2:ffff::9" }), 1)).taken).toBe(0);
 	});
 
-	it("Rate limits hold across two servers on one database (ACCT-10)", async () => {
+	it("Rate limits apply across two servers on one database (ACCT-10)", async () => {
 		const { portal } = await withOwner();
 		const { settings } = portal.container;
 		const second = await openPortal({
@@ -256,14 +257,14 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(second.agent(attacker), 30)).taken).toBe(4);
 	});
 
-	it("Rate limits store no readable address", async () => {
+	it("Rate limits store no readable email or network address", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent(attacker), 3);
 		const rows = await portal.container.database.db.selectFrom("rate_limit").selectAll().execute();
 		expect(JSON.stringify(rows)).not.toMatch(/example\.org|203\.0\.113/);
 	});
 
-	it("Rate limits also hold for sign-up, quick register and emails (ACCT-10)", async () => {
+	it("Rate limits also apply to sign-up, quick register and emails (ACCT-10)", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		const person = { firstName: "A", lastName: "B", email, country: "gb", password };
@@ -289,7 +290,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect(taken).toBe(60);
 	}, 60_000);
 
-	it("Rate limits refuse a quick register before it creates an account, if its email can't be sent (ACCT-6, ACCT-10)", async () => {
+	it("Quick register creates no account if the limit refuses its email (ACCT-6, ACCT-10)", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
 		await agent.get("/login/?state=forgot");
@@ -302,7 +303,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await agent.post("/register/", { ...person, password })).location).toBe("/home/");
 	}, 60_000);
 
-	it("Rate limits hold for the page that verifies diplomas (ACCT-10)", async () => {
+	it("Rate limits also apply to the page that verifies diplomas (ACCT-10)", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
 		await useUp(portal, "lookUp", { client: attacker.address }, 1);
@@ -315,7 +316,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 });
 
 describe("From TRUSTED_NETWORKS", () => {
-	it("Rate limits don't count a trusted network's address alone, but still count its accounts (ACCT-10)", async () => {
+	it("Limits that count only by network address spare trusted networks, and limits by account don't (ACCT-10)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: host, TRUSTED_NETWORKS: "203.0.113.0/24, 2001:db8:7::/48" },
 		});
@@ -333,7 +334,7 @@ describe("From TRUSTED_NETWORKS", () => {
 });
 
 describe("What the page of a limit advises", () => {
-	it("The page of a limit doesn't offer an email if none is left (ACCT-10)", async () => {
+	it("The page of a reached limit doesn't offer an email if none is left (ACCT-10)", async () => {
 		const { portal } = await withOwner();
 		const office = portal.agent(attacker);
 		await office.get("/login/?state=magic");

@@ -24,7 +24,7 @@ describe(
 	"An account is logged in with at most 50 browsers and 50 tokens",
 	{ timeout: 60_000 },
 	() => {
-		it("A 51st session ends the one that was used least recently, and a notification tells its owner", async () => {
+		it("A 51st session ends the least recently used one, and a notification tells its owner", async () => {
 			const portal = await openPortal();
 			const owner = await portal.member({ email: "maren@example.org" });
 			const first = owner.jar().get("tw_session") ?? "";
@@ -68,7 +68,7 @@ describe(
 			);
 		});
 
-		it("A 51st token ends the one that was used least recently, and so does a hand-over code, which notifies no one", async () => {
+		it("A 51st token or hand-over code ends the least recently used one of its kind, and only a token notifies its owner", async () => {
 			const portal = await openPortal();
 			const phone = await apiUser(portal);
 			const id = await idOf(portal, phone.email);
@@ -104,7 +104,7 @@ describe(
 			expect((await phone.read("notifications"))[0]).toMatchObject({ read: 1 });
 		});
 
-		it("Logins beyond 50 from before the limit are not listed, and the next login ends them", async () => {
+		it("Tokens beyond 50 from before the limit are not listed, and the next login ends them", async () => {
 			const portal = await openPortal();
 			const phone = await apiUser(portal);
 			const id = await idOf(portal, phone.email);
@@ -127,7 +127,7 @@ describe(
 			expect(await count(portal, "access_token")).toBe(maxLogins);
 		});
 
-		it("A user can hand over 60 times an hour, counting all tokens, codes and browsers together", async () => {
+		it("A user can hand over a login 60 times an hour, with all tokens, codes and browsers counted together", async () => {
 			const portal = await openPortal();
 			const phone = await apiUser(portal);
 			const other = await apiUser(portal);

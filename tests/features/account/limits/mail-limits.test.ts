@@ -18,7 +18,7 @@ async function ask(agent: Agent, state = "magic"): Promise<string> {
 }
 
 describe("Emails beyond the five an hour to an address (docs/decisions/0020)", () => {
-	it("If strangers use up an owner's five emails an hour, the owner can log in with the newest email, or with a new one after five minutes", async () => {
+	it("If strangers use up the owner's five emails an hour, the owner can log in with the newest email, or with a new one after five minutes", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		for (let place = 0; place < 10; place++) {
@@ -52,7 +52,7 @@ describe("Emails beyond the five an hour to an address (docs/decisions/0020)", (
 		expect(await mailsOf(portal)).toHaveLength(7);
 	}, 60_000);
 
-	it("A code beyond an address's five emails an hour has only one try, so strangers gain few guesses", async () => {
+	it("A code in an email beyond the five an hour has only one try", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		const stranger = portal.agent({ address: "198.51.100.1" });

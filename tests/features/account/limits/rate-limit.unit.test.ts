@@ -14,13 +14,13 @@ describe("The client an address stands for", () => {
 		["::1", "0:0:0:0::/64"],
 		["", null],
 		[null, null],
-	])("%s is %s", (address, client) => {
+	])("The network address %s counts as the client %s", (address, client) => {
 		expect(clientOf(address)).toBe(client);
 	});
 });
 
 describe("The limits", () => {
-	it("The limits allow an account 100 wrong passwords an hour, a network 100 and both together 10 in a quarter of an hour (ACCT-11)", () => {
+	it("The limits allow an account 100 wrong passwords an hour, a network 100 in 15 minutes, and both together 10 in 15 minutes (ACCT-11)", () => {
 		const minute = 60_000;
 		expect(rateLimits.password.counters).toEqual([
 			{ by: "subject and client", hits: 10, windowMs: 15 * minute },
@@ -29,7 +29,7 @@ describe("The limits", () => {
 		]);
 	});
 
-	it("The limits have at most 15 rows, and none counts for longer than the day that the privacy page names", () => {
+	it("There are at most 15 rate limits, and none counts for longer than the day that the privacy page names", () => {
 		const rows: RateLimit[] = Object.values(rateLimits);
 		expect(rows.length).toBeLessThanOrEqual(15);
 		const windows = rows.flatMap(({ counters, knownBrowser }) => [

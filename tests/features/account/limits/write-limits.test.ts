@@ -37,7 +37,7 @@ async function eventsOf(email: string): Promise<number> {
 }
 
 describe("How much the portal stores for a user in a given time (docs/decisions/0020)", () => {
-	it("A user's programs report at most 1,000 events an hour, and none that was accepted is lost (API-12)", async () => {
+	it("A user's API clients can report 1,000 events an hour, and every accepted event is stored (API-12)", async () => {
 		const user = await apiUser(portal);
 		const form = {
 			app_id: "620",
@@ -67,7 +67,8 @@ describe("How much the portal stores for a user in a given time (docs/decisions/
 			"3600",
 			"tooManyChanges",
 		]);
-		// A portal in front sends the events of its own pages. They are dropped without an error, so the page goes on.
+		// A portal in front sends the events of its own pages. They are dropped without an error, so
+		// the page goes on.
 		const front = { "X-Portal-Token": await portalToken(portal) };
 		expect((await user.send("POST", "analytics", { form, headers: front })).status).toBe(200);
 		expect(await eventsOf(user.email)).toBe(1000);
@@ -83,7 +84,7 @@ describe("How much the portal stores for a user in a given time (docs/decisions/
 		expect(await eventsOf(user.email)).toBe(1001);
 	}, 120_000);
 
-	it("A page or file always opens, however often a user opens it, but no events are written beyond the hour's limit", async () => {
+	it("A resource opens however often a user opens it, but beyond the hour's limit no events are written", async () => {
 		const email = "opener@example.org";
 		const agent = await portal.member({ email });
 		await agent.get("/info/620/");
@@ -108,7 +109,7 @@ describe("How much the portal stores for a user in a given time (docs/decisions/
 		expect(await eventsOf(email)).toBe(kept + 1);
 	}, 120_000);
 
-	it("The portal remembers the 50 browsers of an account that were used last", async () => {
+	it("The portal remembers at most 50 browsers of an account", async () => {
 		const email = "browsers@example.org";
 		await portal.member({ email, password });
 		const { db } = portal.container.database;
@@ -130,7 +131,7 @@ describe("How much the portal stores for a user in a given time (docs/decisions/
 		expect(await known()).toBe(50);
 	}, 60_000);
 
-	it("The portal refuses a user's 31st parked form, and still shows the 30 that wait (FORM-34)", async () => {
+	it("The portal refuses a user's 31st parked form, and still shows the other 30 (FORM-34)", async () => {
 		const email = "parker@example.org";
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");
@@ -159,7 +160,7 @@ describe("How much the portal stores for a user in a given time (docs/decisions/
 		expect((await agent.get("/parked/")).$("main form")).toHaveLength(30);
 	}, 60_000);
 
-	it("A user can change favorites 1,000 times an hour in all browsers together, and a parked form beyond that keeps waiting (RES-30)", async () => {
+	it("A user can change favorites 1,000 times an hour, and a parked form beyond that keeps waiting (RES-30)", async () => {
 		const email = "keeper@example.org";
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");
