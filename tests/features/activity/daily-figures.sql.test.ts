@@ -100,7 +100,7 @@ const total = (report: Awaited<ReturnType<typeof told>>) =>
 	[...report[620], ...report[787]].reduce((sum, { count }) => sum + count, 0);
 
 describe("Supplier reports from figures by day", () => {
-	it("Supplier reports from figures by day say the same before, while and after events are counted, and when the events are gone", async () => {
+	it("Supplier reports stay the same while events are counted by day, and after the events are deleted", async () => {
 		const { database } = await temporaryDatabase();
 		const { id } = await person(database, "maren@example.org");
 		await happen(database, id, 0, 60);
@@ -138,7 +138,7 @@ describe("Supplier reports from figures by day", () => {
 		).not.toEqual([]);
 	});
 
-	it("Supplier reports from figures by day count each event once, no matter who counts at the same time, and count late events on their own day", async () => {
+	it("A supplier report counts each event once, no matter who counts at the same time, and a late event on its own day", async () => {
 		const { database, address } = await temporaryDatabase();
 		// SQLite has only one writer, so there the same connection counts twice at once.
 		const other = postgresServer ? await connection(address) : database;
@@ -181,7 +181,7 @@ describe("Supplier reports from figures by day", () => {
 		).toContainEqual(expect.objectContaining({ itemId: "asset:9", title: "Late", count: 1 }));
 	});
 
-	it("Supplier reports from figures by day keep the counts of deleted accounts, without their names", async () => {
+	it("Supplier reports keep the counts of deleted accounts, without the names", async () => {
 		const { database } = await temporaryDatabase();
 		const maren = await person(database, "maren@example.org");
 		await happen(database, maren.id, 0, 30);
@@ -194,7 +194,7 @@ describe("Supplier reports from figures by day", () => {
 		).not.toContain("maren");
 	});
 
-	it("Supplier reports from figures by day read no more rows if there are ten times as many events", async () => {
+	it("Ten times as many events need no more rows of daily figures", async () => {
 		const { database } = await temporaryDatabase();
 		const { id } = await person(database, "maren@example.org");
 		const rows = async () =>

@@ -16,7 +16,7 @@ const viewsOf = (db: Database) =>
 	db.selectFrom("job").select("payload").where("kind", "=", "page-views").execute();
 
 describe("Page views", () => {
-	test("Page views report the paths of pages, but no files, errors, redirects, HEAD requests or prefetches (EVENT-9)", async () => {
+	test("The portal reports the paths of viewed pages, but no errors, redirects, HEAD requests or prefetches (EVENT-9)", async () => {
 		const views = await startCollector();
 		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
 		const agent = await portal.member();
@@ -35,7 +35,7 @@ describe("Page views", () => {
 		expect(views.received[0]?.body).toEqual({ path: "/info/620/", at: today });
 	});
 
-	test("Page views never contain the key of an address, however it is written", async () => {
+	test("A reported page view never contains the secret in an address, however the address is written", async () => {
 		const views = await startCollector();
 		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
 		const agent = await portal.member();
@@ -64,7 +64,7 @@ describe("Page views", () => {
 		expect(JSON.stringify(views.received)).not.toContain(preview.split("/")[2]);
 	});
 
-	test("Page views are not stored if no target wants them", async () => {
+	test("Page views are not stored if no target gets them", async () => {
 		const { database } = await temporaryDatabase();
 		const views = createPageViews(database.db, false, (error) => expect.unreachable(String(error)));
 		views.add({ path: "/home/", at: today });
@@ -72,7 +72,7 @@ describe("Page views", () => {
 		expect(await viewsOf(database.db)).toEqual([]);
 	});
 
-	test("Page views are written without delaying a page", async () => {
+	test("Page views are written in the background", async () => {
 		const views = await startCollector();
 		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
 		const { activity } = portal.container.backEnd;

@@ -82,7 +82,7 @@ describe("npm run report -- program ID", () => {
 	});
 	afterAll(() => close());
 
-	it("npm run report -- program ID counts registrations in total and by week, and names only people who opted in (RUN-17)", async () => {
+	it("The program report counts registrations in total and by week, and names only people who opted in (RUN-17)", async () => {
 		const { code, out, error } = await report(shared, "program", "620");
 		expect({ code, error }).toEqual({ code: 0, error: "" });
 		expect(out.split("\r\n")[0]).toBe("section,week,id,title,measure,value,detail,country");
@@ -101,7 +101,7 @@ describe("npm run report -- program ID", () => {
 		expect(out).not.toContain("lee@example.org");
 	});
 
-	it("npm run report -- program ID shows completion by chapter, without hidden chapters", async () => {
+	it("The program report shows completion by chapter, without hidden chapters", async () => {
 		const { out } = await report(shared, "program", "620");
 		expect(section(out, "chapters")).toEqual([
 			"|6201|Welcome to California|begun|2||",
@@ -116,7 +116,7 @@ describe("npm run report -- program ID", () => {
 		]);
 	});
 
-	it("npm run report -- program ID shows the first-try rate and the most common wrong answer of each question, in words", async () => {
+	it("The program report shows a question's first-try rate and its most common wrong answer, in words", async () => {
 		const { out } = await report(shared, "program", "620");
 		const asked = countedChapters(samplePack, 620).flatMap(({ pages }) => pages.filter(isQuestion));
 		const question = "Which city has the Golden Gate Bridge?";
@@ -132,7 +132,7 @@ describe("npm run report -- program ID", () => {
 		);
 	});
 
-	it("npm run report -- program ID counts graduates, and the use of resources by week and by item", async () => {
+	it("The program report counts graduates, and the use of resources by week and by item", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ann@example.org" });
 		await enroll(agent, 787);
@@ -167,7 +167,7 @@ describe("npm run report -- program ID", () => {
 		expect(section(out, "use_items")).toContain("|asset:78713|Sales guide|download|3||");
 	});
 
-	it("npm run report -- program ID counts reported events only for items that exist and that the user may see, under the catalog's titles", async () => {
+	it("The program report counts events from the API only for items that the user may see, under the catalog's titles", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -186,7 +186,8 @@ describe("npm run report -- program ID", () => {
 			});
 		const values = [
 			["asset:62013", "62013", "page:620101", "chapter:6201"],
-			// These are invented, hidden, for the team alone, locked, without a type of their own, or of another program.
+			// These are invented, hidden, for the team alone, locked, without a type of their own, or of
+			// another program.
 			[
 				"invented",
 				"asset:1",
@@ -228,7 +229,7 @@ describe("npm run report -- program ID", () => {
 		expect(await db.selectFrom("activity_event").select("id").execute()).toEqual([]);
 	});
 
-	it("npm run report -- program ID shows a typed wrong answer that five people gave, and forgets it with their accounts", async () => {
+	it("The program report shows a typed wrong answer only if five people gave it, and forgets it with an account", async () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
 		const place = { app_id: 620, chapter_id: 6202 };
@@ -270,7 +271,7 @@ describe("npm run report -- program ID", () => {
 		expect(await told()).toEqual([]);
 	}, 60_000);
 
-	it("npm run report -- program ID keeps to the period, both days included", async () => {
+	it("The program report covers the days from --from to --to, both included", async () => {
 		const first = await report(shared, "program", "620", "--from", "2026-11-20", "--to=2026-11-20");
 		expect(section(first.out, "registrations")[0]).toBe("|620|California STAR|registered|1||");
 		expect(section(first.out, "questions")).toContain(
@@ -288,7 +289,7 @@ describe("npm run report -- program ID", () => {
 		expect(section(later.out, "people")).toEqual([]);
 	});
 
-	it("npm run report -- program ID translates words and countries into a chosen language, but not days, numbers and the packs' texts", async () => {
+	it("The program report translates words and countries with --lang, but not days, numbers and the packs' texts", async () => {
 		const { code, out } = await report(shared, "program", "620", "--lang", "es");
 		expect(code).toBe(0);
 		expect(out.startsWith("\uFEFFSección;Semana;ID;Título;Medida;Valor;Detalle;País\r\n")).toBe(
@@ -316,7 +317,7 @@ describe("npm run report -- program ID", () => {
 		);
 	});
 
-	it("npm run report -- program ID explains invalid input, prints nothing on stdout, and exits with 2, or with 1 for an unknown program", async () => {
+	it("npm run report explains invalid input, prints nothing on stdout, and exits with 2, or with 1 for an unknown program", async () => {
 		const wrong: [string[], string][] = [
 			[[], "Missing report name. Use `program` or `show`."],
 			[["chapter", "1"], 'There is no report "chapter". Use `program` or `show`.'],
@@ -346,7 +347,7 @@ describe("npm run report -- program ID", () => {
 });
 
 describe("npm run report -- show ID", () => {
-	it("npm run report -- show ID lists who registered, oldest first, in the period (RUN-17)", async () => {
+	it("The show report lists the registrants of the period, oldest first (RUN-17)", async () => {
 		const portal = await openPortal();
 		const catalog = await portal.container.backEnd.catalog.current();
 		const [show] = catalog.tradeShows ?? [];

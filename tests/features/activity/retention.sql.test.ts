@@ -36,7 +36,7 @@ async function later(portal: TestPortal, days: number): Promise<void> {
 }
 
 describe("How long things are kept", () => {
-	it("ACTIVITY_DAYS is 730, IDLE_ACCOUNT_DAYS unset; a value that makes no sense stops startup and names the setting", () => {
+	it("ACTIVITY_DAYS is 730 and IDLE_ACCOUNT_DAYS unset by default, and an invalid value causes an error that names the setting", () => {
 		expect(parseSettings({})).toMatchObject({ activityDays: 730, idleAccountDays: null });
 		expect(parseSettings({ ACTIVITY_DAYS: "90", IDLE_ACCOUNT_DAYS: "1000" })).toMatchObject({
 			activityDays: 90,
@@ -53,7 +53,7 @@ describe("How long things are kept", () => {
 		);
 	});
 
-	it("Events are deleted after ACTIVITY_DAYS, and the figures of their days stay (SET-23)", async () => {
+	it("Events are deleted after ACTIVITY_DAYS, but their daily figures stay (SET-23)", async () => {
 		const portal = await openPortal({ settings: { ACTIVITY_DAYS: "10" } });
 		await portal.member({ email: "ann@example.org" });
 		const id = await idOf(portal, "ann@example.org");
@@ -84,7 +84,7 @@ describe("How long things are kept", () => {
 		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1301);
 	});
 
-	it("Expired sessions, tokens, links, parked forms, keys and limits are deleted, and so are events that no target took for a day (EVENT-5)", async () => {
+	it("Expired sessions, links, parked forms and limits are deleted, and so are events that no target accepted for a day (EVENT-5)", async () => {
 		const portal = await openPortal({ settings: { ACTIVITY_URL: nowhere } });
 		const { db } = portal.container.database;
 		const agent = await portal.member({ email: "ann@example.org" });
@@ -127,7 +127,7 @@ describe("How long things are kept", () => {
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
 	});
 
-	it("The portal gives up on emails that the mail server did not take in three days, and tells the host so", async () => {
+	it("The portal gives up on emails that the mail server did not accept in three days, and stores this outcome", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host, SMTP_URL: "smtp://127.0.0.1:9" } });
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
@@ -164,7 +164,7 @@ describe("How long things are kept", () => {
 describe("Accounts that no one uses", () => {
 	const settings = { IDLE_ACCOUNT_DAYS: "365", ORIGIN: host };
 
-	it("Without IDLE_ACCOUNT_DAYS, idle accounts stay permanently", async () => {
+	it("Without IDLE_ACCOUNT_DAYS, idle accounts are neither warned nor deleted", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ann@example.org" });
 		for (let years = 0; years < 10; years++) await later(portal, 365);
@@ -172,7 +172,7 @@ describe("Accounts that no one uses", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("Idle accounts are deleted 30 days after a warning, unless the user logs in, has a diploma, or the host disabled the account (SET-24)", async () => {
+	it("Idle accounts are deleted 30 days after a warning, unless the user logs in, has a diploma, or a host disabled the account (SET-24)", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		for (const name of ["ann", "bo", "closed"])
@@ -215,7 +215,7 @@ describe("Accounts that no one uses", () => {
 		expect(await accountsOf(portal)).toContain("bo@example.org");
 	});
 
-	it("An account whose use was never recorded counts as last used at its last trace", async () => {
+	it("An account whose use was never recorded is idle only since its user's last activity", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		const ann = await portal.member({ email: "ann@example.org" });
@@ -239,7 +239,7 @@ describe("Accounts that no one uses", () => {
 		expect((await mailsOf(portal)).map(({ to }) => to)).toEqual(["bo@example.org"]);
 	});
 
-	it("Idle accounts stay until their warning is sent, and leave the figures of their events", async () => {
+	it("Idle accounts stay until their warning is sent, and the figures of their events stay even after that", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
@@ -290,7 +290,7 @@ describe("Accounts that no one uses", () => {
 				.execute();
 	}
 
-	it("At most 500 idle accounts an hour are warned", { timeout: 120_000 }, async () => {
+	it("The portal warns at most 500 idle accounts an hour", { timeout: 120_000 }, async () => {
 		const portal = await openPortal({ settings });
 		await portal.member({ email: "ann@example.org" });
 		await addIdleAccounts(portal, 620);
@@ -313,7 +313,7 @@ describe("Accounts that no one uses", () => {
 	});
 
 	it(
-		"Warnings to idle accounts wait for emails that someone is waiting for",
+		"Warnings to idle accounts are sent after the emails that someone is waiting for",
 		{ timeout: 120_000 },
 		async () => {
 			const away = await startMailServer();

@@ -86,7 +86,7 @@ const jobsOf = ({ database }: Portal) =>
 	database.db.selectFrom("job").select(["kind", "tries"]).where("kind", "!=", "turn").execute();
 
 describe("Events out", () => {
-	test("Activity goes out as JSON, tracking as a form, page views as path and time, each with an Idempotency-Key (EVENT-1, SET-21)", async () => {
+	test("The portal sends activity as JSON, analytics as a form, and page views as path and time, each with its own Idempotency-Key (EVENT-1, SET-21)", async () => {
 		const [analytics, activity, views] = [
 			await startCollector(),
 			await startCollector(),
@@ -146,7 +146,7 @@ describe("Events out", () => {
 		expect(await jobsOf(portal)).toEqual([{ kind: "activity", tries: 0 }]);
 	});
 
-	test("An event is retried under the same key, with growing pauses, until its target takes it (EVENT-5)", async () => {
+	test("An event is sent again with the same key, after growing pauses, until its target accepts it (EVENT-5)", async () => {
 		const collector = await startCollector();
 		collector.answering = "drop";
 		const portal = await portalWith({ activityUrl: collector.url });
@@ -176,7 +176,7 @@ describe("Events out", () => {
 		);
 	});
 
-	test("A target that doesn't respond in time is tried again", async () => {
+	test("An event whose target doesn't respond in time stays in the queue", async () => {
 		const collector = await startCollector();
 		collector.answering = { status: 200, afterMs: 400 };
 		const portal = await portalWith({ activityUrl: collector.url });
@@ -205,7 +205,7 @@ describe("Events out", () => {
 		expect(await jobsOf(portal)).toEqual([{ kind: "activity", tries: 1 }]);
 	});
 
-	test("Any response of the analytics except 200 logs `Unknown error occurred while tracking event`, and is tried again (EVENT-3)", async () => {
+	test("Any response of the analytics target except 200 logs `Unknown error occurred while tracking event`, and the event is sent again (EVENT-3)", async () => {
 		const collector = await startCollector();
 		collector.answering = 204;
 		const portal = await portalWith({ analyticsUrl: collector.url });
@@ -221,7 +221,7 @@ describe("Events out", () => {
 		expect(titles(collector.taken())).toEqual(["Event 1"]);
 	});
 
-	test("A refused event delays no other, and is tried again by itself (EVENT-5)", async () => {
+	test("A refused event doesn't delay others, and is sent again later (EVENT-5)", async () => {
 		const collector = await startCollector();
 		collector.refuses = ({ title }) => Number(String(title).split(" ")[1]) <= 70;
 		const portal = await portalWith({ activityUrl: collector.url });
@@ -241,7 +241,7 @@ describe("Events out", () => {
 	});
 
 	test.each([408, 425, 429, 500, 503])(
-		"A target that responds with %i gets nothing more until the next try, and loses nothing",
+		"A target that responds with %i gets no more events until the next try, and then gets all of them",
 		async (status) => {
 			const collector = await startCollector();
 			collector.answering = status;
@@ -261,7 +261,7 @@ describe("Events out", () => {
 		["in seconds", () => "600"],
 		["as a date", () => new Date(Date.now() + 600_000).toUTCString()],
 	])(
-		"A target that sends Retry-After %s gets no event until then, and loses none",
+		"A target that sends Retry-After %s gets no events until then, and then gets all of them",
 		async (_, retryAfter) => {
 			const collector = await startCollector();
 			Object.assign(collector, { answering: 429, retryAfter: retryAfter() });
@@ -280,7 +280,7 @@ describe("Events out", () => {
 		},
 	);
 
-	test("An event that no target took for a day is dropped (EVENT-5)", async () => {
+	test("An event that no target accepted for a day is deleted (EVENT-5)", async () => {
 		const portal = await portalWith({
 			activityUrl: "http://127.0.0.1:9/",
 			pageViewsUrl: "http://127.0.0.1:9/",
@@ -309,7 +309,7 @@ describe("Events out", () => {
 		expect([activity.received.length, analytics.received.length]).toEqual([40, 40]);
 	});
 
-	test("Another process sends the events that a killed process had claimed", async () => {
+	test("If a process is killed, another process sends the events that it had claimed", async () => {
 		const collector = await startCollector();
 		const portal = await portalWith({ activityUrl: collector.url });
 		await happen(portal, 1);

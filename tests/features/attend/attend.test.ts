@@ -41,7 +41,7 @@ describe("/attend/", () => {
 		).toEqual(["33", "31", "32"]);
 	});
 
-	it("/attend/ registers with one click, and gives the points once, however often the button is pressed (SHOW-5)", async () => {
+	it("One click on /attend/ registers for a show, and repeated clicks give the points only once (SHOW-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/attend/");
@@ -68,7 +68,7 @@ describe("/attend/", () => {
 		expect(after.$("article[data-show=31] button")).toHaveLength(0);
 	});
 
-	it("/attend/ links to the show's site and refuses the form if the show has no one-click registration (SHOW-6)", async () => {
+	it("For a show without one-click registration, /attend/ links to the show's site and refuses the form (SHOW-6)", async () => {
 		const portal = await openPortal({ pack: packWithShows() });
 		const agent = await portal.member();
 		const { $ } = await agent.get("/attend/");
@@ -79,7 +79,7 @@ describe("/attend/", () => {
 		expect((await agent.post("/attend/", { show: "33" })).status).toBe(403);
 	});
 
-	it("/attend/ refuses to register for a past or unknown show (SHOW-6)", async () => {
+	it("/attend/ refuses a registration for a past or unknown show (SHOW-6)", async () => {
 		const portal = await openPortal();
 		portal.clock.now = Date.parse("2027-03-01T00:00:00Z");
 		const agent = await portal.member();
@@ -90,7 +90,7 @@ describe("/attend/", () => {
 		expect((await agent.post("/attend/", {})).status).toBe(404);
 	});
 
-	it("/attend/ says what to do next if there are no shows", async () => {
+	it("/attend/ links to the showcases if there are no shows", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "trade-shows.json", "[]");
 		const portal = await openPortal({ pack });
@@ -115,7 +115,7 @@ describe("/attend/{show}/show.ics", () => {
 		expect((await agent.get("/attend/31/badge/")).status).toBe(200);
 	});
 
-	it("/attend/{show}/show.ics returns a calendar file to registered users (SHOW-7)", async () => {
+	it("/attend/{show}/show.ics gives registered users a calendar file, and others 404 (SHOW-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/attend/31/show.ics")).status).toBe(404);
@@ -182,7 +182,7 @@ describe("A show far away", () => {
 		return pack;
 	}
 
-	it("Every page, search and the calendar file show the days of a show at its own place (SHOW-9)", async () => {
+	it("Every page, search and the calendar file show the days of a show in its own time zone (SHOW-9)", async () => {
 		const portal = await openPortal({ pack: packOf(shows) });
 		portal.clock.now = Date.parse("2026-11-20T02:00:00Z");
 		const agent = await portal.member();
@@ -207,7 +207,7 @@ describe("A show far away", () => {
 		expect(await file(32)).toContain("DTSTART:20261121T040000Z\r\nDTEND:20261121T100000Z\r\n");
 	});
 
-	it("A show is past, and takes no registrations, once it is over at its own place (SHOW-9)", async () => {
+	it("A show is past, and accepts no registrations, once it is over in its own time zone (SHOW-9)", async () => {
 		const portal = await openPortal({ pack: packOf(shows) });
 		const agent = await portal.member();
 		const groupsAt = async (at: string) => {
@@ -232,7 +232,7 @@ describe("A show far away", () => {
 		expect((await agent.post("/attend/", { show: "31" })).status).toBe(403);
 	});
 
-	it("A changed show has a calendar file with a higher sequence and the same id (SHOW-7)", async () => {
+	it("After a show has changed, its calendar file has the same id and a higher sequence (SHOW-7)", async () => {
 		const portal = await openPortal({ pack: packOf(shows) });
 		portal.clock.now = Date.parse("2026-11-20T02:00:00Z");
 		const agent = await portal.member();
@@ -255,7 +255,7 @@ describe("A show far away", () => {
 });
 
 describe("/attend/{show}/badge/", () => {
-	it("/attend/{show}/badge/ shows registered users a badge with their name (SHOW-7)", async () => {
+	it("/attend/{show}/badge/ shows registered users a badge with their name, and others 404 (SHOW-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ firstName: "Zoë", lastName: "O’Neill-Łukasik" });
 		expect((await agent.get("/attend/31/badge/")).status).toBe(404);

@@ -57,7 +57,7 @@ const maren = {
 };
 
 describe("Registrations for a show by email to its organizer", () => {
-	it("The organizer gets each registration once by SMTP, with the agent's name, address and country, however often the button is pressed (SHOW-8)", async () => {
+	it("The organizer gets each registration once, with the agent's name, address and country, however often the button is pressed (SHOW-8)", async () => {
 		const { portal, toOrganizer } = await open();
 		const agent = await registered(portal, maren);
 		await Promise.all(Array.from({ length: 10 }, () => agent.post("/attend/", { show: "31" })));
@@ -80,7 +80,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		expect(mail?.html).not.toMatch(/<(img|script|link|iframe)|https?:/i);
 	});
 
-	it("Registrations reach the organizer only after the person's address is proven, so no one can send emails with other people's addresses", async () => {
+	it("The organizer gets a registration only after the user's address is proven, so no one can send emails with other people's addresses", async () => {
 		const { portal, toOrganizer } = await open();
 		for (let number = 0; number < 60; number++) {
 			const agent = portal.agent({ address: "203.0.113.9" });
@@ -104,7 +104,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		expect(toOrganizer()[0]?.text).not.toContain("victim8@example.org");
 	}, 60_000);
 
-	it("Earlier registrations reach the organizer once the person confirms the address, and until then every page says so (SHOW-8)", async () => {
+	it("The organizer gets an earlier registration once the user confirms the address, and until then the pages say so (SHOW-8)", async () => {
 		const { server, portal, toOrganizer } = await open();
 		const agent = await portal.member(maren);
 		await agent.get("/attend/");
@@ -140,7 +140,7 @@ describe("Registrations for a show by email to its organizer", () => {
 			expect((await agent.get(path)).text).not.toContain(waits);
 	});
 
-	it("The organizer's email has no names in its subject, and no name becomes a link in an email program", async () => {
+	it("The organizer's email has no names in its subject, and email programs turn no name into a link", async () => {
 		const { portal, toOrganizer } = await open();
 		await registered(portal, {
 			email: "a@example.org",
@@ -167,7 +167,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		}
 	});
 
-	it("The registrations of an hour come in one email, so an organizer gets at most one an hour", async () => {
+	it("The organizer gets at most one email an hour, with all registrations since the last one", async () => {
 		const { portal, toOrganizer } = await open();
 		await registered(portal, { email: "first@example.org" });
 		await aMinuteLater(portal);
@@ -188,7 +188,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		expect(toOrganizer()).toHaveLength(2);
 	});
 
-	it("Registrations wait while the mail server is away, and deleting the account deletes those that wait", async () => {
+	it("A registration waits while the mail server is away, and is deleted with the account", async () => {
 		const server = await startMailServer();
 		await server.close();
 		const settings = { ORIGIN: host, SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` };
@@ -213,7 +213,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		).toEqual([]);
 	});
 
-	it("Registrations through the API reach the organizer, and the API never tells agents who that is", async () => {
+	it("The organizer also gets registrations through the API, which never reveals the organizer's address to agents", async () => {
 		const { portal, toOrganizer } = await open();
 		const calls = await apiUser(portal);
 		await prove(portal, calls.email);
@@ -229,7 +229,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		expect((await calls.get("export")).text).not.toContain(organizer);
 	});
 
-	it("A line next to the button says that the organizer gets the registration, and shows without an organizer's address send nothing", async () => {
+	it("/attend/ says that the organizer gets the registration, and a show without an organizer's address sends nothing", async () => {
 		const { portal } = await open();
 		const page = await (await portal.member()).get("/attend/");
 		expect(page.$("article[data-show=31]").text()).toContain(

@@ -28,7 +28,7 @@ describe("Contacts", () => {
 		]);
 	});
 
-	it("Contacts have numbers that a phone can dial, with or without an extension", () => {
+	it("A contact's phone number becomes a tel: address, with or without an extension", () => {
 		expect(phoneAddress("+1 (555) 010-0100 ext. 12")).toBe("tel:+15550100100,12");
 		expect(phoneAddress("0555 0100")).toBe("tel:05550100");
 	});

@@ -31,7 +31,10 @@ const given = fc.record(
 const text = 4.5;
 const shape = 3;
 
-/** Returns every pair of colors in the style sheets: the foreground, its background and the contrast they need. */
+/**
+ * Returns every pair of colors in the style sheets: the foreground, its background and the contrast
+ * they need.
+ */
 function pairsOf(wanted: ProgramColors): [what: string, seen: string, on: string, least: number][] {
 	const colors = normalizeColors(wanted);
 	const made = derivedColors(colors);
@@ -107,7 +110,7 @@ function weakPairs(colors: ProgramColors): string[] {
 }
 
 describe("The portal corrects a program's colors that have too little contrast", () => {
-	it("Text in or on a program's colors is legible, whatever they are, in light and dark mode (THEME-6)", () => {
+	it("Text in or on a program's colors is legible in light and dark mode, whatever the colors are (THEME-6)", () => {
 		fc.assert(fc.property(given, (colors) => weakPairs(colors).length === 0));
 		for (const same of ["#000000", "#FFFFFF", "#FF0000", "#FFFF00", "#808080"]) {
 			const all = Object.fromEntries(
@@ -119,7 +122,7 @@ describe("The portal corrects a program's colors that have too little contrast",
 		expect(contrast("#FFFF00", "#FFFFFF")).toBeLessThan(shape);
 	});
 
-	it("The portal corrects the colors of every program of both packs that have too little contrast", () => {
+	it("The colors of every program in the demo and sample packs are legible after the correction", () => {
 		const fields = fieldsOf({ hasFile: () => true });
 		for (const pack of [demoPack, samplePack]) {
 			const files = readdirSync(join(pack, "apps")).filter((name) => name.endsWith(".json"));
@@ -131,13 +134,13 @@ describe("The portal corrects a program's colors that have too little contrast",
 		}
 	});
 
-	it("The portal gives text on any fill a contrast of at least 4.5:1, whatever text color the program names", () => {
+	it("Text on a fill has a contrast of at least 4.5:1, whatever fill and text color a program names", () => {
 		fc.assert(
 			fc.property(color, color, (fill, wanted) => contrast(textOn(fill, wanted), fill) >= 4.5),
 		);
 	});
 
-	it("The portal keeps colors that are already readable (THEME-6)", () => {
+	it("Colors that are already readable stay unchanged (THEME-6)", () => {
 		expect(textOn("#00558C", "#FFFFFF")).toBe("#FFFFFF");
 		expect(normalizeColors(defaultColors).primaryContrastText).toBe("#1A1A1A");
 		const colors = normalizeColors({
@@ -161,7 +164,7 @@ describe("The portal corrects a program's colors that have too little contrast",
 		expect(made).toMatchObject({ errorDay: "#A9241B", accent: "#F4A9BA", secondaryDay: "#7C7392" });
 	});
 
-	it("The portal darkens its own fill, not its text: app 760 uses white primary contrast text (THEME-2)", () => {
+	it("A fill is darkened if its white text is fixed, as in app 760 (THEME-2)", () => {
 		const { fill } = derivedColors({
 			...defaultColors,
 			color: "#F57040",
@@ -170,7 +173,7 @@ describe("The portal corrects a program's colors that have too little contrast",
 		expect(contrast("#FFFFFF", fill)).toBeGreaterThanOrEqual(4.5);
 	});
 
-	it("Right answers are green and wrong ones red, whatever a program's success and error colors are (THEME-13)", () => {
+	it("Right answers are green and wrong ones red, whatever the program's success and error colors (THEME-13)", () => {
 		const own = { ...defaultColors, successColor: "#2F6B4A", errorColor: "#A8322A" };
 		expect(derivedColors(own)).toMatchObject({ rightDay: "#2F6B4A", wrongDay: "#A8322A" });
 		const plain = derivedColors(defaultColors);
@@ -189,7 +192,7 @@ describe("The portal corrects a program's colors that have too little contrast",
 		}
 	});
 
-	it("The portal keeps the hue of a color it darkens: pink becomes raspberry, not brown", () => {
+	it("A darkened color keeps its hue: pink becomes raspberry, not brown", () => {
 		expect(readableOn("#F4A9BA", "#F3EDE3", "#000000")).toBe("#C91A42");
 	});
 });

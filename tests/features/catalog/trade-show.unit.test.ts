@@ -25,7 +25,7 @@ const show = (
 	);
 
 describe("Trade shows", () => {
-	it("Trade shows are on from their start to their end", () => {
+	it("A trade show is on from its start to its end", () => {
 		expect(showTime(show("2026-11-20T09:00:00Z", "2026-11-20T18:00:00Z"), now)).toBe("now");
 		expect(showTime(show("2026-11-20T11:00:00Z", "2026-11-20T18:00:00Z"), now)).toBe("coming");
 		expect(showTime(show("2026-11-19T11:00:00Z", "2026-11-20T09:59:59Z"), now)).toBe("past");
@@ -50,7 +50,7 @@ describe("Trade shows", () => {
 		[null, "2026-11-22T11:59:59Z", "now"],
 		[null, "2026-11-22T12:00:00Z", "past"],
 	] as const)(
-		"A trade show on whole days in time zone %s, seen at %s, counts as %s (SHOW-9)",
+		"In time zone %s, the state of a trade show on whole days at %s is %s (SHOW-9)",
 		(timeZone, at, time) => {
 			const twoDays = show("2026-11-20T00:00:00Z", "2026-11-21T00:00:00Z", { timeZone });
 			expect(showTime(twoDays, Date.parse(at))).toBe(time);
@@ -71,17 +71,17 @@ describe("Trade shows", () => {
 		expect(showTime(turned, now)).toBe("now");
 	});
 
-	it("A trade show without dates counts as coming", () => {
+	it("A trade show without dates is coming", () => {
 		expect(showTime(show(null, null), now)).toBe("coming");
 	});
 
-	it("A trade show that offers one-click registration offers it until it is over", () => {
+	it("A trade show with one-click registration offers it until the show is over", () => {
 		expect(hasOneClick(show("2027-01-01T09:00:00Z", null), now)).toBe(true);
 		expect(hasOneClick(show("2027-01-01T09:00:00Z", null, { oneClick: false }), now)).toBe(false);
 		expect(hasOneClick(show("2026-01-01T09:00:00Z", "2026-01-02T09:00:00Z"), now)).toBe(false);
 	});
 
-	it("Upcoming trade shows are listed earliest first, past ones latest first (SHOW-4)", () => {
+	it("Upcoming trade shows are listed earliest first, and past ones latest first (SHOW-4)", () => {
 		const shows = ["2027-05-01", "2027-01-01", "2025-01-01", "2026-01-01"].map((start) =>
 			show(`${start}T09:00:00Z`, null),
 		);

@@ -44,7 +44,7 @@ const pagesOf = (appId: number) => [
 ];
 
 describe("Region", () => {
-	it("An app hidden in the user's region looks everywhere like one that doesn't exist (PAGE-3)", async () => {
+	it("A program hidden in the user's region responds at every address like one that doesn't exist (PAGE-3)", async () => {
 		const portal = await openPortal();
 		for (const agent of [await portal.member({ country: "us" })]) {
 			expect(await listedTo(agent)).not.toContain(904);
@@ -71,7 +71,7 @@ describe("Region", () => {
 		}
 	});
 
-	it("Users in other regions see the app, register for it and train on it", async () => {
+	it("A user in another region sees the program, registers for it and earns its diploma", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "gb" });
 		expect(await listedTo(agent)).toContain(904);
@@ -80,7 +80,7 @@ describe("Region", () => {
 		expect((await agent.get("/diploma/904/")).$("a:contains('Download diploma')")).toHaveLength(1);
 	});
 
-	it("Anonymous visitors can't see the colors and counts of a hidden app either (CAT-10)", async () => {
+	it("Anonymous visitors can't see the colors and counts of a program that is hidden in a region (CAT-10)", async () => {
 		const portal = await openPortal();
 		for (const path of ["/colors/904/", "/debug/904/"]) {
 			const hidden = await portal.agent().get(path);
@@ -91,7 +91,7 @@ describe("Region", () => {
 });
 
 describe("The portal's own app 760", () => {
-	it("The portal's own app 760 is in no list, and its pages are those of a program that does not exist (CAT-14)", async () => {
+	it("The portal's own program 760 is in no list, and its pages respond like those of an unknown program (CAT-14)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(await listedTo(agent)).not.toContain(760);
@@ -103,7 +103,7 @@ describe("The portal's own app 760", () => {
 });
 
 describe("Coming soon", () => {
-	it("A program that is coming soon is listed as such and cannot be registered for (CAT-13)", async () => {
+	it("A program that is coming soon is listed as such, and accepts no registration (CAT-13)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/suppliers/");
@@ -121,7 +121,7 @@ describe("Dates", () => {
 		[907, "is closed", "December 31, 2024"],
 		[908, "opens", "January 1, 2099"],
 	])(
-		"App %i, which %s, is in no list; its page names the day but offers no registration, and a POST returns 403",
+		"Program %i, which %s, is in no list, and its page names the day but accepts no registration",
 		async (appId, _, day) => {
 			const portal = await openPortal();
 			const agent = await portal.member();
@@ -153,7 +153,7 @@ describe("Dates", () => {
 		expect((await agent.get("/diploma/907/")).$("a:contains('Download diploma')")).toHaveLength(1);
 	});
 
-	it("A program with an opening date opens by itself on that day", async () => {
+	it("A program opens on its opening date", async () => {
 		const portal = await openPortal();
 		expect(portal.clock.now).toBe(today);
 		portal.clock.now = Date.parse("2099-01-01T00:00:01Z");
@@ -164,7 +164,7 @@ describe("Dates", () => {
 });
 
 describe("Listings", () => {
-	it("A list shows the progress of a registered program as a progressbar with its value (CAT-33)", async () => {
+	it("A list shows the progress of a registered program as a progressbar (CAT-33)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -7,7 +7,7 @@ import { isText, languages, translationsOf } from "#app/platform/i18n/translatio
 const isolatedText = (text: string) => `\u2068${text}\u2069`;
 
 describe("The texts", () => {
-	it("The texts use the plural forms and the number format of their language", () => {
+	it("Translations use the plural forms and the number format of their language", () => {
 		const found = (language: string, count: number) =>
 			translationsOf(language)("search.found", { count, query: "x" });
 		expect(found("en", 1)).toBe("1 result for “x”");
@@ -19,7 +19,7 @@ describe("The texts", () => {
 		expect(new Set(arabic).size).toBeGreaterThan(3);
 	});
 
-	it("The texts show a number from the code with the right plural form, in Latin digits in every language (LANG-12)", () => {
+	it("A number from the code gets the right plural form, and Latin digits in every language (LANG-12)", () => {
 		const said = (language: string, linkMinutes: number) =>
 			translationsOf(language, MAIL_NAMESPACE)("goodForLink", {
 				linkMinutes,
@@ -44,7 +44,7 @@ describe("The texts", () => {
 		expect(written.filter((text) => !/\d/.test(text) || /[\p{Nd}--\d]/v.test(text))).toEqual([]);
 	});
 
-	it("The texts isolate only a name that runs the other way and, in Arabic, a value that begins with a sign", () => {
+	it("Translations isolate only names that run the other way and, in Arabic, values that begin with a symbol", () => {
 		const english = translationsOf("en", MAIL_NAMESPACE);
 		const arabic = translationsOf("ar", MAIL_NAMESPACE);
 		expect(arabic("hello", { name: "Maren" })).toContain(isolatedText("Maren"));
@@ -57,12 +57,12 @@ describe("The texts", () => {
 		expect(english("hello", { name: "#000000" })).not.toContain("\u2068");
 	});
 
-	it("The texts keep values unchanged: React escapes them, and a value that looks like a placeholder or a key stays text", () => {
+	it("Translations insert values unchanged, even if they look like HTML, a placeholder or a key", () => {
 		const name = "<b> & $1 {{title}} $t(nav.home)";
 		expect(translationsOf("en", MAIL_NAMESPACE)("hello", { name, title: "x" })).toContain(name);
 	});
 
-	it("A calendar leaf has only the month and the year of its day", () => {
+	it("The month on a calendar leaf includes the year", () => {
 		const month = (language: string) =>
 			calendarLeaf(language, Date.parse("2027-03-10T12:00:00Z"))?.month;
 		expect(["en", "pt", "es", "ar"].map(month)).toEqual([
@@ -73,7 +73,7 @@ describe("The texts", () => {
 		]);
 	});
 
-	it("The texts show a name from the pack unchanged if it has no translation", () => {
+	it("A name from the pack that has no translation is shown unchanged", () => {
 		const t = translationsOf("en");
 		const named = (name: string) =>
 			t("category.4711", { defaultValue: name, skipInterpolation: true });
@@ -81,13 +81,13 @@ describe("The texts", () => {
 		expect(named("Of {{count}} $t(nav.home)")).toBe("Of {{count}} $t(nav.home)");
 	});
 
-	it("The texts use the portal's own language first, and an unknown key or language falls back", () => {
+	it("English is the first language, an unknown key is shown as it is, and an unknown language falls back to English", () => {
 		expect(languages[0]).toBe("en");
 		expect(translationsOf("en")("no.such.key" as TextKey)).toBe("no.such.key");
 		expect(translationsOf("xx")("nav.home")).toBe(translationsOf("en")("nav.home"));
 	});
 
-	it("The texts treat a key from a request as unknown if it is only dots or names a property that every object has", () => {
+	it("A text key from a request is rejected if it is unknown, only dots, or a property that every object has", () => {
 		expect(isText("nav.home")).toBe(true);
 		for (const key of [
 			"nav",

@@ -238,7 +238,7 @@ describe("A chapter's progress", () => {
 		expect(isChapterComplete({ pagesDone: 0, totalPages: 0 })).toBe(false);
 	});
 
-	it("Hidden chapters are not listed; announced ones are listed but can't be opened", () => {
+	it("Hidden chapters are not listed, and announced chapters are listed but can't be opened", () => {
 		expect(isListedChapter(chapter(1, { hiddenInSource: true }))).toBe(false);
 		expect([
 			isListedChapter(chapter(1, { comingSoon: true })),
@@ -255,7 +255,7 @@ describe("A chapter's progress", () => {
 });
 
 describe("Progress after an import is the longest run of pages done in the new order (TRAIN-19)", () => {
-	it("Progress after an import stops at the first page that was not done", () => {
+	it("After an import, progress stops at the first page that was not done", () => {
 		const done = new Set([11, 12, 14]);
 		expect([
 			leadingDone([11, 12, 13, 14], done),
@@ -266,7 +266,7 @@ describe("Progress after an import is the longest run of pages done in the new o
 		]).toEqual([2, 3, 0, 2, 0]);
 	});
 
-	it("Progress after an import never counts a page that was not done", () => {
+	it("After an import, progress never counts a page that was not done", () => {
 		fc.assert(
 			fc.property(fc.uniqueArray(fc.nat(20)), fc.uniqueArray(fc.nat(20)), (order, done) => {
 				const run = leadingDone(order, new Set(done));
@@ -278,7 +278,7 @@ describe("Progress after an import is the longest run of pages done in the new o
 });
 
 describe("Training completion", () => {
-	it("chapterCompletion of 100 means completed (TRAIN-13)", () => {
+	it("A chapterCompletion of 100 means that the program is complete (TRAIN-13)", () => {
 		expect([
 			isComplete({ chapterCompletion: 100 }),
 			isComplete({ chapterCompletion: 99 }),
@@ -312,12 +312,12 @@ describe("Finishing pages of a chapter (TRAIN-33)", () => {
 	const reached = (from: number, to: number) =>
 		reachableProgress(pages, { answered: new Set([2]), done: new Set() }, from, to);
 
-	it("The last page before an end screen completes the chapter", () => {
+	it("Finishing the last page before an end screen completes the chapter", () => {
 		expect(reached(1, 2)).toBe(3);
 		expect(reached(2, 2)).toBe(3);
 	});
 
-	it("Finishing an earlier page again completes nothing", () => {
+	it("Finishing an earlier page again doesn't change the progress", () => {
 		expect(reached(2, 1)).toBe(2);
 	});
 });

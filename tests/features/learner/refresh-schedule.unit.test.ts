@@ -3,7 +3,7 @@ import { dayOf, firstStep, nextStep } from "#app/features/learner/refresh-schedu
 
 const day = 86_400_000;
 
-it("A question returns after 1, 4, 12, 35 and 100 days, then every 100 days; a wrong answer restarts the schedule (TRAIN-70)", () => {
+it("A question returns after 1, 4, 12, 35 and 100 days, then every 100 days, and one day after a wrong answer (TRAIN-70)", () => {
 	let { step, dueAt } = firstStep(0);
 	const waits = [dueAt / day];
 	for (let right = 0; right < 5; right++) {
@@ -14,6 +14,6 @@ it("A question returns after 1, 4, 12, 35 and 100 days, then every 100 days; a w
 	expect(nextStep(step, false, 0)).toEqual({ step: 0, dueAt: day });
 });
 
-it("The day of Refresh begins at midnight UTC (TRAIN-71)", () => {
+it("A day of Refresh begins at midnight UTC (TRAIN-71)", () => {
 	expect([dayOf(10 * day), dayOf(11 * day - 1)]).toEqual([10 * day, 10 * day]);
 });

@@ -22,7 +22,7 @@ const page = (id: number, pageNumber: number, more: Partial<ContentPage> = {}) =
 		...more,
 	}) as ContentPage;
 
-it("Cards with a sales tip come first, each group in the chapter's order; an end screen without a tip has no card (TRAIN-40)", () => {
+it("Cards with a sales tip come first, and an end screen without a tip has no card (TRAIN-40)", () => {
 	const question = { kind: "question", id: 9, pageNumber: 5 } as Page;
 	const pages = [
 		page(1, 1),
@@ -36,17 +36,18 @@ it("Cards with a sales tip come first, each group in the chapter's order; an end
 	expect(hasCard({ type: "end screen", salesTip: "Say it" })).toBe(true);
 });
 
-it("A number finds a page by its place in the chapter, then by its id, but never a question", () => {
+it("A number finds a content page by its page number, then by its id, and never a question", () => {
 	const pages = [page(2, 1), page(1, 2), { kind: "question", id: 7, pageNumber: 3 } as Page];
 	expect(retainPage(pages, 2)?.id).toBe(1);
 	expect(retainPage([page(620101, 1)], 620101)?.pageNumber).toBe(1);
 	expect([retainPage(pages, 3), retainPage(pages, 7)]).toEqual([null, null]);
 });
 
-it("A card's text is cut between words, at 220 characters at most", () => {
+it("A card's text is cut between words, after at most 220 characters", () => {
 	const word = "coast ";
 	expect(shortenToWords("a".repeat(220))).toBe("a".repeat(220));
-	// A word that fills half of the text is cut. A space just past the limit doesn't count. The text doesn't end with a comma or dash.
+	// A word that fills half of the text is cut. A space just past the limit doesn't count. The text
+	// doesn't end with a comma or dash.
 	expect(shortenToWords(`a ${"b".repeat(300)}`)).toBe(`a ${"b".repeat(218)}…`);
 	expect(shortenToWords(`${"a".repeat(220)} b`)).toBe(`${"a".repeat(220)}…`);
 	expect(shortenToWords(`${"a".repeat(150)} ${"b".repeat(69)} c`)).toBe(
@@ -76,7 +77,7 @@ it("A card shows the summary or else the text, whether the page is a video, and 
 	]);
 });
 
-it("The filter searches all the text of the cards' pages, including sales tips, and without words it keeps every card", () => {
+it("The filter searches all texts of the cards' pages, and without words it keeps every card", () => {
 	const fields = [
 		"title",
 		"subtitle",

@@ -13,7 +13,9 @@ async function factOf(agent: Agent, address: string, name: string): Promise<stri
 const cardOf = async (agent: Agent, address: string) =>
 	(await agent.get(address)).$('article[data-app="620"]').first().text();
 
-/** Returns what every place says about the number of chapters of program 620, or of completed ones. */
+/**
+ * Returns what every place says about the number of chapters of program 620, or of completed ones.
+ */
 async function countsOf(agent: Agent) {
 	return {
 		card: /\d+ of \d+ chapters?|(One|\d+) chapters?/.exec(
@@ -26,7 +28,7 @@ async function countsOf(agent: Agent) {
 }
 
 describe("How many chapters a program has", () => {
-	it("A specialization does not count as a chapter, on its card or anywhere else", async () => {
+	it("A specialization does not count as a chapter on any page", async () => {
 		const agent = await (await openPortal()).member();
 		expect(await countsOf(agent)).toMatchObject({ card: "2 chapters", info: "2" });
 		await enroll(agent, 620);
@@ -46,7 +48,7 @@ describe("How many chapters a program has", () => {
 		});
 	});
 
-	it("Chapters that are coming soon, upcoming or without pages do not count, so a program is complete when the others are", async () => {
+	it("Chapters that are coming soon, upcoming or without pages do not count, so a program is complete once the others are", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "coming_soon"], 1);
 		editPack(pack, "apps/620.json", ["chapters", 2, "pages"], []);
@@ -67,7 +69,7 @@ describe("How many chapters a program has", () => {
 		expect(await countsOf(agent)).toMatchObject({ info: "1", training: "1 of 1" });
 	});
 
-	it("The connection check counts chapters in the same way", async () => {
+	it("The connection check shows the same number of chapters as the training page", async () => {
 		const agent = await (await openPortal()).member();
 		await enroll(agent, 620);
 		await graduate(agent, 620);

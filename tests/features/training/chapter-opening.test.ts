@@ -34,7 +34,7 @@ async function views(portal: TestPortal): Promise<unknown[]> {
 }
 
 describe("A chapter's video and partner", () => {
-	it("A chapter's video and partner are at the top of its first page, before the lesson, and on no other page (TRAIN-2)", async () => {
+	it("A chapter's video and partner are at the top of its first page, and on no other page (TRAIN-2)", async () => {
 		const portal = await openPortal({ pack: packWithFilm() });
 		const agent = await learner(portal);
 		const { $ } = await agent.get("/training/620/6201/1/");
@@ -53,7 +53,7 @@ describe("A chapter's video and partner", () => {
 		).toHaveLength(0);
 	});
 
-	it("The list of chapters shows a chapter's video and partner to registered users and others", async () => {
+	it("The chapter list shows a chapter's video and partner, before and after registration", async () => {
 		const portal = await openPortal({ pack: packWithFilm() });
 		const agent = await portal.member();
 		for (const path of ["/info/620/", "/training/620/"]) {
@@ -107,7 +107,7 @@ describe("A chapter's video and partner", () => {
 		expect($("[data-video=chapter-6201] form")).toHaveLength(0);
 	});
 
-	it("A chapter's video at a host is a link with VIDEO_HOST_URL; without it, a note says that the video isn't available, and the list has no link", async () => {
+	it("A chapter's video at a host is a link if VIDEO_HOST_URL is set, and otherwise a note says that it isn't available", async () => {
 		const pack = packWithFilm("aB3_-xYz");
 		const there = await learner(
 			await openPortal({ pack, settings: { VIDEO_HOST_URL: "https://player.example/{id}" } }),
@@ -125,7 +125,7 @@ describe("A chapter's video and partner", () => {
 		expect((await nowhere.get("/training/620/")).$("a[href^='/play/']")).toHaveLength(0);
 	});
 
-	it("A chapter's video isn't found if the chapter is hidden, or the program is hidden in the user's region", async () => {
+	it("A chapter's video is not found if the chapter is hidden, or if the program is hidden in the user's region", async () => {
 		const pack = packWithFilm();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });
@@ -142,7 +142,7 @@ describe("A chapter's video and partner", () => {
 });
 
 describe("A page's comment and date", () => {
-	it("A page's comment and date are under the lesson and in Retain, and search finds the comment's text (TRAIN-2)", async () => {
+	it("A page's comment and date are below the lesson and in Retain, and search finds the comment (TRAIN-2)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(
 			pack,
@@ -165,7 +165,7 @@ describe("A page's comment and date", () => {
 		expect((await agent.get("/search/?q=kestrel")).text).toContain("A state of many trips");
 	});
 
-	it("A page with neither a comment nor a date leaves no space for them", async () => {
+	it("A page with neither a comment nor a date has no note", async () => {
 		const agent = await learner(await openPortal());
 		expect((await agent.get("/training/620/6201/1/")).$(".lesson__note")).toHaveLength(0);
 	});

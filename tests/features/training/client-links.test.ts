@@ -25,7 +25,7 @@ const all = {
 
 describe("One tap leads to a program's sales resources, facts and people (CAT-39)", () => {
 	it.each(["/info/620/", "/training/620/", "/diploma/620/", "/training/620/6201/1/"])(
-		"One tap leads from %s to a registered program's sales resources, facts and people",
+		"The page %s links to Sell, Promote and Contact of a registered program (CAT-39)",
 		async (address) => {
 			const portal = await openPortal();
 			const agent = await portal.member();
@@ -34,13 +34,13 @@ describe("One tap leads to a program's sales resources, facts and people (CAT-39
 		},
 	);
 
-	it("One tap leads from the info page to a program's people, even before registration", async () => {
+	it("Before the registration, the info page links only to Contact", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(linksOf(await agent.get("/info/620/"), 620)).toEqual({ Contact: "/contact/620/" });
 	});
 
-	it("One tap leads from the foot of each page of a program to its people, under `Contact`", async () => {
+	it("The footer of each page of a program links to its contacts", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -26,7 +26,10 @@ async function answer(agent: Agent, address: string, question: PackPage): Promis
 	expect((await agent.get(address)).$("[role=status][data-outcome=correct]")).toHaveLength(1);
 }
 
-/** Answers a question of a test. The portal saves the answer, and shows the result after the last one. */
+/**
+ * Answers a question of a test. The portal saves the answer, and shows the result after the last
+ * one.
+ */
 async function answerInTest(
 	agent: Agent,
 	address: string,
@@ -40,7 +43,9 @@ async function answerInTest(
 	else expect(shown.$("[role=status][data-outcome=kept]")).toHaveLength(1);
 }
 
-/** Answers wrong twice until the portal offers the answer, then answers right or shows the answer. */
+/**
+ * Answers wrong twice until the portal offers the answer, then answers right or shows the answer.
+ */
 async function struggle(
 	agent: Agent,
 	address: string,
@@ -67,7 +72,7 @@ async function struggle(
 	return undefined;
 }
 
-it("The journey with the demo pack: sign-up, registration, chapters with all ten question types, diploma", async () => {
+it("With the demo pack, a user can sign up, register, complete chapters with all ten question types, and get a diploma", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ firstName: "Maren", lastName: "Holt" });
 	const list = await agent.visit((await enroll(agent, appId)).location ?? "");

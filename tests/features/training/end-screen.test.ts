@@ -28,7 +28,8 @@ it("The end screen says what the agent earned in the chapter and, after the last
 	expect(last).toContain("325 points earned");
 	expect(last).toContain("250 for completing the program");
 	expect(last).toContain("You’ve now completed the program California");
-	// A chapter that is opened again still shows its own rewards, and a later chapter shows other ones.
+	// A chapter that is opened again still shows its own rewards, and a later chapter shows other
+	// ones.
 	portal.clock.now += 60_000;
 	await work(agent, 620, chapterOf(620, 6203));
 	expect(await endOf(6203, 2)).toContain("50 points earned");
@@ -58,7 +59,7 @@ it("The player shows an end screen's summary, the credits of its picture, and th
 	expect(end.$("article video source").attr("src")).toBe("/play/page/620104/");
 });
 
-it("The player shows the credits of a video's still, in the lesson and in Retain (TRAIN-2)", async () => {
+it("The player and Retain show the credits of a video's poster (TRAIN-2)", async () => {
 	const pack = copyOfSamplePack();
 	for (const [field, value] of [
 		["image", "coast.jpg"],

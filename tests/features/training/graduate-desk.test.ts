@@ -51,7 +51,7 @@ it("The last chapter's end screen shows the unlocked resources, and a graduate's
 	);
 });
 
-it("In front of another back end, the portal shows graduates its resources but no test results (TRAIN-68)", async () => {
+it("With another back end, graduates see the unlocked resources but no test results (TRAIN-68)", async () => {
 	const front = await openFront(await servedBackEnd({ pack: packWithTest() }));
 	const agent = await front.member();
 	await enroll(agent, 620);

@@ -33,7 +33,7 @@ const behind = {
 };
 
 describe("The info page: badge and diploma to earn", () => {
-	it("The info page says what the agent has earned and can still earn (CAT-37)", async () => {
+	it("The info page says which badges the user has earned and can still earn (CAT-37)", async () => {
 		const agent = await (await openPortal()).member();
 		const nothing = {
 			heading: "Badges you can earn",
@@ -84,7 +84,7 @@ describe("The info page: badge and diploma to earn", () => {
 		});
 	});
 
-	it("The info page shows each agent their own state, no matter who opened it before", async () => {
+	it("The info page shows each user their own badges, whoever opened it before", async () => {
 		const portal = await openPortal();
 		const [graduated, beginner] = [
 			await portal.member(),

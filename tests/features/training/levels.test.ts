@@ -3,7 +3,7 @@ import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Programs grouped by level", () => {
-	it("Home names the level of each program on its shelf, level 2 first (CAT-33)", async () => {
+	it("Home names the level of each program, with level 2 first (CAT-33)", async () => {
 		const agent = await (await openPortal()).member();
 		for (const id of [620, 901]) await enroll(agent, id);
 		const { $ } = await agent.get("/home/");
@@ -17,7 +17,7 @@ describe("Programs grouped by level", () => {
 	});
 
 	it.each(["/training/", "/retain/"])(
-		"%s names its groups Level 2 and Level 3, whatever their programs are about (CAT-33)",
+		"%s has the groups Level 2 and Level 3, whatever their programs are about (CAT-33)",
 		async (address) => {
 			const portal = await openPortal();
 			const agent = await portal.member();
@@ -35,7 +35,7 @@ describe("Programs grouped by level", () => {
 	);
 });
 
-it("Every list of programs shows level 2 before level 3, and the highest completion first in each (CAT-33)", async () => {
+it("Every list of programs shows level 2 before level 3, and the highest completion first within a level (CAT-33)", async () => {
 	const agent = await (await openPortal()).member();
 	const shown = async (address: string) => {
 		const { $ } = await agent.get(address);

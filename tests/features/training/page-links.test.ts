@@ -9,7 +9,9 @@ const lesson = "/training/620/6201/1/";
 const retain = "/retain/620/6201/?page=1";
 const rail = "https://rail.example/fares?a=1&b=2";
 
-/** The sample pack, with links to files and other sites in its first lesson's text and next to it. */
+/**
+ * The sample pack, with links to files and other sites in its first lesson's text and next to it.
+ */
 function linkedPack(): string {
 	const pack = copyOfSamplePack();
 	const link = (id: number, type: string, text: string, src: string, credits: string): Json => ({
@@ -62,7 +64,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		["lesson", lesson],
 		["retain", retain],
 	])(
-		"Links of a %s page lead through the portal by page and key, and are counted",
+		"Links on a %s page have the portal's own addresses, and opening them is counted",
 		async (_, path) => {
 			const portal = await openPortal({ pack: linkedPack() });
 			const agent = await learner(portal);
@@ -91,7 +93,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		},
 	);
 
-	it("Links of lessons and of Retain work in Lite mode, and email and phone links stay unchanged", async () => {
+	it("Links in lessons work in Lite mode, and email links stay unchanged", async () => {
 		const agent = await learner(await openPortal({ pack: linkedPack() }));
 		const answer = await agent.get(lesson, { "Save-Data": "on" });
 		expect(answer.$("script")).toHaveLength(0);
@@ -103,7 +105,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(named(answer, "write").attr("href")).toBe("mailto:a@b.example");
 	});
 
-	it("Links of lessons and of Retain don't count HEAD requests and prefetches", async () => {
+	it("HEAD requests and prefetches of a link in a lesson are not counted", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
 		const agent = await learner(portal);
 		const href = named(await agent.get(lesson), "Rail fares").attr("href") ?? "";
@@ -112,7 +114,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(await events(portal)).toEqual([]);
 	});
 
-	it("Links of lessons and of Retain lead only registered users, and only to what is on that page", async () => {
+	it("Links in lessons work only for registered users, and only for addresses on that page", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
 		const agent = await learner(portal);
 		const href = named(await agent.get(lesson), "Rail fares").attr("href") ?? "";
@@ -139,7 +141,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(await events(portal)).toEqual([]);
 	});
 
-	it("Links of lessons and of Retain don't change the API's rows of the pack", async () => {
+	it("The API's row of a page keeps the link addresses of the pack", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
 		const catalog = await portal.container.backEnd.catalog.current();
 		const [page] = pagesOf(catalog, 6201);
@@ -147,7 +149,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(row.text).toContain('href="https://parks.example/?x=1&amp;y=2"');
 	});
 
-	it("The event of a credited work's link says whether it is a picture, a video or anything else", async () => {
+	it("The credits of a link say whether they are for a picture, a video or another source", async () => {
 		const agent = await learner(await openPortal({ pack: linkedPack() }));
 		const { text } = await agent.get(lesson);
 		expect(text).toContain("Map Picture: Own picture");

@@ -35,7 +35,7 @@ const buttons = ({ $ }: { $: Awaited<ReturnType<Agent["get"]>>["$"] }) =>
 		.get();
 
 describe("The player: who may open which page", () => {
-	it("A learner can open pages up to one past the chapter's progress; later ones redirect to that page (TRAIN-31)", async () => {
+	it("A learner can open pages up to one past the progress, and later pages redirect to that one (TRAIN-31)", async () => {
 		const agent = await learner(await openPortal());
 		for (const page of [2, 3, 4]) expect((await agent.get(at(page))).location).toBe(at(1));
 		expect((await agent.get(at(1))).status).toBe(200);
@@ -45,7 +45,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get(at(5))).location).toBe(at(2));
 	});
 
-	it("A post to a page that can't be opened yet redirects to the page that can, and counts nothing", async () => {
+	it("A POST to a page that can't be opened yet redirects to the page that can, and changes no progress", async () => {
 		const agent = await learner(await openPortal());
 		await agent.get(at(1));
 		for (const intent of ["next", "check", "reveal", "retry"]) {
@@ -55,7 +55,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get(at(2))).location).toBe(at(1));
 	});
 
-	it("Someone without a progress record for the app is redirected to /training/{id}/, and from there to the info page (PAGE-41)", async () => {
+	it("A user without a registration is redirected from a lesson to /training/{id}/, and from there to the info page (PAGE-41)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get(at(1))).location).toBe("/training/620/");
@@ -64,7 +64,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.post(at(1), { intent: "next" })).location).toBe("/training/620/");
 	});
 
-	it("A program that is unknown or hidden in the region redirects to /404/", async () => {
+	it("A lesson of an unknown program, or of one hidden in the region, redirects to /404/", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		expect((await american.get(pageAddress(904, 9041, 1))).location).toBe("/404/");
@@ -84,7 +84,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(1);
 	});
 
-	it("Chapters that are hidden in the source appear nowhere (TRAIN-3)", async () => {
+	it("Chapters with hidden_in_source appear nowhere (TRAIN-3)", async () => {
 		const agent = await learner(await openPortal());
 		const { body, $ } = await agent.get("/training/620/");
 		expect($('[data-chapter="6204"]')).toHaveLength(0);
@@ -123,7 +123,7 @@ describe("`Next`", () => {
 		expect((await stateOf(agent, 620, 6201)).href).toBe(at(3));
 	});
 
-	it("`Next` on an unanswered question doesn't count, and shows the page again (TRAIN-30)", async () => {
+	it("`Next` on an unanswered question changes no progress, and shows the page again (TRAIN-30)", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome, 3);
 		await agent.get(at(3));
@@ -198,7 +198,7 @@ describe("A question", () => {
 		return agent;
 	}
 
-	it("A question is one form with one fieldset, one legend, nothing chosen, and `Check answer` as its only button (QUIZ-22)", async () => {
+	it("A question has one fieldset with one legend, nothing chosen, and `Check answer` instead of `Next` (QUIZ-22)", async () => {
 		const agent = await beforeQuestion();
 		const page = await agent.get(at(3));
 		const { $ } = page;
@@ -208,7 +208,7 @@ describe("A question", () => {
 		expect(buttons(page)).not.toContain("Next");
 	});
 
-	it("Every answer redirects to a page that shows the outcome and the choice, even after a reload (QUIZ-23)", async () => {
+	it("A wrong answer redirects to a page that shows the outcome and the choice, even after a reload (QUIZ-23)", async () => {
 		const agent = await beforeQuestion();
 		const posted = await sendReply(agent, at(3), wrongReply(question));
 		expect([posted.status, posted.location]).toEqual([302, at(3)]);
@@ -225,7 +225,7 @@ describe("A question", () => {
 		}
 	});
 
-	it("A right answer advances the progress bar, and shows the earned points if it completes the chapter (QUIZ-36)", async () => {
+	it("A right answer moves the progress bar, and shows the earned points if it completes the chapter (QUIZ-36)", async () => {
 		const agent = await beforeQuestion();
 		const doneOf = async () =>
 			Number((await agent.get(at(3))).$(".player-head progress").attr("value"));
@@ -243,7 +243,7 @@ describe("A question", () => {
 		expect((await agent.get(at(3))).$("[data-outcome=correct]")).toHaveLength(1);
 	});
 
-	it("A question that was answered right shows its text, its outcome and `Next`, even when it is opened again (QUIZ-27)", async () => {
+	it("A question that was answered right shows its text, the outcome and `Next`, even when it is opened again (QUIZ-27)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), rightReply(question));
 		for (let again = 0; again < 2; again++) {
@@ -255,7 +255,7 @@ describe("A question", () => {
 		}
 	});
 
-	it("An answered question stays answered, whatever another tab posts afterward (QUIZ-27)", async () => {
+	it("An answered question stays answered, even if another tab posts a wrong answer later (QUIZ-27)", async () => {
 		const agent = await beforeQuestion();
 		const values = await agent.get(at(3));
 		const wrong = values.$("main input[type=radio]").first().attr("value") ?? "";
@@ -264,7 +264,7 @@ describe("A question", () => {
 		expect((await agent.get(at(3))).$("[data-outcome=correct]")).toHaveLength(1);
 	});
 
-	it("The second wrong answer adds `Show the answer`, which counts the question as answered (QUIZ-26)", async () => {
+	it("After the second wrong answer, `Show the answer` shows it, and the learner can go on (QUIZ-26)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.post(at(3), { intent: "reveal" })).status).toBe(422);
@@ -345,7 +345,7 @@ describe("A program that changes while someone learns", () => {
 	const numbered = (pages: readonly (PackPage | undefined)[]) =>
 		pages.map((page, index) => ({ ...page, page_number: index + 1 }));
 
-	it("A program that changes while someone learns keeps the progress on pages that move to another chapter (STUDIO-25)", async () => {
+	it("Learners keep their progress on pages that move to another chapter (STUDIO-25)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome);
@@ -363,7 +363,7 @@ describe("A program that changes while someone learns", () => {
 		expect((await agent.get(at(3, 6202))).status).toBe(200);
 	});
 
-	it("A chapter whose last open page was removed gives its rewards to anyone who finishes it (TRAIN-19)", async () => {
+	it("A chapter whose last open page was removed gives its rewards once the learner finishes it (TRAIN-19)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome, 3);
@@ -377,7 +377,7 @@ describe("A program that changes while someone learns", () => {
 		expect(await pointsOf(agent)).toBe(10 + 50);
 	});
 
-	it("A program that changes while someone learns ignores an answer to a question that has moved (QUIZ-34)", async () => {
+	it("An answer to a question that has moved is ignored (QUIZ-34)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome, 3);
@@ -438,7 +438,7 @@ describe("Points of a chapter", () => {
 		},
 	);
 
-	it("A chapter without questions has no perfect quiz (POINT-3)", async () => {
+	it("A chapter without questions gives no points for a perfect quiz (POINT-3)", async () => {
 		const agent = await learner(await openPortal(), 901);
 		await work(agent, 901, chapterOf(901, 9011));
 		expect(await pointsOf(agent)).toBe(10 + 50 + 250);

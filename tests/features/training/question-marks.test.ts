@@ -40,7 +40,8 @@ describe("The outcome of an answer", () => {
 
 	it("After a wrong answer, the question keeps its hint and its correct dials, and links to the pages that teach it (QUIZ-24, QUIZ-30)", async () => {
 		const pack = copyOfSamplePack();
-		// The first page of the chapter, its last page, and a page of another chapter. The learner can't open the last two yet.
+		// The first page of the chapter, its last page, and a page of another chapter. The learner
+		// can't open the last two yet.
 		editPack(
 			pack,
 			"apps/620.json",
@@ -78,13 +79,13 @@ describe("The outcome of an answer", () => {
 		);
 	});
 
-	it("A question that names no page has no link to read again (QUIZ-30)", async () => {
+	it("A question that names no teaching page has no link to read again (QUIZ-30)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.get(at(3))).$("main a:contains('Read again')")).toHaveLength(0);
 	});
 
-	it("A choice is marked as right or wrong by sign and words, but several choices that are partly right aren't marked (QUIZ-31)", async () => {
+	it("A right and a wrong choice have different icons, and several choices that are partly right have none (QUIZ-31)", async () => {
 		const agent = await beforeQuestion();
 		const signsOf = ({ $ }: Awaited<ReturnType<Agent["get"]>>) =>
 			$("main .mark")
@@ -114,7 +115,7 @@ describe("The outcome of an answer", () => {
 		expect(signsOf(part)).toEqual([null, null]);
 	});
 
-	it("Right cards and blanks stay while the learner retries the others, and count when the form is sent (QUIZ-24)", async () => {
+	it("Cards keep their values after a partly wrong answer, so that only the wrong card has to be changed (QUIZ-24)", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome);
 		await work(agent, 620, parks, 4);

@@ -61,7 +61,7 @@ describe("Refresh", () => {
 	const isAsked = async () =>
 		(await agent.get("/refresh/")).$("main input[name=question]").length > 0;
 
-	it("Refresh asks a question a day after it was answered, then after 4, 12, 35 and 100 days (TRAIN-70)", async () => {
+	it("Refresh asks a question after 1, 4, 12, 35 and 100 days, and again the day after a wrong answer (TRAIN-70)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		expect(await isAsked()).toBe(false);
 		for (const days of [1, 4, 12, 35, 100, 100]) {
@@ -80,7 +80,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(true);
 	});
 
-	it("Refresh asks three questions a day, starting with those answered wrong before, and changes neither points nor progress (TRAIN-71, TRAIN-72)", async () => {
+	it("Refresh asks three questions a day, beginning with those answered wrong before, and gives no points (TRAIN-71, TRAIN-72)", async () => {
 		const chapter = chapterOf(620, 6202);
 		await work(agent, 620, chapterOf(620, 6201));
 		await work(agent, 620, chapter, 5);
@@ -99,7 +99,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(true);
 	});
 
-	it("Refresh says what is missing in a form without an answer", async () => {
+	it("A Refresh form without an answer comes back with 422 and an error summary", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		portal.clock.now += day;
 		const { key } = await asked();
@@ -108,7 +108,7 @@ describe("Refresh", () => {
 		expect(sent.$("#error-summary")).toHaveLength(1);
 	});
 
-	it("Refresh asks and says nothing about questions that an import removed", async () => {
+	it("Refresh neither asks nor announces questions that an import removed", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], (pages) =>
@@ -128,7 +128,7 @@ describe("Refresh", () => {
 		);
 	});
 
-	it("Refresh asks a question that moved to another chapter, and shows the right answer", async () => {
+	it("Refresh asks a question that moved to another chapter, and checks its answer", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		const [first, film, question, end] = chapterOf(620, 6201).pages;
@@ -144,7 +144,7 @@ describe("Refresh", () => {
 		expect(outcome.$("[data-outcome]").attr("data-outcome")).toBe("correct");
 	});
 
-	it("Refresh asks questions that the learner can see, however many of a hidden chapter are due (TRAIN-71)", async () => {
+	it("Refresh asks a question that the learner can see, however many questions of a closed chapter are due (TRAIN-71)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		const [question] = chapterOf(620, 6202).pages.filter(isQuestion);
@@ -164,7 +164,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(true);
 	});
 
-	it("Refresh counts an answer once, even if it is sent twice (TRAIN-74)", async () => {
+	it("An answer in Refresh that is sent several times at once counts once (TRAIN-74)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		portal.clock.now += day;
 		const { page, key } = await asked();
@@ -181,7 +181,7 @@ describe("Refresh", () => {
 		expect(row.step).toBe(1);
 	});
 
-	it("Refresh has a card on Home and on Retain while a question is due (TRAIN-73)", async () => {
+	it("While a question is due, Home and Retain have a card for Refresh (TRAIN-73)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		for (const path of ["/home/", "/retain/", "/retain/620/"])
 			expect((await agent.get(path)).$("main a[href='/refresh/']")).toHaveLength(0);
@@ -191,7 +191,7 @@ describe("Refresh", () => {
 	});
 });
 
-it("Refresh is absent in front of another back end (TRAIN-73)", async () => {
+it("With another back end, there is no Refresh (TRAIN-73)", async () => {
 	const front = await openFront(await servedBackEnd());
 	const agent = await front.member();
 	await enroll(agent, 620);

@@ -39,7 +39,7 @@ describe("/retain/", () => {
 		expect($("article[data-app=620] a").first().attr("href")).toBe("/retain/620/");
 	});
 
-	it("/retain/ says what to do next to users without a registration", async () => {
+	it("/retain/ links to the destinations if the user is not registered for any program", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await portal.member()).get("/retain/");
 		expect($("main .empty a").attr("href")).toBe("/destinations/");
@@ -139,7 +139,7 @@ describe("/retain/{id}/{chapter}/", () => {
 		expect(none.$("main .empty a").attr("href")).toBe("/retain/620/6201/");
 	});
 
-	it("/retain/{id}/{chapter}/ opens one page with ?page=, and only a content page", async () => {
+	it("/retain/{id}/{chapter}/?page= opens one page by its number or id, and answers 404 for any other value", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		const { $, status } = await agent.get("/retain/620/6201/?page=1");
@@ -156,7 +156,7 @@ describe("/retain/{id}/{chapter}/", () => {
 			expect((await agent.get(`/retain/620/6201/?page=${page}`)).status).toBe(404);
 	});
 
-	it("/retain/{id}/{chapter}/ doesn't exist for hidden and announced chapters", async () => {
+	it("/retain/{id}/{chapter}/ answers 404 for hidden and unknown chapters", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		expect((await agent.get("/retain/620/6204/")).status).toBe(404);

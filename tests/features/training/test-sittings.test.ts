@@ -37,7 +37,7 @@ describe("A test", () => {
 		await work(agent, 620, chapterOf(620, 6201));
 	});
 
-	it("A test accepts one answer a question, and doesn't show whether it was right (TRAIN-60)", async () => {
+	it("In a test, only the first answer to a question counts, and the page doesn't say whether it was right (TRAIN-60)", async () => {
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		const address = pageAddress(620, 6202, 2);
 		const question = chapter.pages[1] as PackPage;
@@ -61,7 +61,7 @@ describe("A test", () => {
 		expect((await agent.get(pageAddress(620, 6202, 5))).location).toBe(pageAddress(620, 6202, 2));
 	});
 
-	it("A test ends with the number of right answers and the pages to read again, and restarts below the passing score (TRAIN-61, TRAIN-63)", async () => {
+	it("The result of a test shows the number of right answers and the pages to read again, and a failed test can be taken again (TRAIN-61, TRAIN-63)", async () => {
 		const first = await sit(agent, 5);
 		expect(first).toEqual(questions.map(({ id }) => id));
 		expect((await agent.get(pageAddress(620, 6202, lastQuestion))).location).toBe(result);
@@ -131,7 +131,7 @@ describe("A test", () => {
 		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(403);
 	});
 
-	it("A test counts once in two tabs, and ignores an answer meant for an earlier sitting (TRAIN-64)", async () => {
+	it("Two tabs count a retake or an answer only once, and an answer from an earlier sitting is ignored (TRAIN-64)", async () => {
 		await sit(agent, 5);
 		const stale = await agent.get(pageAddress(620, 6202, 3));
 		await Promise.all([1, 2, 3].map(() => agent.post(result)));
@@ -163,7 +163,7 @@ describe("A test", () => {
 		expect(tries.tries).toBe(3);
 	});
 
-	it("A test puts its result on the diploma, in My Source and where clients check it (TRAIN-66)", async () => {
+	it("A test result is shown with the diploma, in My Source and on the page that verifies the diploma (TRAIN-66)", async () => {
 		await sit(agent, 8);
 		await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" });
 		const page = await agent.get("/diploma/620/");
@@ -191,7 +191,7 @@ describe("A test", () => {
 		expect(text).toContain("8 of 8");
 	});
 
-	it("A test isn't passed when an import removes a learner's last question (TRAIN-62)", async () => {
+	it("A failed test is not passed when an import removes its last question (TRAIN-62)", async () => {
 		await sit(agent, 0, lastQuestion);
 		const pages = chapter.pages.slice(0, lastQuestion - 1);
 		await portal.importPack(packWithTest({ pages: pages as unknown as Json }));
@@ -238,7 +238,7 @@ describe("A test", () => {
 		);
 	});
 
-	it("A test that becomes a lesson again asks the questions answered wrong once more (TRAIN-65)", async () => {
+	it("A test that becomes a lesson again asks the wrongly answered questions again (TRAIN-65)", async () => {
 		await sit(agent, 0);
 		await portal.importPack(copyOfSamplePack());
 		const address = pageAddress(620, 6202, lastQuestion);
@@ -308,7 +308,7 @@ describe("The answer that completes a program", () => {
 		expect(await programState(other)).toEqual(complete);
 	});
 
-	it("An answer doesn't change the progress of a chapter that has more left to do (TRAIN-42)", async () => {
+	it("An answer doesn't change the progress of a chapter that has more pages left (TRAIN-42)", async () => {
 		const { agent } = await learner();
 		await work(agent, 620, chapter, lastQuestion - 1);
 		const shown = async () =>
@@ -325,7 +325,7 @@ describe("The answer that completes a program", () => {
 		expect(await shown()).toBe(before);
 	});
 
-	it("Without an end screen, `Finish chapter` leads from the last answer of a program to the diploma (TRAIN-35)", async () => {
+	it("Without an end screen, `Finish chapter` after the last answer of a program leads to the diploma (TRAIN-35)", async () => {
 		const { agent } = await learner(
 			packWithTest({ pages: chapter.pages.slice(0, lastQuestion) as unknown as Json }),
 		);
@@ -336,7 +336,7 @@ describe("The answer that completes a program", () => {
 		).toBe("/diploma/620/");
 	});
 
-	it("An earlier answer completes a program if an import removes the open question (TRAIN-42)", async () => {
+	it("If an import removes the only open question, the earlier answers complete the program (TRAIN-42)", async () => {
 		const { portal, agent } = await learner(packWithTest());
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		for (let page = 2; page < lastQuestion; page++)
@@ -364,7 +364,7 @@ describe("A chapter that becomes a test", () => {
 });
 
 describe("A test through the API", () => {
-	it("A test through the API accepts one answer a question and sitting, and returns the result at the end (TRAIN-62, TRAIN-67)", async () => {
+	it("The API accepts one answer for each question and sitting of a test, and returns the result at the end (TRAIN-62, TRAIN-67)", async () => {
 		const portal = await openPortal({ pack: packWithTest() });
 		const user = await apiUser(portal);
 		const ids = { email: user.email, app_id: 620 };
@@ -406,7 +406,7 @@ describe("A test through the API", () => {
 		expect((await progress(11)).status).toBe(200);
 	});
 
-	it("A passed test is complete through the API, whatever questions an import adds (TRAIN-65)", async () => {
+	it("The API reports a passed test as complete, whatever questions an import adds (TRAIN-65)", async () => {
 		const portal = await openPortal({ pack: packWithTest() });
 		const user = await apiUser(portal);
 		const ids = { email: user.email, app_id: 620 };
@@ -437,7 +437,7 @@ describe("A test through the API", () => {
 	});
 });
 
-it("In front of another back end, a chapter with a passing score is an ordinary chapter (TRAIN-68)", async () => {
+it("With another back end, a chapter with a passing score is an ordinary chapter (TRAIN-68)", async () => {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 0, "pass_mark"], 80);
 	const front = await openFront(await servedBackEnd({ pack }));

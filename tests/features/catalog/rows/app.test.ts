@@ -56,7 +56,7 @@ describe("an app row", () => {
 		expect(toProgram(row({ keywords: "" }), address).keywords).toEqual([]);
 	});
 
-	it("An app row turns the lines of its benefits into a list without blank ones (PACK-14)", () => {
+	it("An app row turns the lines of its benefits into a list without blank lines (PACK-14)", () => {
 		expect(toProgram(row(), address).programBenefits).toEqual([
 			"A diploma",
 			"A listing for graduates",
@@ -81,13 +81,13 @@ describe("an app row", () => {
 		["https://d.example/a?", "https://d.example/a?header=false&source=true"],
 		["", null],
 	])(
-		"An app row adds header=false and source=true to its directory's address and keeps the rest: %j",
+		"A program's directory address gets header=false and source=true, and keeps the rest: %j",
 		(url, expected) => {
 			expect(toProgram(row({ directory_url: url }), address).directoryUrl).toBe(expected);
 		},
 	);
 
-	it("An app row has micro-learnings only for programs 620 and 787 (CAT-4)", () => {
+	it("Only programs 620 and 787 have named micro-learnings (CAT-4)", () => {
 		expect(toProgram(row(), address).microLearnings).toEqual(["California 10 minute Modules"]);
 		expect(toProgram(row({ id: 787 }), address).microLearnings).toEqual([
 			"Canada 10 minute Modules",
@@ -95,7 +95,7 @@ describe("an app row", () => {
 		expect(toProgram(row({ id: 901 }), address).microLearnings).toEqual([]);
 	});
 
-	it("An app row takes its missing colors from the default palette (THEME-2)", () => {
+	it("The missing colors of an app row come from the default palette (THEME-2)", () => {
 		const { colors } = toProgram(
 			row({ color: "", company_color: "", light_text_color: "", color_light: "#fff" }),
 			address,
@@ -108,7 +108,7 @@ describe("an app row", () => {
 		});
 	});
 
-	it("An app row has a readable contrast text color, but app 760 keeps white", () => {
+	it("A program's contrast text color is readable on its color, but app 760 keeps white", () => {
 		const pale = { color: "#F57040", primary_contrast_text: "#FFFFFF" };
 		expect(toProgram(row(pale), address).colors.primaryContrastText).toBe("#1A1A1A");
 		expect(toProgram(row({ ...pale, id: 760 }), address).colors.primaryContrastText).toBe(
@@ -116,7 +116,7 @@ describe("an app row", () => {
 		);
 	});
 
-	it("An app row has a black background with angle 180 and opacity 0.7 by default (THEME-4)", () => {
+	it("An app row without a background gets black, angle 180 and opacity 0.7 (THEME-4)", () => {
 		const nothing = {
 			background_image: "",
 			background_color: "",
@@ -170,7 +170,7 @@ describe("an app row", () => {
 		]);
 	});
 
-	it("An app row may have unknown fields, which are ignored (PACK-19)", () => {
+	it("Unknown fields of an app row are ignored (PACK-19)", () => {
 		expect(row({ surprise: 1 } as Record<string, unknown>)).not.toHaveProperty("surprise");
 	});
 });

@@ -17,14 +17,14 @@ const lenient = fieldsOf({ lenient: true });
 
 describe("image names", () => {
 	it.each(["jpg", "jpeg", "png", "gif", "bmp", "tiff", "webp", "svg", "JPG", "Png"])(
-		"Image names may end in %s (PACK-31)",
+		"An image name may end in %s (PACK-31)",
 		(ending) => {
 			expect(imageFault(`coast.${ending}`)).toBeNull();
 		},
 	);
 
 	it.each(["coast.txt", "coast", "coast.jpg.exe", "jpg", "coast.jpg?x=1", "coast.pdf"])(
-		"Image names with another ending are reported: %s (PACK-31)",
+		"An image name with another ending is reported: %s (PACK-31)",
 		(name) => {
 			expect(imageFault(name)).toBe("Invalid image format");
 		},
@@ -37,7 +37,7 @@ describe("image names", () => {
 		"\\\\cdn\\coast.jpg",
 		"data:image/png;base64,AA",
 		" https://x/y.png",
-	])("Full addresses in place of image names are reported: %s", (name) => {
+	])("A full address in place of an image name is reported: %s", (name) => {
 		expect(imageFault(name)).toBe("Full address where an image name belongs");
 	});
 
@@ -49,11 +49,11 @@ describe("image names", () => {
 		"./coast.jpg",
 		"a//coast.jpg",
 		"coast\0.jpg",
-	])("Image names that leave the pack are reported: %j", (name) => {
+	])("An image name that leaves the pack is reported: %j", (name) => {
 		expect(imageFault(name)).toBe("Path leaves the pack");
 	});
 
-	it("Image names become full addresses, and empty ones null (PACK-13)", () => {
+	it("An image name becomes an address of the portal, and an empty one becomes null (PACK-13)", () => {
 		expect(imageOf("coast.jpg", address)).toBe("/media/hash/coast.jpg");
 		expect(imageOf("", address)).toBeNull();
 		expect(imageOf(undefined, address)).toBeNull();
@@ -98,18 +98,18 @@ describe("address fields", () => {
 		"https://exa mple.org/",
 		"https://[bad/",
 		"mailto:",
-	])("Address fields accept no other address: %j", (value) => {
+	])("Address fields refuse any other address: %j", (value) => {
 		expect(addressFault(value)).toBe("Invalid address");
 	});
 
 	it.each(["../secret.pdf", "/etc/passwd", "a/../../b.pdf"])(
-		"Address fields that leave the pack are reported: %s",
+		"An address field that leaves the pack is reported: %s",
 		(value) => {
 			expect(addressFault(value)).toBe("Path leaves the pack");
 		},
 	);
 
-	it("Address fields turn files of the pack into addresses and keep other values", () => {
+	it("Address fields turn files of the pack into addresses, and keep addresses unchanged", () => {
 		expect(addressOf("guide.pdf", address)).toBe("/media/hash/guide.pdf");
 		expect(addressOf("https://example.org/", address)).toBe("https://example.org/");
 		expect(addressOf("mailto:a@b.c", address)).toBe("mailto:a@b.c");
@@ -118,12 +118,12 @@ describe("address fields", () => {
 });
 
 describe("times", () => {
-	it("Times are read as UTC (PACK-10)", () => {
+	it("A time is read as UTC (PACK-10)", () => {
 		expect(timeOf("2026-10-01 08:00:00")).toBe(Date.UTC(2026, 9, 1, 8));
 	});
 
 	it.each(["0000-00-00 00:00:00", "0000-00-00", ""])(
-		"Times of %j mean that there is no time (PACK-10)",
+		"The text %j means that there is no time (PACK-10)",
 		(time) => {
 			expect(timeOf(time)).toBeNull();
 			expect([strict.time.parse(time), lenient.time.parse(time)]).toEqual([time, time]);
@@ -137,20 +137,20 @@ describe("times", () => {
 		"01/10/2026",
 		"2026-10-01T08:00:00Z",
 		"soon",
-	])("Times that don't exist are refused: %s", (time) => {
+	])("A time that doesn't exist or has another format is refused: %s", (time) => {
 		expect(strict.time.safeParse(time).success).toBe(false);
 	});
 });
 
 describe("flags, texts and numbers", () => {
-	it("Flags in a pack are exactly 0 or 1, or missing (PACK-10, PACK-36)", () => {
+	it("A flag in a pack is exactly 0 or 1, and a missing one is 0 (PACK-10, PACK-36)", () => {
 		for (const value of [0, 1]) expect(strict.flag.parse(value)).toBe(value);
 		for (const value of ["0", "1", true, false, 2, ""])
 			expect(strict.flag.safeParse(value).success).toBe(false);
 		for (const value of [null, undefined]) expect(strict.flag.parse(value)).toBe(0);
 	});
 
-	it("Flags from a remote back end are read leniently (BACK-9)", () => {
+	it("Flags, texts and ids from another back end are read leniently (BACK-9)", () => {
 		expect([0, "0", false, null].map((value) => lenient.flag.parse(value))).toEqual([0, 0, 0, 0]);
 		expect([1, "1", true].map((value) => lenient.flag.parse(value))).toEqual([1, 1, 1]);
 		expect(lenient.flag.safeParse("yes").success).toBe(false);
@@ -160,13 +160,13 @@ describe("flags, texts and numbers", () => {
 		expect(strict.id.safeParse("620").success).toBe(false);
 	});
 
-	it("Empty strings become null (PACK-10)", () => {
+	it("An empty text becomes null (PACK-10)", () => {
 		expect(textOf("")).toBeNull();
 		expect(textOf(undefined)).toBeNull();
 		expect(textOf("0")).toBe("0");
 	});
 
-	it("Colors are #RRGGBB (THEME-2)", () => {
+	it("A color may be #RRGGBB, #RGB or black, and other texts are refused (THEME-2)", () => {
 		expect(hexColor("#f57040")).toBe("#F57040");
 		expect(hexColor("#abc")).toBe("#AABBCC");
 		expect(hexColor("black")).toBe("#000000");
@@ -176,14 +176,14 @@ describe("flags, texts and numbers", () => {
 });
 
 describe("content ids", () => {
-	it("Content ids are hashed to 10 characters (PACK-17)", () => {
+	it("A content id is the first 10 characters of a hash (PACK-17)", () => {
 		expect(contentId("page", 620101)).toMatch(/^[0-9a-f]{10}$/);
 		// printf 'asset:62001' | sha256sum
 		expect(contentId("asset", 62001)).toBe("68fda6ba25");
 		expect(contentId("page", 1)).not.toBe(contentId("asset", 1));
 	});
 
-	it("Content ids of options reveal nothing about them", () => {
+	it("The key of an option is a hash, and differs for each option", () => {
 		expect(optionKey(620103, 0)).toMatch(/^[0-9a-f]{10}$/);
 		expect(optionKey(620103, 0)).not.toBe(optionKey(620103, 1));
 	});

@@ -45,7 +45,7 @@ describe("a content page", () => {
 		});
 	});
 
-	it("A content page can be a video with a file, captions and a transcript (PACK-22)", () => {
+	it("A page of type video keeps its file, captions and transcript (PACK-22)", () => {
 		const row = pageOf("video");
 		const media = {
 			url: "/media/hash/welcome.mp4",
@@ -55,7 +55,7 @@ describe("a content page", () => {
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject(media);
 	});
 
-	it("A content page keeps a link_jw that is no address and refuses one that is a script", () => {
+	it("A link_jw that is not an address stays as it is, and one that is a script is refused", () => {
 		const row = { ...pageOf("video"), link_jw: "aBc123_-" };
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject({ linkJw: "aBc123_-" });
 		expect(faults("video", { link_jw: "javascript:alert(1)" })).toEqual([
@@ -63,18 +63,18 @@ describe("a content page", () => {
 		]);
 	});
 
-	it("A content page with an unknown page type is refused (PACK-33)", () => {
+	it("A page row with an unknown page type is refused (PACK-33)", () => {
 		expect(faults("text", { type: "poem" })).toEqual(["type: Unknown page type"]);
 	});
 });
 
 describe("a question", () => {
-	it("A page row with a question is a question, and an unknown question type is refused (QUIZ-1, PACK-33)", () => {
+	it("A page row with a question needs a known question type (QUIZ-1, PACK-33)", () => {
 		expect(faults("single", { type: "essay" })).toEqual(["type: Unknown question type"]);
 		expect(faults("text", { question: "Why?" })).toEqual(["type: Unknown question type"]);
 	});
 
-	it("A question of each type becomes an entity (QUIZ-2)", () => {
+	it("A question row becomes a question of its type (QUIZ-2)", () => {
 		expect(questionOf("combo lock")).toMatchObject({ amountOfDials: 4, correctAnswer: "1937" });
 		expect(questionOf("drag and drop")).toMatchObject({
 			items: [{ label: "Yosemite", target: "Granite walls", image: null }, {}, {}],
@@ -98,19 +98,19 @@ describe("a question", () => {
 		});
 	});
 
-	it("A question has no more answers than blanks", () => {
+	it("A fill-in question keeps no more answers than it has blanks", () => {
 		expect(questionOf("fill in the blanks")).toMatchObject({
 			correctAnswers: [["1", "one"], ["lowest"]],
 		});
 	});
 
-	it("A question's option keys are hashes of the page's id and the option's position", () => {
+	it("An option's key is a hash of the page's id and the option's position", () => {
 		expect(questionOf("single")).toMatchObject({
 			options: [{ key: optionKey(620103, 0) }, { key: optionKey(620103, 1) }, {}],
 		});
 	});
 
-	it("A question has at least one column (QUIZ-2)", () => {
+	it("A question has at least one column, whatever its row says (QUIZ-2)", () => {
 		expect(questionOf("single", { columns: 0 })).toMatchObject({ columns: 1 });
 		expect(questionOf("single", { columns: -2 })).toMatchObject({ columns: 1 });
 	});
@@ -133,7 +133,7 @@ describe("a question", () => {
 		]);
 	});
 
-	it("A question whose options all look the same is kept if a back end sends it, so its page stays", () => {
+	it("A question whose options all look the same is accepted from another back end", () => {
 		const row = { ...pageOf("slider"), options: [8.9, 9.1, 9], correct_answer: 9, decimals: 0 };
 		expect(faultsOf(schemasFor({ lenient: true }).page(row), row)).toEqual([]);
 	});
@@ -147,7 +147,7 @@ describe("a question", () => {
 		).toMatchObject({ options: ["LAX", "SFO"] });
 	});
 
-	it("A drag-and-drop question can have pictures", () => {
+	it("The items of a drag-and-drop question can have pictures", () => {
 		expect(
 			questionOf("drag and drop", { options: [{ label: "a", target: "b", image: "coast.jpg" }] }),
 		).toMatchObject({
@@ -172,14 +172,14 @@ describe("a question", () => {
 		expect(faults(type, change)).toEqual([`${path}: A question without a right answer`]);
 	});
 
-	it("A question without a blank to fill in is refused", () => {
+	it("A fill-in question without a blank is refused", () => {
 		expect(faults("fill in the blanks", { question: "No blank." })).toEqual([
 			"question: A question without a right answer: it has no blank (___)",
 		]);
 	});
 
 	it.each([{ amount_of_dials: 3 }, { correct_answer: "193" }, { correct_answer: "19a7" }])(
-		"A question whose dials don't match its answer is refused: %j (PACK-30)",
+		"A combo lock whose dials don't match its answer is refused: %j (PACK-30)",
 		(change) => {
 			expect(faults("combo lock", change)).toEqual([
 				"correct_answer: Dials do not match the answer",
@@ -187,7 +187,7 @@ describe("a question", () => {
 		},
 	);
 
-	it("A question's messages name every fault, even a broken rule next to a wrong field", () => {
+	it("The messages about a question row name every fault, even a broken rule next to an invalid field", () => {
 		expect(
 			faults("single", { correct_answer_text: 5, options: [{ label: "a", correct: 0 }] }),
 		).toEqual([

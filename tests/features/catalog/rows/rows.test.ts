@@ -36,7 +36,7 @@ describe("a chapter row", () => {
 		});
 	});
 
-	it("A chapter row counts by its item_count if its pages are unknown", () => {
+	it("A chapter row whose pages are unknown has an item_count instead", () => {
 		expect(toChapter(schemas.chapter.parse(app.chapters?.[0]), null, address)).toMatchObject({
 			pageIds: null,
 			itemCount: 4,
@@ -44,7 +44,7 @@ describe("a chapter row", () => {
 		});
 	});
 
-	it("A chapter row has 4 tiers (PACK-3)", () => {
+	it("A chapter row needs four tiers (PACK-3)", () => {
 		expect(faultsOf(schemas.chapter, { ...app.chapters?.[0], tiers: [1] })).toEqual([
 			"tiers: Invalid input: expected 4 values",
 		]);
@@ -52,7 +52,7 @@ describe("a chapter row", () => {
 });
 
 describe("the other rows", () => {
-	it("An asset of fastfacts belongs to Promote, and one of toolbox to Sell (PACK-3)", () => {
+	it("An asset in fastfacts belongs to Promote, and one in toolbox to Sell (PACK-3)", () => {
 		const row = schemas.asset.parse(assets.toolbox?.[4]);
 		expect(toAsset(row, "toolbox", address)).toMatchObject({
 			id: 62014,
@@ -69,7 +69,7 @@ describe("the other rows", () => {
 		]);
 	});
 
-	it("An item of a collection knows its asset and key (PACK-3)", () => {
+	it("A collection row becomes an item with its asset and key (PACK-3)", () => {
 		const row = schemas.collection.parse((app.collections as Tree)["62010"]?.Inland?.[0]);
 		expect(toCollectionItem(row, 62010, "Inland", address)).toEqual({
 			also: [],
@@ -87,7 +87,7 @@ describe("the other rows", () => {
 		});
 	});
 
-	it("An item of a library becomes an entity (PACK-3)", () => {
+	it("A library row becomes a library item (PACK-3)", () => {
 		const row = schemas.library.parse(app.video_library?.[0]);
 		expect(toLibraryItem(row, 620, "video", address)).toMatchObject({
 			contentId: contentId("library", 620601),
@@ -101,7 +101,7 @@ describe("the other rows", () => {
 		expect(toLibraryItem({ ...row, chapter: null }, 620, "video", address).chapter).toBeNull();
 	});
 
-	it("A contact becomes an entity (PACK-3)", () => {
+	it("A contact row becomes a contact (PACK-3)", () => {
 		const [maya, lee] = [0, 1].map((index) =>
 			toContact(schemas.contact.parse(app.contact_us?.[index]), 620, address),
 		);
@@ -116,7 +116,7 @@ describe("the other rows", () => {
 		]);
 	});
 
-	it("An exhibition and a trade show become entities, even if further fields are missing (PACK-3)", () => {
+	it("Exhibition and trade show rows become entities, even if optional fields are missing (PACK-3)", () => {
 		expect(
 			toExhibition(schemas.exhibition.parse(app.exhibitions?.[0]), 620, address),
 		).toMatchObject({
@@ -137,7 +137,7 @@ describe("the other rows", () => {
 		});
 	});
 
-	it("A registered app groups its custom fields, and its dates are timestamps or null (PACK-21)", () => {
+	it("A registration row groups its custom fields, and its dates become timestamps or null (PACK-21)", () => {
 		const row = enrollmentRow(fieldsOf({ lenient: true })).parse({
 			id: 5,
 			app_id: 620,
@@ -167,7 +167,7 @@ describe("the other rows", () => {
 		});
 	});
 
-	it("Points have descriptions of known actions, and badges (POINT-1)", () => {
+	it("A point description needs a known action, and a badge row becomes a badge (POINT-1)", () => {
 		const points = readPackFile(samplePack, "points.json");
 		expect(
 			toPointDescription(schemas.point_description.parse(points.descriptions?.[0]), 1),
@@ -188,7 +188,7 @@ describe("the other rows", () => {
 		]);
 	});
 
-	it("A notification belongs to a program, or to the portal", () => {
+	it("A notification belongs to the program that its row names, or else to the portal", () => {
 		const [row] = readPackFile(samplePack, "notifications.json");
 		expect(toNotification(schemas.notification.parse(row), address)).toMatchObject({
 			appId: 620,

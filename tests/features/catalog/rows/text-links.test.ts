@@ -6,7 +6,7 @@ const replaced = (html: string) =>
 	replaceLinkAddresses(html, textLinks(html), (link) => `/open/${link.key}/`);
 
 describe("The links of a text", () => {
-	it("The links of a text are those to files and other sites, with their resolved addresses and their words", () => {
+	it("The reported links of a text are those to files and other sites, with decoded addresses and plain words", () => {
 		const html =
 			'<p>See <a title="Fares" href="https://rail.example/?a=1&amp;b=2" rel="noopener">the <em>new</em>\n fares &amp; rules</a>, ' +
 			'<a href="/media/0123456789abcdef/guide.pdf" rel="noopener">the guide</a>.</p>';
@@ -16,7 +16,7 @@ describe("The links of a text", () => {
 		]);
 	});
 
-	it("Replacing the links of a text changes nothing else in it", () => {
+	it("Replacing the addresses of links changes nothing else in a text", () => {
 		const html =
 			'<p>x <a href="https://a.example/" rel="noopener">a</a> &lt;a href="https://b.example/"&gt; <b title=">">c</b></p>';
 		const [link] = textLinks(html);
@@ -33,7 +33,7 @@ describe("The links of a text", () => {
 		'<b href="https://a.example/">no link</b>',
 		"<p>no link</p>",
 		"",
-	])("The links of a text don't include %s", (html) => {
+	])("A text has no reported link in %s", (html) => {
 		expect(textLinks(html)).toEqual([]);
 		expect(replaced(html)).toBe(html);
 	});
