@@ -29,7 +29,7 @@ describe("The account log (docs/account-log.md)", () => {
 	function told(): [event: string, user: number | null, client: string, facts: object][] {
 		const lines = all().slice(read);
 		read += lines.length;
-		// Emails go out a moment later: they have a test of their own.
+		// Leaves out sent emails, whose event comes a moment later. Another test checks them.
 		const others = lines
 			.map((line) => JSON.parse(line) as Line)
 			.filter(({ event }) => event !== "mail");

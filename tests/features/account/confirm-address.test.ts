@@ -55,7 +55,9 @@ const account = ({ container }: TestPortal) =>
 		.where("email", "=", email)
 		.executeTakeFirstOrThrow();
 
-/** Makes an account without a recorded browser: a phone app signs it up. */
+/**
+ * Creates an account through the API, as a phone app does, so that no sign-up browser is recorded.
+ */
 async function withoutBrowser(): Promise<{ portal: TestPortal; owner: Agent }> {
 	const portal = await open();
 	const made = await new ApiClient(portal).post("register", {
@@ -69,7 +71,7 @@ async function withoutBrowser(): Promise<{ portal: TestPortal; owner: Agent }> {
 	return { portal, owner: await loggedIn(portal) };
 }
 
-/** Makes an account by quick register. */
+/** Creates an account by quick register. */
 async function registeredQuickly(): Promise<{ portal: TestPortal; owner: Agent }> {
 	const portal = await open();
 	const owner = portal.agent();
@@ -254,7 +256,7 @@ describe("Confirm my address", () => {
 			false,
 			422,
 		]);
-		// The browser that signed up is now a stranger.
+		// The link no longer works in the browser that signed up.
 		expect((await squatter.get(path)).status).toBe(410);
 	});
 
@@ -370,7 +372,7 @@ describe("Confirm my address", () => {
 		const action = (await offer(owner)).closest("form").attr("action") ?? "";
 		const statuses: number[] = [];
 		for (let press = 0; press < 8; press++) statuses.push((await owner.post(action)).status);
-		// Two more for a browser of the owner's, which are of the five here.
+		// The owner's browser is known, so it has five emails of its own.
 		expect(statuses).toEqual([302, 302, 302, 302, 302, 429, 429, 429]);
 		expect(await mailsOf(portal)).toHaveLength(5);
 	});

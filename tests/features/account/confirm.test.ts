@@ -22,7 +22,9 @@ async function logInElsewhere(portal: TestPortal, userAgent = "Lynx/2.9"): Promi
 	return agent;
 }
 
-/** Returns someone whose login was a while ago, and another of their browsers. */
+/**
+ * Returns a browser that logged in more than ten minutes ago, and another browser of the same user.
+ */
 async function idle({ hasPassword = true } = {}) {
 	const portal = await openPortal({ settings: { ORIGIN: host } });
 	const agent = await portal.member({ email, password });
@@ -36,8 +38,8 @@ async function idle({ hasPassword = true } = {}) {
 }
 
 /**
- * Requests the code that the page at an address asks for. Returns where the code is typed, and its
- * email.
+ * Requests the code that the page at `address` asks for. Returns the address of the page that takes
+ * the code, and the email.
  */
 async function codeFor(portal: TestPortal, agent: Agent, address: string) {
 	const page = await agent.get(address);

@@ -11,8 +11,7 @@ const person = {
 };
 
 /**
- * Forms for people who are not logged in: their page, their address, what is typed, and the page to
- * try again at.
+ * Forms that need no login: the form's page, its address, what is typed, and the page to try again.
  */
 const forms: { page: string; path: string; fields: Record<string, string>; again: string }[] = [
 	{

@@ -21,16 +21,16 @@ import { fit, printable } from "#app/features/diploma/pdf/set-text.server.ts";
 import { textFile } from "#app/features/frame/text-file.server.ts";
 import { cpuOf } from "./cpu.ts";
 
-/** The most that people can post. */
+/** The most characters that a form accepts. */
 const size = 256 * 1024;
 /**
- * The limit for each of these, which took between 7 s and some minutes when their time grew with
- * the square of the length.
+ * Each of these took between 7 seconds and some minutes when its time grew with the square of the
+ * length.
  */
 const mostMs = 2000;
 
 const run = (text: string) => `a${text.repeat(size / text.length)}a`;
-/** Marks that change places when they are brought into order. */
+/** Combining marks that normalization has to reorder. */
 const piled = run("\u0301\u0316");
 
 const person: Contact = {

@@ -208,7 +208,7 @@ describe("Real mail", () => {
 				stream.resume();
 				stream.on("end", () => {
 					unanswered.push(done);
-					// This is time enough for a sixth, if there were one.
+					// Waits long enough for a sixth email to arrive, if the portal sent one.
 					if (unanswered.length === 5)
 						setTimeout(() => {
 							for (const answer of unanswered.splice(0)) {

@@ -35,7 +35,7 @@ function formsOn({ $ }: Answer, path: string): { action: string; fields: Fields 
 }
 
 /**
- * Opens an emailed link twice, and presses every button on its page and on the pages that follow,
+ * Opens an emailed link twice. Then presses every button on its page and on the pages that follow,
  * without typing anything.
  */
 async function scan(portal: TestPortal, path: string): Promise<Agent> {
@@ -48,7 +48,7 @@ async function scan(portal: TestPortal, path: string): Promise<Agent> {
 	async function pressAll(page: Answer, at: string): Promise<void> {
 		for (const { action, fields } of formsOn(page, at)) {
 			const { _token, ...told } = fields;
-			// Every page offers the languages, and a way back to itself.
+			// Every page has a language form and the field `returnTo`, so their values are ignored.
 			const { language, returnTo, ...others } = told;
 			const key = `${action} ${JSON.stringify([others, language !== undefined, returnTo !== undefined])}`;
 			if (pressed.has(key)) continue;
@@ -81,8 +81,8 @@ async function registeredQuickly(agent: Agent): Promise<Agent> {
 }
 
 /**
- * For each link, a function that has it emailed and returns the browser that asked, and what its
- * owner fills in.
+ * For each link, a function that requests the email and returns the browser that asked, and the
+ * fields that the owner fills in.
  */
 const links: readonly [
 	name: string,

@@ -22,7 +22,7 @@ async function everythingOf(agent: Agent, address: string): Promise<string> {
 	return html + data;
 }
 
-/** Returns the words that would give the answer away, which occur nowhere else in the pack. */
+/** Returns the words in a page that would reveal its answer. */
 function secretsOf(page: PackPage): string[] {
 	const texts = [page.correct_answer_text ?? "", page.incorrect_answer_text ?? ""];
 	switch (page.type) {

@@ -37,7 +37,10 @@ async function person({ db }: OpenDatabase, email: string) {
 	};
 }
 
-/** Writes events of two weeks, with a few kinds and items and many titles. Some have no item. */
+/**
+ * Writes events over two weeks, with a few categories and items, and a different title each. Some
+ * have no item.
+ */
 async function happen(
 	{ db }: OpenDatabase,
 	userId: number,
@@ -62,7 +65,7 @@ async function countAll({ db }: OpenDatabase): Promise<void> {
 	while (await countEvents(db));
 }
 
-/** Returns what a supplier is told about both programs. */
+/** Returns what the supplier reports of both programs contain. */
 async function told({ db }: OpenDatabase, period = always) {
 	return {
 		620: await reportedItemUse(db, 620, period),
@@ -70,7 +73,7 @@ async function told({ db }: OpenDatabase, period = always) {
 	};
 }
 
-/** Counts the same from the events themselves, one by one. */
+/** Counts the same directly from the events. */
 async function seen({ db }: OpenDatabase, appId: number) {
 	const events = await db
 		.selectFrom("activity_event")
@@ -140,7 +143,7 @@ describe("Supplier reports from figures by day", () => {
 
 	it("A supplier report counts each event once, no matter who counts at the same time, and a late event on its own day", async () => {
 		const { database, address } = await temporaryDatabase();
-		// SQLite has only one writer, so there the same connection counts twice at once.
+		// SQLite has only one writer, so the test counts twice at once on the same connection.
 		const other = postgresServer ? await connection(address) : database;
 		const { id } = await person(database, "maren@example.org");
 		await happen(database, id, 0, 1500);

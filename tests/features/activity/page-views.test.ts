@@ -6,7 +6,7 @@ import { previewLink, studioMember, valuesOf } from "#tests/support/studio.ts";
 import { temporaryDatabase } from "#tests/support/temporary.ts";
 import { startCollector, type Collector } from "#tests/support/servers/collector.ts";
 
-/** Returns the reported paths that match. Views are written a moment after their pages. */
+/** Sends the waiting page views and returns the reported paths that match. */
 const reported = async (portal: TestPortal, views: Collector, path = /./) => {
 	await portal.container.worker.drain();
 	return views.received.map(({ body }) => String(body.path)).filter((each) => path.test(each));

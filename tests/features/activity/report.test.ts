@@ -19,7 +19,7 @@ async function report(
 	return { code, out, error };
 }
 
-/** Returns the fields of each line. The tests' values contain no line breaks. */
+/** Returns the fields of each line. The values in these tests contain no line breaks. */
 function table(out: string): string[][] {
 	expect(out.endsWith("\r\n")).toBe(true);
 	return out
@@ -186,8 +186,8 @@ describe("npm run report -- program ID", () => {
 			});
 		const values = [
 			["asset:62013", "62013", "page:620101", "chapter:6201"],
-			// These are invented, hidden, for the team alone, locked, without a type of their own, or of
-			// another program.
+			// These values are invented, or name an item that is hidden, internal, locked or of another
+			// program.
 			[
 				"invented",
 				"asset:1",
@@ -217,13 +217,13 @@ describe("npm run report -- program ID", () => {
 		expect(
 			await db.selectFrom("activity_day").select("item_id").orderBy("item_id").execute(),
 		).toHaveLength(3);
-		// Each event is passed on as it came.
+		// The targets still get every event unchanged.
 		const sent = await db.selectFrom("activity_event").select("tracking").orderBy("id").execute();
 		expect(sent).toHaveLength(values.flat().length + 40);
 		expect(sent.slice(0, 13).map(({ tracking }) => JSON.parse(tracking) as unknown)).toEqual(
 			values.flat().map((value) => expect.objectContaining({ name: sold, value, label: "/x/" })),
 		);
-		// None of these is kept longer than other events.
+		// These events are deleted as early as others.
 		portal.clock.now += 731 * dayMs;
 		await portal.container.keepHouse();
 		expect(await db.selectFrom("activity_event").select("id").execute()).toEqual([]);

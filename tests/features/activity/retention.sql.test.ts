@@ -14,7 +14,7 @@ import { startMailServer } from "#tests/support/servers/mail-server.ts";
 const writeEvent = createEventWriter(["activity"]);
 const day = 86_400_000;
 const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
-/** An address where no one takes what is sent. */
+/** An address where no server listens. */
 const nowhere = "http://127.0.0.1:9/";
 
 async function idOf({ container }: TestPortal, email: string): Promise<number> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
 import { openPortal, today } from "#tests/support/portal.ts";
 
-/** Makes the sample pack with a show that is on today. */
+/** Makes a copy of the sample pack with a show that is on today. */
 function packWithShows(): string {
 	const pack = copyOfSamplePack();
 	const show = {

@@ -27,7 +27,7 @@ const given = fc.record(
 	>,
 );
 
-/** Text needs a contrast of 4.5; lines and marks need 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Text needs a contrast of 4.5. Lines and marks need 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
 const text = 4.5;
 const shape = 3;
 
@@ -182,7 +182,7 @@ describe("The portal corrects a program's colors that have too little contrast",
 			["#1565C0", "#EF6C00"],
 			["#111111", "#777777"],
 		] as const) {
-			// The tints depend on this color alone.
+			// Each tint depends only on its answer color, so equal tints mean equal colors.
 			const { rightTintDay, wrongTintDay } = derivedColors({
 				...defaultColors,
 				successColor: success,

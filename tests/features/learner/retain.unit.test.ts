@@ -46,8 +46,8 @@ it("A number finds a content page by its page number, then by its id, and never 
 it("A card's text is cut between words, after at most 220 characters", () => {
 	const word = "coast ";
 	expect(shortenToWords("a".repeat(220))).toBe("a".repeat(220));
-	// A word that fills half of the text is cut. A space just past the limit doesn't count. The text
-	// doesn't end with a comma or dash.
+	// A word that fills more than half of the text is cut. A space just past the limit still ends a
+	// word. A comma or dash at the end is removed.
 	expect(shortenToWords(`a ${"b".repeat(300)}`)).toBe(`a ${"b".repeat(218)}…`);
 	expect(shortenToWords(`${"a".repeat(220)} b`)).toBe(`${"a".repeat(220)}…`);
 	expect(shortenToWords(`${"a".repeat(150)} ${"b".repeat(69)} c`)).toBe(

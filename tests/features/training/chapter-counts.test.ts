@@ -14,7 +14,7 @@ const cardOf = async (agent: Agent, address: string) =>
 	(await agent.get(address)).$('article[data-app="620"]').first().text();
 
 /**
- * Returns what every place says about the number of chapters of program 620, or of completed ones.
+ * Returns the number of chapters of program 620, and of completed ones, as each page shows them.
  */
 async function countsOf(agent: Agent) {
 	return {

@@ -10,7 +10,7 @@ import {
 } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-/** The sample pack, with a first chapter that has a partner and begins with a video. */
+/** Makes a copy of the sample pack whose first chapter has a partner and a video. */
 function packWithFilm(video: Json = "welcome.mp4"): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 0, "video"], video);

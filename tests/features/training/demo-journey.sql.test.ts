@@ -27,8 +27,8 @@ async function answer(agent: Agent, address: string, question: PackPage): Promis
 }
 
 /**
- * Answers a question of a test. The portal saves the answer, and shows the result after the last
- * one.
+ * Answers a question of a test. The portal saves the answer and, after the last question, shows the
+ * result.
  */
 async function answerInTest(
 	agent: Agent,
@@ -44,7 +44,8 @@ async function answerInTest(
 }
 
 /**
- * Answers wrong twice until the portal offers the answer, then answers right or shows the answer.
+ * Gives two wrong answers, until the portal offers the answer. Then answers right, or shows the
+ * answer.
  */
 async function struggle(
 	agent: Agent,

@@ -28,8 +28,7 @@ it("The end screen says what the agent earned in the chapter and, after the last
 	expect(last).toContain("325 points earned");
 	expect(last).toContain("250 for completing the program");
 	expect(last).toContain("You’ve now completed the program California");
-	// A chapter that is opened again still shows its own rewards, and a later chapter shows other
-	// ones.
+	// Each chapter keeps showing its own rewards, even after another chapter was completed.
 	portal.clock.now += 60_000;
 	await work(agent, 620, chapterOf(620, 6203));
 	expect(await endOf(6203, 2)).toContain("50 points earned");

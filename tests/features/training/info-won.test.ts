@@ -84,7 +84,7 @@ describe("The info page: badge and diploma to earn", () => {
 		});
 	});
 
-	it("The info page shows each user their own badges, whoever opened it before", async () => {
+	it("The info page shows each user their own badges, no matter who opened it before", async () => {
 		const portal = await openPortal();
 		const [graduated, beginner] = [
 			await portal.member(),

@@ -21,7 +21,7 @@ const english = { page: "en", program: "en" };
 
 const single = 3;
 
-/** The sample pack, with mixed options in all of its questions. */
+/** Makes a copy of the sample pack in which all questions mix their options. */
 function mixedPack(): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters"], (chapters) =>

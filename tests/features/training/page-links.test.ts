@@ -10,7 +10,8 @@ const retain = "/retain/620/6201/?page=1";
 const rail = "https://rail.example/fares?a=1&b=2";
 
 /**
- * The sample pack, with links to files and other sites in its first lesson's text and next to it.
+ * Makes a copy of the sample pack whose first lesson links to files and other sites, in its text
+ * and below it.
  */
 function linkedPack(): string {
 	const pack = copyOfSamplePack();

@@ -273,7 +273,7 @@ describe("A question", () => {
 		expect((await agent.post(at(3), { intent: "reveal" })).location).toBe(at(3));
 		const shown = await agent.get(at(3));
 		expect(shown.$("main input[checked]").closest("li").text()).toContain("San Francisco");
-		// The page shows the answer itself, not the text for agents who found it.
+		// The page shows the right answer, not the text for learners who found it.
 		expect(shown.$("[data-outcome=incorrect]").text()).toContain("This is the answerSan Francisco");
 		expect(shown.text).not.toContain(question.correct_answer_text);
 		expect(buttons(shown)).toContain("Next");

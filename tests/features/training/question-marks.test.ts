@@ -40,7 +40,7 @@ describe("The outcome of an answer", () => {
 
 	it("After a wrong answer, the question keeps its hint and its correct dials, and links to the pages that teach it (QUIZ-24, QUIZ-30)", async () => {
 		const pack = copyOfSamplePack();
-		// The first page of the chapter, its last page, and a page of another chapter. The learner
+		// These are the chapter's first page, its last page, and a page of another chapter. The learner
 		// can't open the last two yet.
 		editPack(
 			pack,

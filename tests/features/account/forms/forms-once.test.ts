@@ -9,7 +9,7 @@ import { studioMember } from "#tests/support/studio.ts";
 const question = "/training/620/6201/3/";
 const newKey = () => randomBytes(16).toString("hex");
 
-/** Returns someone at the first question of a chapter, with a wrong answer to it. */
+/** Returns a user at the first question of a chapter, and a form with a wrong answer to it. */
 async function atQuestion(
 	portal: TestPortal,
 ): Promise<{ agent: Agent; wrong: Record<string, string> }> {

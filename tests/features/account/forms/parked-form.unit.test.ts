@@ -8,7 +8,7 @@ it("A form is parked unless it has a secret, belongs to a page for secrets, is t
 		expect(isParkable("/my-source/profile/", [[name, "x"]]), name).toBe(false);
 	for (const page of ["password", "delete", "confirm"])
 		expect(isParkable(`/my-source/${page}/`, words), page).toBe(false);
-	// The length includes `a=`, and counts the text as it is sent.
+	// The length includes `a=`, and counts the characters of the encoded text.
 	expect(
 		[65_534, 65_535].map((length) => isParkable("/home/", [["a", "x".repeat(length)]])),
 	).toEqual([true, false]);

@@ -32,7 +32,7 @@ async function guess(
 
 const attacker = { address: "203.0.113.9" };
 const open = () => openPortal({ settings: { ORIGIN: host } });
-/** Opens a portal where logins take their time and few fit into the queue. */
+/** Opens a portal where hashing a password takes long and few logins fit into the queue. */
 const openSlow = () =>
 	openPortal({
 		settings: { ORIGIN: host },
@@ -163,8 +163,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 			expect(gone.status).toBe(429);
 		}
 		expect(guesses).toBe(100);
-		// A browser that got its login by a hand-over doesn't count as the owner's, so its guesses at
-		// the login count with all others.
+		// A hand-over doesn't make a browser known, so its guesses at the login count with all others.
 		const { db } = portal.container.database;
 		expect(await db.selectFrom("known_browser").selectAll().execute()).toHaveLength(1);
 

@@ -133,7 +133,7 @@ describe(
 			const other = await apiUser(portal);
 			let token = phone.secret;
 			for (let time = 0; time < 58; time++) {
-				// Of several logins at the same moment, any may count as the oldest.
+				// Logins need different times, because otherwise any of them may count as the oldest.
 				portal.clock.now++;
 				const answer = await new ApiClient(portal).post("handover/token", { code: token });
 				expect(answer.status).toBe(200);

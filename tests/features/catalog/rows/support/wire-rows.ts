@@ -2,10 +2,10 @@ import { fieldsOf, type Address, type Reading } from "#app/platform/fields/field
 import { rowSchemas, type RowSchemas } from "#app/features/catalog/rows/rows.server.ts";
 import { readPackFile, samplePack, type Tree } from "#tests/support/packs.ts";
 
-/** Builds addresses that show the name they come from. */
+/** Returns an address that contains the file's name. */
 export const address: Address = (name) => `/media/hash/${name}`;
 
-/** Returns the schemas of all rows, for a pack that lacks no file. */
+/** Returns the schemas of all rows, as if no file were missing. */
 export function schemasFor(reading: Reading = {}): RowSchemas {
 	return rowSchemas(fieldsOf(reading));
 }
