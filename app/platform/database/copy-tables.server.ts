@@ -7,19 +7,19 @@ type Row = Record<string, unknown>;
 type UntypedDatabase = Kysely<Record<string, Row>>;
 
 const readSize = 2000;
-// Below the limit of either database.
+// The most values bound in one statement. SQLite allows 32,766, and PostgreSQL 65,535.
 const valuesPerStatement = 20_000;
-// SQLite's cache while copying, in KiB. Indexes are filled in memory.
+// SQLite's page cache during a copy, in KiB. It is large so that indexes are built in memory.
 const cacheKib = 200_000;
 
 function untyped(db: Database): UntypedDatabase {
 	return db as unknown as UntypedDatabase;
 }
 
-// A portal's first start fills these tables. With them alone, a database counts as empty.
+// A portal's first start fills these tables, so a database with rows only in them counts as empty.
 const filledAtStart = new Set(["setting", "job"]);
 
-/** Returns null if the database holds no portal's data. */
+/** Returns null if only tables in `filledAtStart` have rows. */
 export async function firstFilledTable(database: OpenDatabase): Promise<string | null> {
 	for (const { name } of await planTables()) {
 		if (filledAtStart.has(name)) continue;
@@ -30,8 +30,8 @@ export async function firstFilledTable(database: OpenDatabase): Promise<string |
 }
 
 /**
- * Replaces the target's records in one transaction, with the source's at one moment. Returns row
- * counts by table. The search index is not copied, but rebuilt.
+ * Replaces the target's rows with a snapshot of the source's, in one transaction. Returns row
+ * counts by table. It doesn't copy the search index, which the portal rebuilds.
  */
 export async function copyTables(
 	source: OpenDatabase,
@@ -46,8 +46,8 @@ export async function copyTables(
 		source.dialect === "postgres" ? reading.setIsolationLevel("repeatable read") : reading
 	).execute(async (from) => {
 		await target.db.transaction().execute(async (to) => {
-			// PostgreSQL would check each table that refers to an account for each deleted one. Hundreds
-			// of thousands of accounts would take minutes.
+			// A `delete` would make PostgreSQL check every referring table for each account, which takes
+			// minutes for hundreds of thousands of accounts.
 			if (target.dialect === "postgres")
 				await sql`truncate ${sql.join(plans.map(({ name }) => sql.table(name)))}`.execute(to);
 			else
@@ -76,8 +76,8 @@ async function fileOf({ db, dialect }: OpenDatabase): Promise<string | null> {
 	return rows[0]?.file || null;
 }
 
-// SQLite copies between two files without passing rows through the process. Making the indexes
-// after the rows, and not checking foreign keys again, is faster.
+// SQLite copies rows between two files without passing them through the process. It is faster to
+// create the indexes after the rows, and not to check foreign keys again.
 async function copyFile(
 	file: string,
 	{ db, dialect }: OpenDatabase,
@@ -86,7 +86,7 @@ async function copyFile(
 	const counts = new Map<string, number>();
 	await sql`pragma cache_size = -${sql.lit(cacheKib)}`.execute(db);
 	await sql`pragma foreign_keys = off`.execute(db);
-	// A write-ahead log would hold every row once more.
+	// A write-ahead log would contain a second copy of every row.
 	await sql`pragma journal_mode = delete`.execute(db);
 	await sql`attach database ${file} as source`.execute(db);
 	try {
@@ -138,7 +138,7 @@ async function copyTable(
 	const keys = sql.join(key.map((column) => sql.ref(column)));
 	let copied = 0;
 	for (let last: Row | undefined; ;) {
-		// An offset would get slower with each read.
+		// An offset would get slower with each read, so each read starts after the last key.
 		const rest = last
 			? sql`where (${keys}) > (${sql.join(key.map((column) => last?.[column]))})`
 			: sql``;
@@ -157,7 +157,7 @@ async function copyTable(
 	}
 }
 
-// Counts deleted rows too, so that no id is used twice.
+// Includes the ids of deleted rows, so that no id is used twice.
 async function lastSequenceValue(db: Database, dialect: Dialect, table: string): Promise<number> {
 	const asked =
 		dialect === "postgres"
@@ -191,7 +191,7 @@ async function setSequenceValue(
 
 const copyMark = "copied-from";
 
-/** Returns null if the database was not copied, or a portal has opened it since. */
+/** Returns null if the database wasn't copied, or if a portal has opened it since. */
 export const copiedFrom = (db: Database): Promise<string | null> => readSetting(db, copyMark);
 
 export const markCopied = (db: Database, value: string): Promise<void> =>

@@ -5,12 +5,12 @@ import { DAY_MS } from "#app/constants.ts";
 
 const batch = 1000;
 
-/** The category of figures from shared links. No event has it. */
+/** The category under which opened shared links are counted. No event has this category. */
 export const clientCategory = "client";
 
 type Figure = Insertable<ActivityDayTable>;
 
-// A literal, because the index covers only this state.
+// The number is a literal, because a partial index covers only this condition.
 export const isUncounted = sql<boolean>`counted = ${sql.lit(0)}`;
 
 export function titleOf(activity: string): string {
@@ -18,7 +18,10 @@ export function titleOf(activity: string): string {
 	return typeof title === "string" ? title : "";
 }
 
-/** Sorts figures in one order for all transactions, so that they can't deadlock. */
+/**
+ * Compares figures for sorting. All transactions write figures in this order, so they can't
+ * deadlock.
+ */
 function compare(a: Figure, b: Figure): number {
 	return (
 		a.app_id - b.app_id ||
@@ -43,8 +46,8 @@ async function addFigures(trx: Write, figures: readonly Figure[]): Promise<void>
 }
 
 /**
- * Counts items that someone opened through a shared link, once each. Opening them makes no event,
- * since no one is logged in (STUDIO-46).
+ * Counts each item that someone opened through a shared link (STUDIO-46). These openings make no
+ * events, because no one is logged in.
  */
 export async function countClient(
 	trx: Write,
@@ -63,7 +66,10 @@ export async function countClient(
 	await addFigures(trx, figures.toSorted(compare));
 }
 
-/** Marks and counts events in one transaction, so that each counts once. Returns their number. */
+/**
+ * Counts up to 1,000 events of a user, or of all users if `userId` is null. It marks them in the
+ * same transaction, so that no event is counted twice. Returns their number.
+ */
 async function countBatch(trx: Write, userId: number | null): Promise<number> {
 	let batchIds = trx.selectFrom("activity_event").select("id").where(isUncounted).limit(batch);
 	if (userId !== null) batchIds = batchIds.where("user_id", "=", userId);
@@ -95,21 +101,21 @@ async function countBatch(trx: Write, userId: number | null): Promise<number> {
 	return events.length;
 }
 
-/** Returns true if there may be more. */
+/** Counts one batch of events. Returns true if there may be more. */
 export async function countEvents(db: Database): Promise<boolean> {
 	return (await db.transaction().execute((trx) => countBatch(trx, null))) === batch;
 }
 
-/** Counts a user's events. Call it before the account is deleted. */
+/** Counts all of a user's events. Call it before deleting the account. */
 export async function countEventsOf(trx: Write, userId: number): Promise<void> {
 	while ((await countBatch(trx, userId)) === batch);
 }
 
-// Either mark follows an event's number: before its title, or before its payload, which has the
-// title.
+// `lastOf` puts an event's id first, then one of these marks, then the title (`T`) or the payload
+// with the title (`P`).
 const titleMark = "T";
 const payloadMark = "P";
-// All numbers have the same length, so the last one is the greatest as text too.
+// `lastOf` raises each id to 16 digits, so that the greatest text belongs to the latest event.
 const digits = 16;
 
 function lastOf(id: "last_event_id" | "id", text: "title" | "activity", mark: string) {
@@ -124,8 +130,8 @@ export function titleOfLast(last: string): string {
 }
 
 /**
- * Selects events by day, item and category, and those of the last minute one by one. It is one
- * statement, so that no event is counted in between.
+ * Selects counts by day, category and item, and events that aren't counted yet one by one. It is
+ * one statement, so that no event is counted between two reads.
  */
 export function itemUse(
 	db: Database,

@@ -1,4 +1,4 @@
-// Messages use these texts and never repeat an address, because it may hold a password.
+// Error messages use these texts instead of the address, which may contain a password.
 export const databaseAddresses =
 	"a postgres:// address or the path of a SQLite file (in a user's name or password, write # as %23, / as %2F, ? as %3F and @ as %40)";
 
@@ -7,7 +7,7 @@ export const oneHost =
 
 /**
  * Whether an address names several hosts, such as `postgres://one,two/portal`. The portal wouldn't
- * know which one accepts writes.
+ * know which host accepts writes.
  */
 export function hasSeveralHosts(address: string): boolean {
 	const [, authority = "", query = ""] =
@@ -22,7 +22,8 @@ export function isPostgres(address: string): boolean {
 	return /^postgres(ql)?:\/\//.test(address);
 }
 
-// Replaces a missing host, as for a socket, because `URL` requires one after a user.
+// Stands in for a missing host, as in a socket's address, because `URL` requires a host after a
+// user name.
 const noHost = "no-host.invalid";
 
 function postgresUrl(address: string): URL | null {
@@ -30,7 +31,10 @@ function postgresUrl(address: string): URL | null {
 	return URL.canParse(whole) ? new URL(whole) : null;
 }
 
-/** Rejects addresses whose password is cut off by an unescaped `#`, `/` or `?`. */
+/**
+ * Returns false for other schemes, and for a `postgres://` address that an unescaped `#`, `/` or
+ * `?` in its password cuts short.
+ */
 export function isDatabaseAddress(address: string): boolean {
 	if (!isPostgres(address)) return !/^([a-z][a-z0-9+.-]+:|postgres(ql)?\/\/)/i.test(address);
 	const url = postgresUrl(address);

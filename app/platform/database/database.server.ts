@@ -36,8 +36,8 @@ import { withStartLock } from "./start-lock.server.ts";
 import { MINUTE_MS } from "#app/constants.ts";
 
 /**
- * All tables. Times are ms since 1970, flags are 0 or 1, and `row` and other JSON is text, on both
- * databases.
+ * All tables. On both databases, times are ms since 1970, flags are 0 or 1, and JSON such as `row`
+ * is text.
  */
 interface Schema extends AccountTables, CatalogTables, EventTables, LearnerTables, StudioTables {}
 
@@ -48,7 +48,10 @@ interface Holder {
 	accessEpoch: number;
 }
 
-/** Serializes this user's writes until the transaction ends. Throws `UserGone`. */
+/**
+ * Locks the user, so that their other writes wait until the transaction ends. Throws `UserGone` if
+ * the account no longer exists.
+ */
 export async function lockUser(trx: Write, userId: number): Promise<void> {
 	if (!(await tryLockUser(trx, { id: userId }))) throw new UserGone();
 }
@@ -63,7 +66,10 @@ export async function requireUser(db: Database, userId: number): Promise<void> {
 	if (!user) throw new UserGone();
 }
 
-/** Returns false if the account is gone, or its access ended after `accessEpoch`. */
+/**
+ * Locks the user until the transaction ends. Returns false if the account is gone, or if its access
+ * ended after `accessEpoch`.
+ */
 export async function tryLockUser(
 	trx: Write,
 	{ id, accessEpoch }: { id: number; accessEpoch?: number },
@@ -78,8 +84,8 @@ export async function tryLockUser(
 }
 
 /**
- * Locks the account, so that concurrent calls wait, and does the work. Returns null if the account
- * is gone, or its access ended since the holder authenticated.
+ * Does the work while the account is locked, so that concurrent calls wait. Returns null if the
+ * account is gone, or if its access ended after `holder` authenticated.
  */
 export function whileAccessLasts<T>(
 	db: Database,
@@ -103,9 +109,9 @@ const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name) });
 const falsyValues = new Proxy({}, { get: () => 0 });
 
 /**
- * Compiles a query once for each kind of database, because building it takes longer than SQLite
- * takes to run it (docs/decisions/0006). Throws at first use if the query's shape depends on a
- * value, as with `if (value)`.
+ * Compiles a query once for each open database, because building it takes longer than SQLite takes
+ * to run it (docs/decisions/0006). Throws at first use if the query's shape depends on a value, as
+ * with `if (value)`.
  */
 export function prepared<Values extends object>() {
 	return <Row>(build: (db: Kysely<Schema>, values: Values) => Compilable<Row>) => {
@@ -142,7 +148,7 @@ export interface OpenDatabase {
 	close(): Promise<void>;
 }
 
-// Migrations have no limit.
+// The default query timeouts. Migrations have none.
 const defaultAnswerMs = { request: 5000, other: MINUTE_MS };
 
 const migrationRetryMs = 120_000;
@@ -152,27 +158,30 @@ type MigrationScope = "all" | "empty" | "none";
 export interface DatabaseOptions {
 	/** Whether a write survives a power cut. Only SQLite can turn this off. */
 	durable?: boolean;
-	/** How long a query waits for a database that is busy or away, in ms. */
+	/** How long a query waits for a busy or unreachable database, in ms. */
 	waitMs?: number;
 	/**
-	 * PostgreSQL's limits, in ms: `request` for queries that someone waits for, `other` for all
-	 * others.
+	 * PostgreSQL's query timeouts in ms: `request` for queries of requests and in
+	 * `withRequestTimeout`, `other` for the rest.
 	 */
 	answerMs?: { request: number; other: number };
 	/**
-	 * Which databases to migrate: all by default. Others that are not up to date throw
-	 * `OtherVersion`.
+	 * Which databases to migrate: all (the default), only empty ones, or none. Any other outdated
+	 * database throws `OtherVersion`.
 	 */
 	migrates?: MigrationScope;
-	/** Receives each query once the tables are up to date, for tests. */
+	/** For tests. Receives each query after the migrations. */
 	log?: Logger;
-	/** Receives the error of each query that fails once the tables are up to date. */
+	/** Receives the error of each query that fails after the migrations. */
 	onError?: (error: unknown) => void;
 }
 
 export class OtherVersion extends Error {}
 
-/** Opens and migrates a database. Throws `OtherVersion` if a newer portal has used it. */
+/**
+ * Opens and migrates a database. Throws `OtherVersion` if a newer portal has used it, or if it is
+ * outdated and `migrates` excludes it.
+ */
 export async function openDatabase(
 	address: string,
 	options: DatabaseOptions = {},
@@ -246,7 +255,8 @@ function isComplete(
 	);
 }
 
-// Kysely's own check of the order trusts clocks, which may have been wrong (docs/migrations.md).
+// Checks the order of migrations itself, because Kysely's check trusts the times at which they ran,
+// and a clock may have been wrong (docs/migrations.md).
 async function migrate(db: Database, known: Record<string, Migration>): Promise<void> {
 	const migrator = new Migrator({
 		db,
@@ -305,7 +315,8 @@ function nodeSqlite(
 	return {
 		close: () => db.close(),
 		prepare(text) {
-			// Takes the write lock at once, because a later upgrade fails if two processes write.
+			// Takes the write lock at once, because a read lock can't become a write lock if another
+			// process has written meanwhile.
 			const sql = text === "begin" ? "begin immediate" : text;
 			let known = statements.get(sql);
 			if (!known) {
@@ -317,7 +328,8 @@ function nodeSqlite(
 			return {
 				reader,
 				all: (values) => statement.all(...bind(values)),
-				// A full or failing disk has already ended the transaction.
+				// SQLite has already rolled back if the disk is full or failing, and a second rollback
+				// would throw.
 				run: (values) =>
 					sql === "rollback" && !db.isTransaction
 						? { changes: 0, lastInsertRowid: 0 }
@@ -328,18 +340,18 @@ function nodeSqlite(
 	};
 }
 
-// BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL.
+// SQLite's result codes BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN and PROTOCOL.
 const sqliteOutages = new Set([5, 6, 8, 10, 13, 14, 15]);
 
-/** Whether the same query may succeed a little later. */
+/** Whether the same query may succeed later. */
 export function isOutage(error: unknown): boolean {
 	const { errcode } = error as { errcode?: number };
 	return (errcode !== undefined && sqliteOutages.has(errcode & 0xff)) || isPostgresAway(error);
 }
 
 /**
- * Whether an error means that the user was deleted. Foreign keys refer to users, except an email's
- * key to its link, which is written with it.
+ * Whether an error means that the user was deleted. A violated foreign key counts as such, because
+ * the rows that other keys refer to are deleted only with their user.
  */
 export function isUserGone(error: unknown): boolean {
 	const { errcode, code } = error as { errcode?: number; code?: string };

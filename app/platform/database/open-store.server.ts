@@ -11,7 +11,10 @@ import {
 } from "./database.server.ts";
 import { writeSetting } from "./setting.server.ts";
 
-/** Throws `SettingsError` if the folder or the database cannot be opened. */
+/**
+ * Throws `SettingsError` if a folder isn't writable or the database can't be opened. If the
+ * database refuses writes, throws its own error.
+ */
 export async function openStore(
 	{ dataDir, mediaDir, database }: Settings,
 	options: DatabaseOptions,
@@ -55,7 +58,7 @@ function firstLine(error: unknown): string {
 	return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 }
 
-/** Tests whether the database can be written, which reading alone doesn't tell. */
+/** Writes a setting, because only a write shows whether the database accepts writes. */
 export const writeSomething = (db: Database, now: number): Promise<void> =>
 	writeSetting(db, "written-at", String(now));
 
@@ -65,7 +68,7 @@ export function reportWrites(reason: string | null, error: unknown): void {
 		log.error(`The database refuses writes: ${reason}. Pages are shown, and forms are kept`, error);
 }
 
-// By the lowest byte of SQLite's code: READONLY, IOERR, FULL, CANTOPEN.
+// By the lowest byte of SQLite's result code: READONLY, IOERR, FULL and CANTOPEN.
 const sqliteReasons: Readonly<Record<number, string>> = {
 	8: "it is read-only",
 	10: "its disk is full or failing",
@@ -98,7 +101,8 @@ interface Parts {
 }
 
 /**
- * After a refusal, tries a write of its own until one is accepted, because hours may pass before anyone else writes (SET-46).
+ * After a refused write, calls `write` every `everyMs` until it succeeds, because hours may pass
+ * before the next form (SET-46).
  */
 export function watchWrites({ write, report, everyMs }: Parts) {
 	let timer: NodeJS.Timeout | undefined;

@@ -5,9 +5,9 @@ import { DAY_MS } from "#app/constants.ts";
 export interface OperationRequest {
 	userId: number | null;
 	key: string;
-	/** An HMAC without passwords, because typed input can be guessed. */
+	/** A keyed digest of the request without passwords. */
 	digest: string;
-	/** Whether another digest is of the same request, with any of the portal's secrets. */
+	/** Whether a stored digest is of this request, made with any of the portal's secrets. */
 	isSame(digest: string): boolean;
 }
 
@@ -17,10 +17,12 @@ export interface OperationAnswer {
 	sealed: string;
 }
 
-/** `underWay` if another attempt does the work, `other` if the key was used for another write. */
+/**
+ * `underWay` if another attempt is doing the work, `other` if the key was used for another write.
+ */
 export type BeginOutcome = "first" | "underWay" | "other" | OperationAnswer;
 
-/** How long the answer to a call is kept, in ms. */
+/** How long the response to a call is kept, in ms. */
 export const operationMs = DAY_MS;
 
 export async function beginOperation(
@@ -47,7 +49,8 @@ export async function beginOperation(
 	if (!isExpired && row.status !== null)
 		return { status: row.status, sealed: row.answer_sealed ?? "" };
 	if (!isExpired && row.held_until > now) return "underWay";
-	// The server that held the operation died, or the attempt failed. One waiting attempt takes over.
+	// The key expired, or the attempt that held it stopped without a response. One of the waiting
+	// attempts takes over.
 	const takenOver = await db
 		.updateTable("operation")
 		.set({ ...values, ...(isExpired && { created_at: now }) })
@@ -81,8 +84,8 @@ export async function answerOperation(
 }
 
 /**
- * Frees an operation for another attempt. Its completed writes keep their keys, so they are not
- * repeated.
+ * Deletes an operation without a response, so that another attempt can begin. Completed writes have
+ * keys of their own, so they aren't repeated.
  */
 export async function releaseOperation(db: Database, key: string): Promise<void> {
 	await db

@@ -11,16 +11,16 @@ import { currentRequest } from "#app/platform/logs/current-request.server.ts";
 import { boundValue } from "#app/platform/text/well-formed.ts";
 import { MINUTE_MS } from "#app/constants.ts";
 
-// How long a query waits for a restart or for locks. A query that gives up has not run.
+// How long a query waits for a restart or a lock, in ms. A query that gives up has changed nothing.
 const defaultWaitMs = 4000;
 
-// A network device may forget an idle connection.
+// When keep-alive packets begin, because network devices may drop an idle connection.
 const keepAliveMs = 10_000;
 
 const unanswered = "Query read timeout";
 
-// PostgreSQL starts or stops, connections, disk and memory, locks, a standby that refuses writes,
-// then the network.
+// In this order: PostgreSQL stops or starts, connection errors, lack of disk space or memory,
+// locks, a read-only server, a failing disk, network errors.
 const awayCodes =
 	/^(57P0[123]|08\w{3}|53\w{3}|55P03|40P01|25006|58030|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 
@@ -52,8 +52,9 @@ export async function withRetries<T>(
 }
 
 /**
- * Returns a dialect that reconnects after an outage, for up to `waitMs`. `answerMs` limits the next
- * query. Without a limit, the portal notices a dead host only after a quarter of an hour.
+ * Returns a dialect that tries to reconnect after an outage, for up to `waitMs`. `answerMs` returns
+ * the next query's timeout in ms, or undefined for none. Without a timeout, the portal would notice
+ * a dead host only after 15 minutes.
  */
 export async function postgres(
 	address: string,
@@ -70,11 +71,12 @@ export async function postgres(
 		connectionTimeoutMillis: Math.max(waitMs, 1000),
 		keepAlive: true,
 		keepAliveInitialDelayMillis: keepAliveMs,
-		// Frees the locks of a server that is cut off.
+		// Releases the locks of a portal server that was cut off in a transaction.
 		idle_in_transaction_session_timeout: MINUTE_MS,
 		lock_timeout: waitMs,
 	});
-	// An idle connection may end. The next query opens another.
+	// Without a listener, an idle connection that ends would crash the process. The next query opens
+	// another connection.
 	pool.on("error", () => undefined);
 	const reusable = new Set<PoolClient>();
 	pool.on("connect", (client) => {
@@ -107,7 +109,8 @@ export async function postgres(
 		waitMs,
 		answerMs,
 		markSilent() {
-			// The other connections may lead to the same host. Queries on them have their own limits.
+			// The other connections may lead to the same dead host, so no query uses them again. Queries
+			// that run on them have their own timeouts.
 			reusable.clear();
 		},
 	};
@@ -119,8 +122,8 @@ export async function postgres(
 	return new WithoutSessionLock({ pool: retryingPool });
 }
 
-// The start lock covers migrations. Kysely's lock belongs to a session, which a pooler may hand on
-// before it is unlocked.
+// The start lock covers migrations. Kysely's own lock belongs to a session, and a pooler may give
+// the session to another client before the unlock.
 class WithoutSessionLock extends PostgresDialect {
 	override createAdapter(): PostgresAdapter {
 		const nothing = { value: () => Promise.resolve() };
@@ -144,15 +147,15 @@ interface Connection {
 	markSilent(): void;
 }
 
-// pgbouncer accepts connections even while it has none to PostgreSQL. Then the query has not run.
+// pgbouncer reports these errors while it can't connect to PostgreSQL. Such a query has not run.
 const hasNotRun = (error: unknown): boolean =>
 	/\b(server_login_retry|query_wait_timeout)\b/.test((error as Error).message);
 
-// These change nothing, so another connection may repeat them.
+// These queries change nothing, so they may be repeated on another connection.
 const repeatableQuery = /^(select|begin|start transaction)\b/i;
 
 // After PostgreSQL restarts, the first query finds a dead connection, or a pooler without one. The
-// client repeats the query on new connections if it changes nothing or has not run.
+// client repeats the query on a new connection if the query changes nothing or has not run.
 class RetryingClient implements PostgresPoolClient {
 	#client: PoolClient | null;
 	readonly #connection: Connection;

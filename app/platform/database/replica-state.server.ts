@@ -1,14 +1,16 @@
 import type { Database } from "./database.server.ts";
 import { readSetting, writeSetting } from "./setting.server.ts";
 
-/** The pack of the rows from another back end. No folder's pack has this name. */
+/** The pack name of rows from another back end. No pack in a folder has this name. */
 export const replicaPack = "(back end)";
 const stateSetting = "mirror";
 
-/** What all servers on the database know about the copied catalog. Times are in ms. */
+/**
+ * The state of the copied catalog, which all servers share through the database. Times are in ms.
+ */
 export interface ReplicaState {
 	refreshedAt: number | null;
-	/** Until then, one server is reading the catalog. */
+	/** Until this time, only the server that claimed the catalog reads it. */
 	claimedUntil: number;
 	hasNoShowList: boolean;
 	missing: readonly string[];
@@ -32,7 +34,10 @@ export function writeState(db: Database, state: ReplicaState): Promise<void> {
 	return writeSetting(db, stateSetting, JSON.stringify(state));
 }
 
-/** Returns a test for chapters whose pages are unknown, except their number. */
+/**
+ * Returns a function that tells whether a chapter's pages couldn't be read, so that only their
+ * number is known.
+ */
 export async function lacksPages(
 	db: Database,
 ): Promise<(row: { pack: string; id: number }) => boolean> {

@@ -1,4 +1,4 @@
-// On a runtime without this module, an import would end in a stack trace instead of advice (RUN-5).
+// On a Node without this module, an `import` would end in a stack trace instead of advice (RUN-5).
 const builtIn = process.getBuiltinModule?.("node:sqlite") as
 	| typeof import("node:sqlite")
 	| undefined;

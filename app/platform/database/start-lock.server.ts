@@ -8,7 +8,8 @@ const lockKey = 760_210_417;
 const longestWaitMs = 600_000;
 
 /**
- * Runs work that one process may do at a time, such as migrating, importing and indexing (RUN-7).
+ * Runs work that only one process may do at a time, such as migrating, importing and indexing
+ * (RUN-7). Throws if another process holds the lock for ten minutes.
  */
 export async function withStartLock<T>(address: string, work: () => Promise<T>): Promise<T> {
 	if (address === ":memory:") return work();
@@ -39,7 +40,7 @@ async function waitForLock(tryLock: () => Promise<boolean> | boolean): Promise<v
 	}
 }
 
-// A transaction holds the lock, so that it ends with its process, even through a pooler.
+// A transaction holds the lock, so that the lock ends with its process, even behind a pooler.
 async function inPostgres<T>(address: string, work: () => Promise<T>): Promise<T> {
 	const { default: pg } = await import("pg");
 	const client = await withRetries(async () => {
@@ -72,7 +73,7 @@ async function inPostgres<T>(address: string, work: () => Promise<T>): Promise<T
 	}
 }
 
-// Locks a file next to the database, which stays readable and writable.
+// Locks a file next to the database, so that the database itself stays readable and writable.
 async function besideSqlite<T>(file: string, work: () => Promise<T>): Promise<T> {
 	makePrivateFolder(dirname(file));
 	makePrivateFile(file);

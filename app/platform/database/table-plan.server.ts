@@ -8,12 +8,13 @@ export interface TablePlan {
 	hasSequence: boolean;
 }
 
-// The portal rebuilds these tables, or keeps their content elsewhere.
+// Tables that aren't copied, because the portal or the database rebuilds them, or because the media
+// folder may have their content.
 const excludedTables = /^(search_|media_blob$|picture(_variant)?$|kysely_|sqlite_)/;
 
 /**
- * Returns all tables, referenced ones first. It reads them from an empty database, so that none is
- * forgotten.
+ * Returns all tables to copy, each after the tables that it refers to. It reads them from a new
+ * database, so that no table is forgotten.
  */
 export async function planTables(): Promise<TablePlan[]> {
 	const { db, close } = await openDatabase(":memory:");

@@ -1,7 +1,7 @@
 import type { Database, Write } from "./database.server.ts";
 import { DAY_MS } from "#app/constants.ts";
 
-/** How long a repeat is recognized, in ms. */
+/** How long a repeated form or call is recognized, in ms. */
 export const usedKeyMs = DAY_MS;
 
 async function claim(db: Database | Write, key: string, now: number): Promise<boolean> {
@@ -27,10 +27,10 @@ export async function firstResult<T>(
 }
 
 /**
- * Does the work once for each key. It stores the key and the result, as JSON, in the transaction of
- * the work. A repeat gets the first result, so it leads to the same place, and waits for the first
- * one if that is still under way. If the work returns undefined, or `isDone` rejects its result,
- * the key may be used again. With a null key, the work is simply done.
+ * Does the work once for each key. The key and the result, as JSON, are stored in the transaction
+ * of the work. A repeat waits while the first attempt is under way, and then returns the first
+ * result. If the work returns undefined, or `isDone` rejects its result, the key may be used again.
+ * With a null key, the work is always done.
  */
 export async function once<T>(
 	trx: Write,
@@ -53,8 +53,8 @@ export async function once<T>(
 }
 
 /**
- * Claims the key, then calls. It gives the key back if the call throws. A repeat does nothing, and
- * a null key is not claimed.
+ * Calls `call` once for each key. A repeat does nothing. If the call throws, the key may be used
+ * again. With a null key, the call is always made.
  */
 export async function onceElsewhere(
 	db: Database,

@@ -32,30 +32,36 @@ export interface UserAccountTable {
 	training_started: number | null;
 	/** The time of the first proof: an emailed link or code, or single sign-on. */
 	proven_at: number | null;
-	/** A keyed digest. Null if the browser is unknown or the address is proven. */
+	/**
+	 * A keyed digest of the browser that signed up. Null if the browser is unknown or the address is
+	 * proven.
+	 */
 	sign_up_browser_digest: Generated<string | null>;
 	agency: Generated<string | null>;
 	phone: Generated<string | null>;
 	contact_shown: Generated<number>;
 	created_at: number;
 	updated_at: number;
-	/** `lockUser` raises it to lock the user in a transaction, on either database. */
+	/** `lockUser` increments it, which locks the row on either database. */
 	turn: Generated<number>;
-	/** Raised when access ends. Logins from before get no session or token. */
+	/** Incremented when access ends. A login that began earlier gets no session or token. */
 	access_epoch: Generated<number>;
-	/** When a session or token last ended because there were too many. */
+	/** When a session or token last ended because the user had too many, or null. */
 	login_ended_at: Generated<number | null>;
-	/** Kinds of news, separated by spaces. */
+	/** The kinds of news that the user turned off, separated by spaces. */
 	news_off: Generated<string>;
 	disabled_at: Generated<number | null>;
-	/** Raised by changes at another back end, which make earlier reads stale. */
+	/** Incremented by each write at another back end, which makes earlier reads stale. */
 	remote_version: Generated<number>;
 	remote_seen_at: Generated<number>;
 }
 
 export interface AccountUseTable {
 	user_id: number;
-	/** When an account that is kept permanently was last checked. */
+	/**
+	 * When the account was last used. For an account that is never deleted, when that was last
+	 * checked.
+	 */
 	used_at: number;
 	mail_id: Generated<number | null>;
 	warned_at: Generated<number | null>;
@@ -77,7 +83,8 @@ export interface SessionTable {
 }
 
 /**
- * Secrets are hashes. `user_id` is null if no one has the address, which the sender doesn't learn.
+ * Secrets are stored as hashes. `user_id` is null if no account has the address, which the person
+ * who entered it doesn't learn.
  */
 export interface SignInLinkTable {
 	id: Generated<number>;
@@ -107,7 +114,7 @@ export interface ParkedFormTable {
 	expires_at: number;
 }
 
-/** A token of an app or of a portal in front, or a hand-over code. */
+/** A token of an app or of a portal in front of this one, or a hand-over code. */
 interface AccessTokenTable {
 	token_hash: string;
 	user_id: number;

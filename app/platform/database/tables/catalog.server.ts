@@ -18,7 +18,7 @@ export interface CatalogTables {
 	search_word: SearchWordTable;
 }
 
-/** `digest` shows whether another import would change anything. */
+/** `digest` shows whether importing the pack again would change anything. */
 export interface PackTable {
 	name: string;
 	digest: string;
@@ -26,8 +26,8 @@ export interface PackTable {
 }
 
 /**
- * Its key is `kind` and `id`, which is another back end's id or a number of its own (BACK-21).
- * `parent_id` is a page's chapter, or a collection item's asset.
+ * The primary key is `kind` and `id`. An `id` is another back end's, or a number that the portal
+ * assigned (BACK-21). `parent_id` is a page's chapter, or a collection item's asset.
  */
 export interface CatalogRowTable {
 	kind: string;
@@ -35,7 +35,7 @@ export interface CatalogRowTable {
 	pack: string;
 	app_id: number | null;
 	parent_id: number | null;
-	/** `fastfacts`, a collection's key, or `image`. */
+	/** `fastfacts` or `toolbox` of an asset, the key of a collection, or `image` in a library. */
 	section: string | null;
 	position: number;
 	row: string;
@@ -54,19 +54,19 @@ export interface MediaFileTable {
 }
 
 /**
- * A picture by its hash. The size is null if it is unknown. `is_shown` pictures have variants,
- * because pages show them.
+ * A picture by its hash. `width` and `height` are null if unknown. Pictures with `is_shown` get
+ * variants, because pages show them.
  */
 export interface PictureTable {
 	hash: string;
 	width: number | null;
 	height: number | null;
 	is_shown: number;
-	/** The problem that its author sees, or null. */
+	/** The problem that the picture's author sees, or null. */
 	finding: string | null;
 }
 
-/** `content` is null on SQLite, which keeps it in the media folder. */
+/** `content` is null on SQLite, where the media folder has the file. */
 export interface PictureVariantTable {
 	picture: string;
 	width: number;
@@ -77,8 +77,8 @@ export interface PictureVariantTable {
 }
 
 /**
- * `lock` is 1 until complete, 2 until graduated, and 3 for both, for what is inside a locked item.
- * `countries` is ` us ca `, or empty for all.
+ * `lock` applies to entries inside a locked item: 1 until the program is complete, 2 until the user
+ * has graduated, 3 until both. `countries` is ` us ca `, or empty for all.
  */
 export interface SearchBlockTable {
 	block: number;

@@ -20,7 +20,7 @@ export interface ActivityEventTable {
 	counted: Generated<number>;
 }
 
-/** Figures of a day (midnight UTC, in ms). They name no user and outlive their events. */
+/** Counts of events per day (midnight UTC, in ms). They contain no user and outlive the events. */
 export interface ActivityDayTable {
 	app_id: number;
 	day: number;
@@ -35,7 +35,7 @@ export interface ActivityDayTable {
 export interface JobTable {
 	id: Generated<number>;
 	kind: Generated<string>;
-	/** Unique, or null for a job that may exist several times. */
+	/** Unique. Null for a job that may exist several times. */
 	key: string | null;
 	user_id: number | null;
 	link_id: number | null;

@@ -20,7 +20,7 @@ export interface LearnerTables {
 		told_at: Generated<number | null>;
 	};
 	diploma: DiplomaTable;
-	/** Old numbers of diplomas whose name was corrected. */
+	/** Old numbers of diplomas that were replaced after the holder's name was corrected. */
 	replaced_diploma: {
 		number: string;
 		user_id: number | null;
@@ -34,7 +34,8 @@ export interface LearnerTables {
 	folder: FolderTable;
 	folder_item: FolderItemTable;
 	/**
-	 * `mail_id` is 0 while the registration waits, null once it is settled, or the id of its email.
+	 * `mail_id` is 0 until the email to the organizer is written, then the email's id. It is null if
+	 * no email waits.
 	 */
 	expo_registration: {
 		user_id: number;
@@ -58,8 +59,8 @@ export interface EnrollmentTable {
 }
 
 /**
- * `progress` counts the pages done in a row, in the order that `order_key` names. A completed
- * chapter stays completed.
+ * `progress` is the number of pages that are done without a gap, in the page order of `order_key`.
+ * A completed chapter stays completed.
  */
 export interface ChapterProgressTable {
 	user_id: number;
@@ -87,8 +88,7 @@ export interface QuestionAttemptTable {
 }
 
 /**
- * Wrong choices among offered answers, counted for all users together. `day` is midnight UTC, in
- * ms.
+ * Wrong choices among offered answers, counted for all users together. `day` is midnight UTC in ms.
  */
 export interface WrongAnswerTable {
 	page_id: number;
@@ -142,7 +142,7 @@ interface PointEntryTable {
 
 export interface DiplomaTable {
 	number: string;
-	/** Null if the account is gone, but its holder kept the diploma verifiable. */
+	/** Null if the holder deleted the account but kept the diploma verifiable. */
 	user_id: number | null;
 	app_id: number;
 	holder_name: string;
@@ -191,7 +191,7 @@ export interface FolderTable {
 	last_opened_at: number | null;
 }
 
-/** `kept_…` are as in `ShareTable`. */
+/** `kept_enrollments` and `kept_progress` are as in `ShareTable`. */
 export interface FolderItemTable extends Pick<
 	ShareTable,
 	"user_id" | "app_id" | "item_type" | "item_id" | "title" | "kept_enrollments" | "kept_progress"

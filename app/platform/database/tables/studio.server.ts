@@ -15,7 +15,9 @@ export interface StudioTables {
 	studio_id: { id: number; last: number };
 }
 
-/** What belongs to a file wherever a program uses it. Its key is `app_id` and `name`. */
+/**
+ * Texts about a file that apply wherever a program uses it. The primary key is `app_id` and `name`.
+ */
 export interface ProgramFileTable {
 	app_id: number;
 	name: string;
@@ -23,7 +25,7 @@ export interface ProgramFileTable {
 	credits: string;
 	captions: string;
 	transcript: string;
-	/** Null if a pack brought it. */
+	/** Null if the file came with a pack. */
 	added_at: number | null;
 	removed_at: number | null;
 }
@@ -34,7 +36,7 @@ export interface StudioMemberTable {
 	role: string;
 	/** 0 for a host. */
 	app_id: number;
-	/** Null if a command added it, or the account is gone. */
+	/** Null if a command added the member, or if the account of the host who did is gone. */
 	added_by: number | null;
 	added_at: number;
 }
@@ -43,9 +45,9 @@ export interface StudioFactorTable {
 	user_id: number;
 	secret_sealed: string;
 	confirmed_at: number | null;
-	/** The step of the last accepted code. Only codes of later steps are accepted. */
+	/** The time step of the last accepted code. Only codes of later steps are accepted. */
 	last_step: number;
-	/** Digests of the recovery codes that are left, as JSON. */
+	/** Digests of the unused recovery codes, as JSON. */
 	recovery_digest: string;
 }
 
@@ -66,23 +68,23 @@ export interface PreviewLinkTable {
 	expires_at: number;
 }
 
-/** Its key is `app_id` and `number`. The draft has number 0. */
+/** The primary key is `app_id` and `number`. The draft has number 0. */
 export interface ProgramVersionTable {
 	app_id: number;
 	number: number;
 	pack: string;
-	/** Null if a folder was imported, or the account is gone. */
+	/** Null if the version is an imported folder, or if the author's account is gone. */
 	author_id: number | null;
 	made_at: number;
 	published_at: number | null;
 	/**
-	 * What was live when the draft began or was last merged, as JSON (`DraftBase`). Null if that is
-	 * unknown, or nothing was live.
+	 * The live rows when the draft began or was last merged, as JSON (`DraftBase`). Null if they are
+	 * unknown, or if nothing was live.
 	 */
 	base: string | null;
 }
 
-/** Its key is `app_id` and `revision`. */
+/** The primary key is `app_id` and `revision`. */
 export interface ProgramEditTable {
 	app_id: number;
 	revision: number;
@@ -91,16 +93,16 @@ export interface ProgramEditTable {
 	author_id: number | null;
 	at: number;
 	/**
-	 * The row before the change, as JSON, even if the row was deleted or moved. `{}` if unknown or
-	 * published since, null if it was added.
+	 * The row before the change, as JSON. `{}` if that is unknown or was published since, null if the
+	 * change added the row.
 	 */
 	before: string | null;
 	visit: string | null;
-	/** What the form of `visit` shows of the row now, as in its field `revision`. */
+	/** The row as the form of `visit` shows it now, in the format of the form's field `revision`. */
 	opened: string | null;
 	/**
-	 * `live` for a merge of what has gone live, `undo:12` if this undid change 12, null for an
-	 * author's change.
+	 * `live` if the change merges the live version into the draft, `undo:12` if it undoes change 12,
+	 * null if an author made it.
 	 */
 	origin: string | null;
 }

@@ -12,7 +12,10 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 	};
 }
 
-/** Narrow rows filter every hit, and wide rows show a page of hits. */
+/**
+ * Splits entries into narrow rows, which filter all matches, and wide rows, which only the shown
+ * matches need.
+ */
 async function createEntryTables(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("search_entry")

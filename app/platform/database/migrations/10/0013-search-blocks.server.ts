@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Puts the block into an entry's id, so search filters, weighs and counts matches without reading their rows. The next start rebuilds the index. */
+/**
+ * Puts the block into an entry's id, so search filters, weighs and counts matches without reading
+ * their rows. The next start rebuilds the index.
+ */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
 		async up(db) {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Gives typed wrong answers a row per person, which is deleted with the account. Deletes earlier ones, because their authors are unknown. On a
- * million known browsers, the index takes a second.
+ * Gives typed wrong answers a row per person, which is deleted with the account. Deletes earlier
+ * ones, because their authors are unknown. On a million known browsers, the index takes a second.
  */
 export function migration(): Migration {
 	return {

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Servers of 0.3.0 still need PostgreSQL's `kept_answer`, `deed_once`, `parked_form.claimed_until` and `carried_out_by`. The release after
- * this one may drop them. A million rows take a few seconds, and the tables hold only one day.
+ * PostgreSQL keeps `kept_answer`, `deed_once`, `parked_form.claimed_until` and `carried_out_by`,
+ * because servers of version 0.3.0 still use them. The release after this one may drop them. A
+ * million rows take a few seconds, and the tables have rows of only one day.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {

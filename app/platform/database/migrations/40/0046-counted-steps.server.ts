@@ -6,7 +6,10 @@ const indexes: Record<string, string[]> = {
 	question_try: ["app_id", "page_id", "updated_at", "first_correct", "wrong_tries"],
 };
 
-/** A report reads only these indexes. For a million users in four programs each, building them takes about a minute. */
+/**
+ * A report reads only these indexes. For a million users in four programs each, building them takes
+ * about a minute.
+ */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -1,6 +1,9 @@
 import type { Migration } from "kysely/migration";
 
-/** Records when someone last entered a code of the studio in a browser. Null means never; a login alone doesn't count. */
+/**
+ * Records when someone last entered a code of the studio in a browser. Null means never; a login
+ * alone doesn't count.
+ */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -2,8 +2,10 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Turns waiting events and page views into jobs, which expire one day from now. Only servers of 0.3.0 needed `point_claim` and the views. At
- * most 100,000 events wait for a target. With ten million sent events, SQLite takes about 30 seconds to rewrite the table without its marks.
+ * Turns waiting events and page views into jobs, which expire one day from now. Drops `point_claim`
+ * and the views, which only version 0.3.0 needed. At most 100,000 events wait for a target. With
+ * ten million sent events, SQLite takes about 30 seconds to rewrite the table without its columns
+ * for sent events.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	const newKey =

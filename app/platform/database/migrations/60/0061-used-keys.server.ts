@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Keeps the keys of completed actions. Only servers of 0.3.0 needed `deed_once`, `kept_answer` and the columns of `parked_form`. The tables
- * hold only one day.
+ * Keeps the keys of completed actions. Drops what only version 0.3.0 needed: `deed_once`,
+ * `kept_answer` and two columns of `parked_form`. These tables have rows of only one day.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {

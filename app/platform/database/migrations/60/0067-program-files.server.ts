@@ -1,6 +1,9 @@
 import type { Migration } from "kysely/migration";
 
-/** Adds texts that belong to a program's file wherever it is used. A file without such texts has no row. */
+/**
+ * Adds texts that belong to a program's file wherever it is used. A file without such texts has no
+ * row.
+ */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** The figures of a program count its tests with this index alone. */
+/** The studio counts a program's test results with this index, without reading the table. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -18,8 +18,9 @@ const portalId = 760;
 const replicaPack = "(back end)";
 
 /**
- * Assigns notifications to their programs, and points and badges to the portal's own, because the studio edits them there. A notification
- * whose program is in no pack belongs to none. Rows that another back end sent have no pack, and stay as they are.
+ * Assigns notifications to their programs, and points and badges to the portal's own, because the
+ * studio edits them there. A notification whose program is in no pack belongs to none. Rows that
+ * another back end sent have no pack, and stay as they are.
  */
 export function migration(): Migration {
 	return {
