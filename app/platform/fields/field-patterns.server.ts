@@ -1,4 +1,6 @@
-/** The form of a field's text, for JSON Schema. Reading is stricter. */
+/**
+ * Describes how a field's text is written, for JSON Schema. The schemas in `fieldsOf` are stricter.
+ */
 export interface FieldPattern {
 	pattern: RegExp;
 	error: string;

@@ -29,15 +29,15 @@ export type Address = (name: string, use?: "picture") => string;
 /** How to read rows: strictly for a pack, leniently for a remote back end (PACK-10, BACK-9). */
 export interface Reading {
 	/**
-	 * Turns every form of BACK-9 into the strict one. An unreadable value is an issue, and
+	 * Converts every form in BACK-9 to the strict one. Any other value is an issue, and
 	 * `readForgivingly` gives its field the default.
 	 */
 	lenient?: boolean;
 	hasFile?: (name: string) => boolean;
 	suggestedFile?: (name: string) => string | null;
-	/** Whether the reading is for JSON Schema, which can't express conversions. */
+	/** True if the schemas are for JSON Schema, which can't express conversions. */
 	described?: boolean;
-	/** Whether every key is required, as in calls of the served API. */
+	/** True if every key is required, as in calls to the portal's API. */
 	exact?: boolean;
 }
 
@@ -79,22 +79,22 @@ export interface Fields {
 	list<T>(of: z.ZodType<T>, bare?: string): z.ZodType<T[]>;
 	/** A list that a pack must have. */
 	items<T>(of: z.ZodType<T>): z.ZodType<T[]>;
-	/** A list in one text with a separator. A back end may send an array. */
+	/** A list as one text with a separator. Lenient reading also accepts an array. */
 	joined(separator: string): z.ZodType<string>;
 	/**
-	 * A value that the portal keeps without interpreting it. An unfit value silently becomes the
-	 * default.
+	 * A value that the portal keeps without interpreting it. Lenient reading silently replaces an
+	 * invalid value with the default.
 	 */
 	carried<T>(of: z.ZodType<T>): z.ZodType<T>;
 	/**
-	 * A value that decides if an answer is right. An unreadable one has no default, but invalidates its
-	 * question.
+	 * A value that decides if an answer is right. In lenient reading, an invalid value has no default
+	 * but makes the row unusable.
 	 */
 	answer<T>(of: z.ZodType<T>): z.ZodType<T>;
 	orNull<T>(of: z.ZodType<T>): z.ZodType<T | null>;
 	/**
-	 * A kind. Lenient reading gives a missing one the value `usual`, and accepts any case and
-	 * spelling, such as `videoLibrary` for `video library`.
+	 * One of `kinds`. A missing value becomes `usual`. Lenient reading accepts any case and spelling,
+	 * such as `videoLibrary` for `video library`.
 	 */
 	kind<const Kind extends string>(
 		kinds: readonly Kind[],
@@ -105,8 +105,8 @@ export interface Fields {
 }
 
 /**
- * Returns the schemas. An absent or null key gets its default, unless nothing can be shown without
- * it (PACK-36).
+ * Returns the schemas of fields. An absent or null key gets its default, except in fields without
+ * which nothing can be shown (PACK-36).
  */
 export function fieldsOf({
 	lenient = false,
@@ -262,7 +262,7 @@ const percentFault = { error: "Invalid percentage: expected 1 to 100" };
 
 const rowFault = { of: "row" };
 
-/** Whether an issue makes the row unusable, although the field has a default. */
+/** Whether an issue makes the whole row unusable, so that the field must not get a default. */
 export function isRowFault(issue: z.core.$ZodIssue): boolean {
 	return issue.code === "custom" && issue.params === rowFault;
 }
@@ -288,7 +288,7 @@ function reporting(
 
 const imageEndings = /\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i;
 const scheme = /^\s*[a-z][a-z0-9+.-]*:/i;
-// Controls and invisible characters, some of which browsers remove from addresses.
+// Control characters and invisible characters. Browsers remove some of them from addresses.
 const unprintable = /[\u0000-\u0020\u007F-\u00A0\u200B-\u200F\u2028-\u202E\u2060\uFEFF]/;
 
 /** Returns null for a valid image name and for an empty text (PACK-31). */
@@ -406,7 +406,8 @@ export function namedFiles(rows: unknown, except?: string): Set<string> {
 }
 
 /**
- * Composes all names of files in the rows (NFC), because computers write them in different forms.
+ * Converts all file names in the rows to NFC, because computers write the same name in different
+ * forms.
  */
 export function withComposedNames(rows: unknown, field = ""): unknown {
 	if (typeof rows === "string") return fileFields.has(field) ? normalForm(rows, "NFC") : rows;

@@ -29,10 +29,10 @@ const foundMaxLength = 80;
 const gone = Symbol("gone");
 
 /**
- * Reads a row. An unreadable field gets its default, and a list loses only its bad entries: the
- * function clears the value that an issue points at, or its container if the value is absent, and
- * reads the row again. `known` has values for keys that the row may leave out, such as the `app_id`
- * of a query.
+ * Reads a row, and gives each unreadable field its default. A list loses only its bad entries. The
+ * function clears the value that an issue points at, or its container if the value is absent. Then
+ * it reads the row again. `known` has values for keys that the row may leave out, such as the
+ * `app_id` of a query.
  */
 export function readForgivingly<Row>(
 	schemaOf: (raw: unknown) => z.ZodType<Row>,

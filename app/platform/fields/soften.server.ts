@@ -5,7 +5,9 @@ export function isZeroDate(time: string): boolean {
 	return /^0000-00-00( 00:00:00)?$/.test(time);
 }
 
-/** Returns a time of wire form (UTC) in ms, or null if it isn't one. */
+/**
+ * Parses a time in wire format (UTC). Returns ms since 1970, or null if the text is no valid time.
+ */
 export function parseTime(time: string): number | null {
 	const parts = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d))?$/.exec(time);
 	if (!parts) return null;
@@ -15,22 +17,25 @@ export function parseTime(time: string): number | null {
 		: ms;
 }
 
-/** Returns a time in ms, or null for an empty text and the zero date (PACK-10). */
+/**
+ * Parses a time in wire format. Returns ms since 1970, or null for a missing or invalid time and
+ * for the zero date (PACK-10).
+ */
 export function timeOf(time: string | undefined): number | null {
 	return time === undefined || isZeroDate(time) ? null : parseTime(time);
 }
 
-/** Returns wire form in UTC, with the zero date for null. */
+/** Returns a time in wire format (UTC). Null becomes the zero date. */
 export function toTime(ms: number | null): string {
 	return ms === null
 		? "0000-00-00 00:00:00"
 		: new Date(ms).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** Returns the strict form of a value. It leaves an unreadable value as it is. */
+/** Converts a value to its strict form. Returns an unreadable value unchanged. */
 export type Soften = (value: unknown, context: z.RefinementCtx) => unknown;
 
-/** A missing key counts as null (BACK-9). */
+/** A missing key, null and an empty text all mean that there is no value (BACK-9). */
 export function isNone(value: unknown): boolean {
 	return value === undefined || value === null || value === "";
 }
@@ -86,7 +91,10 @@ export function softColor(value: unknown): unknown {
 		: softText(value);
 }
 
-/** Accepts a kind in any case, with spaces, hyphens, underscores or capitals between its words. */
+/**
+ * Returns the kind that a text names, in any case and with or without spaces, hyphens and
+ * underscores. Returns other values unchanged.
+ */
 export function softKind(value: unknown, kinds: readonly string[]): unknown {
 	return typeof value === "string" ? (kindIn(value, kinds) ?? value) : value;
 }
@@ -98,10 +106,13 @@ export function kindIn<Kind extends string>(text: string, kinds: readonly Kind[]
 
 const isoTime =
 	/^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*(Z|UTC|[+-]\d\d(?::?\d\d)?)?)?$/i;
-// Larger numbers are ms: as seconds they would lie beyond the year 5138.
+// Larger numbers are ms, because as seconds they would lie beyond the year 5138.
 const longestSeconds = 1e11;
 
-/** Reads a date, ISO 8601, or seconds since 1970. A time without a zone is UTC. */
+/**
+ * Converts ISO 8601, seconds or ms since 1970 to wire format. A time without a zone is UTC. Returns
+ * other values unchanged.
+ */
 export function softTime(value: unknown): unknown {
 	if (isNone(value)) return "";
 	if (typeof value === "number" || (typeof value === "string" && /^\d{5,}$/.test(value.trim()))) {

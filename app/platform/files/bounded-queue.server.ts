@@ -44,8 +44,8 @@ export function createBoundedQueue({
 	return {
 		figures: (): { running: number; waiting: number } => ({ running, waiting: waiting.length }),
 		/**
-		 * Waits for its turn, then does the work. `client` is null if unknown. Throws `TooBusy` if the
-		 * queue is full or the wait was too long.
+		 * Waits for a free place, then does the work. `client` is null if unknown. Throws `TooBusy` if
+		 * the queue is full, if this client has too many waiting tasks, or if the wait is too long.
 		 */
 		async run<T>(client: string | null, work: () => Promise<T>): Promise<T> {
 			if (running >= maxConcurrent) await enter(client);

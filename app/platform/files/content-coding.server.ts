@@ -1,6 +1,6 @@
 export type ContentCoding = "br" | "gzip";
 
-// Brotli comes first, because its results are smaller.
+// Brotli comes first, because it compresses better.
 const codings: readonly ContentCoding[] = ["br", "gzip"];
 
 // RFC 9110, section 12.5.3.

@@ -22,7 +22,8 @@ export interface FileAnswer extends FileLook {
 export type AnswerFile = (request: Request, file: FileAnswer) => Promise<Response>;
 
 /**
- * Answers privately with a text that never changes while the process runs. `version` is its ETag.
+ * Responds with a text that no cache may store. `version` identifies the text, because the portal
+ * keeps its compressed form under it.
  */
 export type AnswerPacked = (request: Request, content: Blob, version: string) => Promise<Response>;
 
@@ -52,7 +53,8 @@ export interface FileContent {
 	slice(start: number, end: number): { stream(): ReadableStream<Uint8Array> };
 }
 
-// In hexadecimal digits, as in an address. This many are enough to distinguish contents.
+// How many hexadecimal digits of a hash an ETag has, as in a file's address. They are enough to
+// distinguish contents.
 const tagLength = 16;
 
 export async function answerFile(
@@ -132,15 +134,17 @@ function withRange(request: Request, range: string | null): Request {
 }
 
 /**
- * Whether a range from `byteRange` is empty: the last zero bytes, or any end of an empty file (RFC
- * 9110, section 14.1.2).
+ * Whether a range from `byteRange` contains no byte: the last 0 bytes, or the last bytes of an
+ * empty file (RFC 9110, section 14.1.2).
  */
 export function asksForNothing(range: string | null, size: number): boolean {
 	const last = /^bytes=-(\d+)$/.exec(range ?? "")?.[1];
 	return last !== undefined && (Number(last) === 0 || size === 0);
 }
 
-/** Returns a type from the name alone, because a type that another server states is not trusted. */
+/**
+ * Returns the type by the name, because the portal doesn't trust a type that another server states.
+ */
 export function typeOf(name: string): string {
 	const type = Object.hasOwn(types, endingOf(name)) ? types[endingOf(name)] : undefined;
 	return type ?? "application/octet-stream";
@@ -150,7 +154,7 @@ function endingOf(name: string): string {
 	return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 }
 
-/** Sets headers with which an SVG or HTML file can't run scripts. */
+/** Sets a file's headers, with which an SVG or HTML file can't run scripts. */
 export function withFileHeaders(
 	response: Response,
 	{ name, saveAs }: Pick<FileLook, "name" | "saveAs">,
@@ -170,9 +174,9 @@ export function withFileHeaders(
 			"default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox",
 		);
 	} else {
-		// The portal's own pages show documents in a frame.
+		// The portal's own pages show PDFs in a frame.
 		const ancestors = ending === "pdf" ? "'self'" : "'none'";
-		// A video or picture in its own tab is a document that shows itself.
+		// In a tab of its own, a video or picture is a document that loads the file itself.
 		const own = /^(image|video|audio)\//.exec(typeOf(name))?.[1];
 		const shown = own ? ` ${own === "image" ? "img" : "media"}-src 'self';` : "";
 		response.headers.set(
@@ -199,7 +203,7 @@ function asciiName(name: string): string {
 export function contentDisposition(type: "inline" | "attachment", name: string): string {
 	const ascii = asciiName(name);
 	if (ascii === name) return `${type}; filename="${name}"`;
-	// RFC 8187 requires these to be encoded, and encodeURIComponent leaves them.
+	// RFC 8187 requires these characters to be encoded, but `encodeURIComponent` doesn't encode them.
 	const extended = encodeUrlPart(name).replaceAll(
 		/['()*]/g,
 		(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -208,15 +212,16 @@ export function contentDisposition(type: "inline" | "attachment", name: string):
 }
 
 interface PackedFile {
-	/** The uncompressed size in bytes. The compressed form is never much larger. */
+	/** The uncompressed size in bytes. The compressed file is never much larger. */
 	size: number;
 	bytes: Promise<Buffer>;
 }
 
-// Smaller files gain nothing, and larger ones take seconds.
+// Compressing smaller files saves nothing, and compressing larger ones takes seconds.
 const minBytes = 1024;
 const maxBytes = 2 * 1024 * 1024;
-// The limit for the best compression, which saves a tenth, but takes 2 ms for each KB.
+// Up to this size, files get the best compression. It saves a tenth more, but takes 2 ms for each
+// KB.
 const bestBytes = 64 * 1024;
 const maxCacheBytes = 32 * 1024 * 1024;
 

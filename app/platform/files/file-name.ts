@@ -1,15 +1,15 @@
 import { normalForm, withoutEnds } from "#app/platform/text/well-formed.ts";
 
 /**
- * Reads `/media/{start of its hash}/{base name}`, ignoring picture facts in the fragment. Returns
- * null for other addresses.
+ * Parses `/media/{first 16 digits of the hash}/{file name}`, with or without picture facts in the
+ * fragment. Returns null for other addresses.
  */
 export function mediaOfAddress(address: string | null): { hash: string; name: string } | null {
 	const parts = /^\/media\/([\da-f]{16})\/([^/?#]+)(?:#.*)?$/.exec(address ?? "");
 	return parts ? { hash: parts[1] as string, name: decoded(parts[2] as string) } : null;
 }
 
-/** Turns a CDN address into the portal's own. Returns null for any other address. */
+/** Turns a file's address at the CDN into the portal's own. Returns null for any other address. */
 export function ownAddress(address: string): string | null {
 	const place = /^https?:\/\/.+?\/([\da-f]{16}\/[^/?#]+(?:#.*)?)$/.exec(address)?.[1];
 	return place === undefined ? null : `/media/${place}`;
@@ -32,7 +32,7 @@ function ownName(address: string | null): string | null {
 	);
 }
 
-/** Whether the address is of one of the portal's files, including a draft's. */
+/** Whether an address is that of one of the portal's files, including a draft's. */
 export function isOwnFile(address: string | null): boolean {
 	return ownName(address) !== null;
 }

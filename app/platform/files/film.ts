@@ -12,10 +12,10 @@ export interface FilmAddresses {
 	hostUrl: string | null;
 }
 
-/** Stands for the id in `VIDEO_HOST_URL`. */
+/** The placeholder for a video's id in `VIDEO_HOST_URL`. */
 export const videoIdPlaceholder = "{id}";
 
-/** Returns a video's addresses. A bare id needs `videoHostUrl`. */
+/** Returns a video's addresses. Without `videoHostUrl`, a bare id has none. */
 export function filmAddresses(
 	{ url, linkJw }: FilmRow,
 	videoHostUrl: string | null,

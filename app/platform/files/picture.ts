@@ -2,13 +2,14 @@ export type VariantFormat = "webp" | "jpg" | "png";
 
 export const pictureWidths = [240, 480, 960, 1600] as const;
 
-/** The size of a picture that an author uploads, in MB of 1024 × 1024 bytes. */
+/** The largest picture that an author may upload, in MB of 1024 × 1024 bytes. */
 export const largestUpload = 15;
 
-/** How many pixels the portal decodes. A file of a few KB can have far more. */
+/** The most pixels that the portal decodes, because a file of a few KB can have far more. */
 export const mostPixels = 40_000_000;
 /**
- * The size of 40 million pixels with 8 bits in each of 4 channels. With 16 bits, half as many fit.
+ * The size of 40 million pixels with 8 bits in each of 4 channels, in bytes. With 16 bits, half as
+ * many pixels fit.
  */
 export const mostDecodedBytes = 4 * mostPixels;
 
@@ -44,8 +45,8 @@ export function variantAddress(src: string, width: number | string, format: stri
 
 export interface PictureSources {
 	/**
-	 * The narrowest variant that is wide enough, else the widest, else the original, in a format that
-	 * every browser knows.
+	 * The narrowest variant that is at least as wide as requested, else the widest, else the
+	 * original. Its format is one that every browser knows.
 	 */
 	src: string;
 	width?: string;

@@ -20,8 +20,8 @@ const others = 0o077;
 // Set on folders that everyone shares, such as `/tmp`.
 const sticky = 0o1000;
 
-// The user who gets the files that root makes, or null for the process's own user. Global, as the
-// process's user is.
+// The user who gets the files that root creates, or null for the process's own user. It is global,
+// because a process has one user.
 let owner: { uid: number; gid: number } | null = null;
 
 export interface Places {
@@ -31,8 +31,8 @@ export interface Places {
 }
 
 /**
- * Makes new files private to this user or, if it is root, to the owner of `DATA_DIR`, and closes
- * existing ones. Builds never call it, because another user may serve their files.
+ * Makes new files private to this user or, if it is root, to the owner of `DATA_DIR`. Closes
+ * existing files to others. A build never calls it, because another user may serve its files.
  */
 export function keepToOwner(places: Places): void {
 	process.umask(others);
@@ -43,12 +43,13 @@ export function closePlaces({ dataDir, mediaDir, database }: Places): void {
 	owner = existsSync(dataDir) ? ownerOf(dataDir) : null;
 	closeFolder(dataDir);
 	closeFolder(mediaDir);
-	// SQLite gives its log the mode of the database, but a log of an older version may exist.
+	// SQLite gives its log the database's permissions, but a log from an older version may be open to
+	// others.
 	for (const ending of ["", "-wal", "-shm", ".lock"]) closeFile(database + ending);
 	closeFile(join(dataDir, "session-secret"));
 }
 
-// Returns a path's owner. Returns null unless root asks about another user's file.
+// Returns a path's owner if the process is root and the owner isn't, else null.
 function ownerOf(path: string): typeof owner {
 	if (process.geteuid?.() !== 0) return null;
 	const { uid, gid } = statSync(path);
@@ -59,7 +60,10 @@ function isOurs(uid: number): boolean {
 	return uid === process.geteuid?.() || uid === owner?.uid;
 }
 
-/** Closes a folder to other users, unless it holds the program or everyone shares it. */
+/**
+ * Closes a folder of ours to other users, unless it contains the portal's code or everyone shares
+ * it.
+ */
 export function closeFolder(path: string): void {
 	if (process.geteuid === undefined || !existsSync(path)) return;
 	const real = realpathSync(path);
@@ -89,7 +93,10 @@ export function handToOwner(path: string): void {
 	if (owner) lchownSync(path, owner.uid, owner.gid);
 }
 
-/** Returns false if the file exists. If it is ours, it is then closed to others. */
+/**
+ * Creates a file for its owner only. Returns false if it exists, after closing it to others if it
+ * is ours.
+ */
 export function makePrivateFile(path: string, content: string | Uint8Array = ""): boolean {
 	try {
 		writeFileSync(path, content, { flag: "wx", mode: 0o600 });
@@ -102,8 +109,8 @@ export function makePrivateFile(path: string, content: string | Uint8Array = "")
 	return true;
 }
 
-// Closes by name, because opening and closing a database that this process has open would drop its
-// locks. Root changes only root's own files, which no one can swap.
+// Changes the file by its name. Opening and closing a database that this process has open would
+// drop its locks. Root changes only root's own files, which no one else can swap.
 function closeFile(path: string): void {
 	// The code that opens the file reports any error.
 	const stat = existsSync(path) ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
@@ -112,7 +119,10 @@ function closeFile(path: string): void {
 	handToOwner(path);
 }
 
-/** Makes a folder as open as its parent, because others may read someone's media folder. */
+/**
+ * Creates a folder with its parent's permissions, because an operator may have opened the media
+ * folder to others.
+ */
 export function makeFolderWithin(path: string): void {
 	if (existsSync(path)) return;
 	const above = dirname(path);

@@ -1,6 +1,6 @@
 import { largestUpload } from "./picture.ts";
 
-/** The size of a file that an author uploads, in MB of 1024 × 1024 bytes. */
+/** The largest file that an author may upload, in MB of 1024 × 1024 bytes. */
 export const mostMegabytes = {
 	picture: largestUpload,
 	video: 200,
@@ -8,8 +8,8 @@ export const mostMegabytes = {
 	document: 25,
 } as const;
 /**
- * Without a script, a form sends all its files together. A proxy must allow slightly larger bodies
- * (deploy/nginx.conf).
+ * Without a script, a form sends all its files in one request. A proxy must allow slightly larger
+ * bodies (deploy/nginx.conf).
  */
 export const mostFilesAtOnce = 20;
 export const mostMegabytesAtOnce = 250;

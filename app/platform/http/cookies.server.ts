@@ -18,9 +18,9 @@ export function cookieOf(request: Request, name: string): string | null {
 
 export interface CookieOptions {
 	secure: boolean;
-	/** In seconds. If unset, the cookie lasts until the browser closes; 0 deletes it. */
+	/** In seconds. 0 deletes the cookie. If unset, the cookie lasts until the browser closes. */
 	maxAge?: number;
-	/** Whether scripts may read it, which suits only a device's own choices. */
+	/** True if scripts may read the cookie, which is safe only for a device's own choices. */
 	scripts?: boolean;
 	path?: string;
 }
@@ -38,12 +38,12 @@ export function setCookie(
 	);
 }
 
-/** Returns the name, behind HTTPS with the prefix `__Host-`. */
+/** Returns the name, with the prefix `__Host-` if `secure`. */
 export function cookieName(name: string, secure: boolean): string {
 	return secure ? `__Host-${name}` : name;
 }
 
-/** Returns the name of a cookie with a path, which `__Host-` doesn't allow. */
+/** Returns the name of a cookie whose path isn't `/`, because `__Host-` requires that path. */
 export function placedCookieName(name: string, secure: boolean): string {
 	return secure ? `__Secure-${name}` : name;
 }

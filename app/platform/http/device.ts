@@ -3,7 +3,7 @@ export interface DeviceName {
 	system: string | null;
 }
 
-// The order matters, because many browsers also name their ancestors.
+// The order matters, because many browsers also name the browsers that they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [
 	[/\bEdg(e|A|iOS)?\//, "Edge"],
 	[/\b(OPR|Opera)\b/, "Opera"],

@@ -5,8 +5,8 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sent with pages alone, because the twenty files of a first view would repeat them. `no-referrer`
- * would make browsers send `Origin: null` with forms.
+ * Sent only with pages, because the twenty files of a first page load would repeat them. With
+ * `no-referrer`, browsers would send `Origin: null` with forms.
  */
 export const pageHeaders: Readonly<Record<string, string>> = {
 	"Referrer-Policy": "strict-origin-when-cross-origin",
@@ -19,12 +19,12 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 
 export const strictTransport = "max-age=31536000; includeSubDomains";
 
-/** The policy of anything but a page. */
+/** The content security policy of responses that aren't pages. */
 export const barePolicy =
 	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The policy of pages rendered without a nonce. */
+/** The content security policy of pages without a nonce. */
 export const scriptlessPolicy =
 	"default-src 'self'; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; img-src 'self' data:";

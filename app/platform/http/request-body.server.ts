@@ -7,7 +7,9 @@ const depthLimit = 20;
 /** How many values one field may have. */
 const listLimit = 200;
 
-/** Reads a body. Refuses compressed ones, and more than 256 kB, whether announced or not. */
+/**
+ * Reads a body. Refuses a compressed one, and one above 256 kB even if it has no `Content-Length`.
+ */
 export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 	if (!/^(identity)?$/i.test(request.headers.get("content-encoding")?.trim() ?? ""))
 		throw httpError("unsupportedMedia");
@@ -22,7 +24,7 @@ export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>>
 	return new Uint8Array(Buffer.concat(parts));
 }
 
-// A body that the client broke off is malformed, not an error of ours.
+// If the client breaks off the body, the request is malformed. It isn't an error of the portal.
 async function* wholeOf({ body }: Request): AsyncGenerator<Uint8Array> {
 	const reader = body?.getReader();
 	try {
@@ -78,7 +80,10 @@ function unescape(text: string): string {
 	}
 }
 
-/** Returns all values of a field in order, and "" for empty fields and files. Refuses more than 200. */
+/**
+ * Returns all values of a field in order, and "" for empty fields and files. Refuses more than 200
+ * values.
+ */
 export function listOf(form: FormData | null, name: string): string[] {
 	const values = form?.getAll(name) ?? [];
 	if (values.length > listLimit) throw httpError("tooLarge");
@@ -100,7 +105,7 @@ export async function multipartOf(
 	return fit;
 }
 
-/** Parses at most 1,000 values, nested at most 20 deep. */
+/** Parses JSON. Refuses more than 1,000 values, and values nested more than 20 deep. */
 export function jsonOf(body: Uint8Array): unknown {
 	const text = textOf(body);
 	let value: unknown;

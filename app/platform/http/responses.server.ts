@@ -12,7 +12,7 @@ import type { RequestContext } from "#app/request.server.ts";
 
 const plain = /^[\x21-\x7e]*$/;
 
-/** Encodes an address as browsers do, because headers take only Latin-1. */
+/** Encodes an address as browsers do, because headers allow only Latin-1. */
 export function headerAddress(address: string): string {
 	if (plain.test(address)) return address;
 	const whole =
@@ -21,8 +21,9 @@ export function headerAddress(address: string): string {
 }
 
 /**
- * Redirects to an address. The router's own redirect fails at characters that no header takes.
- * Scripts load login pages as documents, because these have no React.
+ * Returns a redirect. It encodes the address, because the router's own redirect fails at characters
+ * that headers don't allow. Scripts load login pages as documents, because those pages have no
+ * React.
  */
 export function redirect(address: string, status = 302): Response {
 	return isLogInPage(address)
@@ -35,9 +36,9 @@ export function staysOnPage({ form, isData }: Pick<RequestContext, "form" | "isD
 }
 
 /**
- * Redirects to the form's `returnTo`, or to `fallback`. Returns null for a fetcher. Only browsers
- * without scripts get the anchor, because scripts keep the scroll position themselves
- * (`preventScrollReset`).
+ * Returns a redirect to the form's `returnTo`, or to `fallback`. Returns null if the form stays on
+ * its page. Only browsers without scripts get the anchor, because scripts keep the scroll position
+ * themselves (`preventScrollReset`).
  */
 export function redirectBack(
 	context: Pick<RequestContext, "form" | "isData">,
@@ -73,8 +74,8 @@ function dataOf(failure: Failure): FailureData {
 }
 
 /**
- * Returns the failure as the router gives it to an error screen, which recognizes it by these keys
- * (`isRouteErrorResponse`).
+ * Returns the failure in the shape in which the router gives it to an error screen. The screen
+ * recognizes it by these keys (`isRouteErrorResponse`).
  */
 export function errorResponseOf(failure: Failure): ErrorResponse & { internal: false } {
 	return {
@@ -85,7 +86,7 @@ export function errorResponseOf(failure: Failure): ErrorResponse & { internal: f
 	};
 }
 
-/** Returns the value, or throws the failure as its redirect or error page. */
+/** Returns the value. Throws a failure as its redirect or error page. */
 export function unwrap<T>(result: Result<T>): T {
 	if (result.ok) return result.value;
 	const { failure } = result;
@@ -103,7 +104,7 @@ export function parseId(text: string | undefined): number | null {
 	return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Whether a person requests the page. A prefetch doesn't count (EVENT-10). */
+/** Whether a user opens the page. A browser's prefetch doesn't count (EVENT-10). */
 export function isUserInitiated({ method, headers }: Request): boolean {
 	const purposes = ["sec-purpose", "purpose", "x-moz"].map((name) => headers.get(name));
 	return method === "GET" && !/prefetch|prerender|preview/i.test(purposes.join(" "));
