@@ -4,8 +4,8 @@ import tls from "node:tls";
 import { parseEnv } from "node:util";
 
 /**
- * Reads `.env` in the working directory, or the file in `ENV_FILE` (none if empty), and returns the
- * names in it. Variables that are already set win. Throws if the file can't be read.
+ * Loads the settings in `.env`, or in the file that `ENV_FILE` names (none if it is empty). Returns
+ * their names. Variables that are already set win. Throws if the file can't be read.
  */
 export function loadEnvFile(): string[] {
 	const name = process.env.ENV_FILE ?? ".env";
@@ -30,7 +30,7 @@ export function loadEnvFile(): string[] {
 	return names;
 }
 
-// Node reads `NODE_EXTRA_CA_CERTS` before any settings file.
+// Node reads `NODE_EXTRA_CA_CERTS` when it starts, before the portal loads a settings file.
 function trustCertificates(file: string): void {
 	if (!("setDefaultCACertificates" in tls))
 		throw new Error(

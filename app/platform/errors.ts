@@ -1,7 +1,7 @@
 /**
- * Expected failures, which services return as values; an exception is a bug (ERR-1). `code` is the
- * number in the catalog of errors, and `redirectTo` the page that a page redirects to. The message
- * is the text `failures.{name}`.
+ * Expected failures, which services return as values (ERR-1). `code` is the number in the error
+ * catalog. With `redirectTo`, pages redirect instead of showing an error. The message is the text
+ * `failures.{name}`.
  */
 export const failures = {
 	programNotFound: { status: 404, code: 0, redirectTo: "not-found" },
@@ -93,7 +93,10 @@ export function fail(name: FailureName, appId?: number): { ok: false; failure: F
 	return { ok: false, failure: appId === undefined ? { name } : { name, appId } };
 }
 
-/** Thrown if too much is waiting. It is an exception because it can happen anywhere. */
+/**
+ * Thrown if a queue is full, or if its task waited too long. It is an exception because any request
+ * may meet it.
+ */
 export class TooBusy extends Error {
 	override readonly name = "TooBusy";
 }
@@ -107,7 +110,7 @@ export class UserGone extends Error {
 	}
 }
 
-/** The failure of a call to another back end. The message is for the log only. */
+/** Thrown if a call to another back end fails. The exception's message is only for the log. */
 export class BackEndFailed extends Error {
 	override readonly name = "BackEndFailed";
 	readonly failure: Failure;
@@ -128,7 +131,7 @@ export function backEndWait(error: unknown): number | null {
 	return isBackEndFailed(error) ? error.retryAfter : null;
 }
 
-/** Turns `notSupported` into a failed result. Throws other errors. */
+/** Returns a failure if another back end doesn't support the write. Throws other errors. */
 export async function catchNotSupported<T>(writing: Promise<T>): Promise<Result<T>> {
 	try {
 		return ok(await writing);

@@ -64,7 +64,8 @@ export const secrets = text
 		"secrets of at least 16 characters, with commas between them, newest first",
 	);
 
-// An unescaped `#`, `/` or `?` in the password cuts the address and leaves an `@` after the server.
+// An unescaped `#`, `/` or `?` in the password cuts the address short and leaves an `@` after the
+// server.
 function isSmtpUrl(value: string): boolean {
 	const url = URL.canParse(value) ? new URL(value) : null;
 	if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return false;
@@ -100,7 +101,7 @@ function isDsn(value: string): boolean {
 export const dsn = text.refine(isDsn, "an address like https://key@reports.example.com/1");
 
 /**
- * An address that ends with a slash. It has no character that could end it in pages, scripts or the
+ * An address that ends with a slash. It has no character that could end it in HTML, scripts or the
  * content security policy.
  */
 export const cdnUrl = text

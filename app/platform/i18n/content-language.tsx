@@ -5,7 +5,7 @@ import { directionOf } from "./language.ts";
 export interface ContentLanguages {
 	page: string;
 	content: string;
-	/** The languages of programs by id, without English ones. */
+	/** Languages by program id, without the English programs. */
 	programs: Readonly<Record<string, string>>;
 }
 
@@ -18,9 +18,9 @@ export const ContentLanguageContext = createContext<ContentLanguages>({
 const base = (language: string) => language.split("-")[0]?.toLowerCase();
 
 /**
- * Returns the language of a program's text for attributes and `<option>`, which hold no elements.
- * Without an id, the surrounding program's language. Returns undefined if that is the page's
- * language.
+ * Returns a function that returns a program's language, or undefined if the page has the same.
+ * Without an id, it is the surrounding program's. It is for attributes and `<option>`, which can't
+ * contain a marked element.
  */
 export function useContentLanguage(): (programId?: number | null) => string | undefined {
 	const { page, content, programs } = useContext(ContentLanguageContext);
@@ -30,13 +30,13 @@ export function useContentLanguage(): (programId?: number | null) => string | un
 	};
 }
 
-/** Marks an element that holds nothing but a program's texts. */
+/** Returns `lang` and `dir` for an element that contains only a program's texts. */
 export function useContentMark(programId?: number | null): { lang?: string; dir?: "ltr" | "rtl" } {
 	const language = useContentLanguage()(programId);
 	return language === undefined ? {} : { lang: language, dir: directionOf(language) };
 }
 
-/** Marks a program's text inside a text of the page. */
+/** Marks the language of a program's text within a text of the page. */
 export function Content({ of: programId, children }: { of?: number | null; children: ReactNode }) {
 	const mark = useContentMark(programId);
 	return mark.lang === undefined ? children : <span {...mark}>{children}</span>;

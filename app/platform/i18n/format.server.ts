@@ -19,7 +19,7 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 	return format;
 }
 
-/** Formats a date in UTC, like the dates of packs, unless a time zone is named. */
+/** Formats a date. Without a time zone it is in UTC, like the dates of packs. */
 export function longDate(language: string, at: number | null, timeZone = UTC): string | null {
 	return at === null ? null : formatOf(language, { dateStyle: "long", timeZone }).format(at);
 }
@@ -43,8 +43,8 @@ const steps = [
 ] as const;
 
 /**
- * Returns a text such as `yesterday` or `3 hours ago`. A server doesn't know the reader's time of
- * day.
+ * Returns a text such as `yesterday` or `3 hours ago`. A date could be wrong, because the server
+ * doesn't know the reader's time zone.
  */
 export function ago(language: string, at: number, now: number): string {
 	const passed = Math.max(0, now - at);
@@ -104,7 +104,7 @@ export function calendarLeaf(
 ): { month: string; day: string } | null {
 	if (at === null) return null;
 	const parts = formatOf(language, { month: "short", year: "numeric", timeZone }).formatToParts(at);
-	// Leaves out the "de" of "mar. de 2027", because a leaf is narrow.
+	// Leaves out the "de" of "mar. de 2027", because the leaf is narrow.
 	const named = parts.filter(({ type }) => type === "month" || type === "year");
 	return {
 		month: named.map(({ value }) => value).join(" "),
@@ -144,7 +144,7 @@ export function clockTime(language: string, at: number): string {
 	);
 }
 
-// The texts of these languages are written for one country, which the name then includes.
+// The texts in these languages are written for one country, so the language's name includes it.
 const displayTags: Readonly<Record<string, string>> = { pt: "pt-BR" };
 
 export function languageName(language: string): string {
@@ -154,6 +154,6 @@ export function languageName(language: string): string {
 	);
 }
 
-/** The languages as `[code, name]` pairs, or empty if there is only one. */
+/** The languages as `[code, name]` pairs, or empty if there is only one language. */
 export const languageChoices: readonly [string, string][] =
 	languages.length > 1 ? languageNames(languages) : [];

@@ -8,7 +8,7 @@ import type { RequestContext } from "#app/request.server.ts";
 
 const yearInSeconds = 31_536_000;
 
-/** Sets a cookie that scripts may read, so that open tabs follow. */
+/** Sets the language cookie. Scripts may read it, so that open tabs follow. */
 export function chooseLanguage(
 	{ secure, cookies }: Pick<RequestContext, "secure" | "cookies">,
 	language: string,
@@ -22,7 +22,10 @@ export function chosenLanguage(request: Request): string | null {
 	return nearestLanguage(languages, [cookieOf(request, LANGUAGE_COOKIE)]) ?? null;
 }
 
-/** Replaces a cookie that other software wrote, such as `es` for `es-MX`. */
+/**
+ * Stores the language that the query names. Also replaces a cookie that names no language of the
+ * portal exactly, such as `es-MX` with `es`.
+ */
 export function keepLanguage({
 	request,
 	url,
@@ -35,7 +38,7 @@ export function keepLanguage({
 	if (chosen !== null && !isKept) chooseLanguage({ secure, cookies }, chosen);
 }
 
-// Browsers send a tenth of this. Parsing more could take longer than a page.
+// Browsers send a tenth of this. Parsing a longer header could take longer than rendering a page.
 const maxAcceptedLength = 200;
 
 // Returns the tags of `Accept-Language`, most wanted first. A header that is too long is cut after
@@ -58,7 +61,8 @@ function acceptedLanguages({ headers }: Request): string[] {
 }
 
 /**
- * Chooses a call's language from the query, then `Accept-Language`, because calls have no cookies.
+ * Returns the language of an API call from the query, else from `Accept-Language`, because calls
+ * have no cookies.
  */
 export function languageOfCall(request: Request, url: URL): string {
 	return (
@@ -68,8 +72,8 @@ export function languageOfCall(request: Request, url: URL): string {
 }
 
 /**
- * Finds the language, if the query has none, from the cookie, which is plain text as i18next writes
- * it in the browser, then `Accept-Language` (LANG-4).
+ * Returns the language of a page whose query names none, from the cookie, else from
+ * `Accept-Language` (LANG-4). The cookie is plain text, as i18next writes it in the browser.
  */
 export async function findLocale({ request }: { request: Request }): Promise<string | null> {
 	return (

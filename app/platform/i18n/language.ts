@@ -11,7 +11,10 @@ export function directionOf(language: string): "ltr" | "rtl" {
 
 const baseOf = (tag: string) => tag.split("-", 1)[0];
 
-/** Returns the first match, if necessary without the region (`es` for `es-MX`), or undefined. */
+/**
+ * Returns the language that matches the first possible tag, if necessary without the region (`es`
+ * for `es-MX`). Returns undefined if no tag matches.
+ */
 export function nearestLanguage(
 	languages: readonly string[],
 	asked: readonly (string | null | undefined)[],

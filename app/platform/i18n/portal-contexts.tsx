@@ -15,7 +15,7 @@ export function useServerRequestId(): string | null {
 
 const TimingsContext = createContext<(() => string) | null>(null);
 
-/** Returns null in the browser, and unless someone asked for timings. */
+/** Returns null in the browser, and if the user didn't ask for timings. */
 export function useTimings(): (() => string) | null {
 	return useContext(TimingsContext);
 }

@@ -11,7 +11,7 @@ import { PortalFormatter, i18nOptions } from "#app/i18n-options.ts";
 import type { Failure } from "#app/platform/errors.ts";
 import { messageOf } from "./text-key.ts";
 
-// For developers: English with accents, and two fifths longer.
+// A language for developers: English with accents, and two fifths longer.
 const PSEUDO_LANGUAGE = "en-XA";
 
 const accented: Readonly<Record<string, string>> = Object.fromEntries(
@@ -95,7 +95,9 @@ export const serverOptions = {
 	initAsync: false,
 };
 
-/** Changes with any text, because browsers keep these files permanently. */
+/**
+ * A version that changes with any text, because browsers keep the translation files permanently.
+ */
 export const translationsVersion = createHash("sha256")
 	.update(JSON.stringify([...translations]))
 	.digest("base64url")
@@ -104,7 +106,9 @@ export const translationsVersion = createHash("sha256")
 const everyLanguage = createInstance(serverOptions).use(PortalFormatter);
 void everyLanguage.init();
 
-/** Returns the texts for emails, API calls and the log. A request has `t` in its context. */
+/**
+ * Returns the texts for emails, API calls and the log. Pages use `t` of their request's context.
+ */
 export function translationsOf<Namespace extends FlatNamespace = typeof NAMESPACE>(
 	language: string,
 	namespace?: Namespace,

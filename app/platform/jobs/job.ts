@@ -1,7 +1,7 @@
 /**
- * The kind of work outside requests: an email that someone waits for (`mail`), any other
- * (`notice`), points for another back end, an event for a target, or a recurring job (`turn`),
- * which is never done. One process per database holds a job. Times are in ms.
+ * The kind of work outside requests: an email that someone waits for (`mail`), any other email
+ * (`notice`), points for another back end, an event for a target, or a recurring job (`turn`). Of
+ * all processes on a database, only one holds a job. Times are in ms.
  */
 export type JobKind = MailJob | "points" | "turn" | EventTarget;
 export type MailJob = "mail" | "notice";
@@ -15,7 +15,7 @@ export interface HeldJob {
 	holder: string;
 	userId: number | null;
 	payload: string;
-	/** From 1. A recurring job counts from its last success. */
+	/** From 1. A recurring job counts the attempts since its last success. */
 	tries: number;
 }
 
@@ -24,31 +24,31 @@ export interface NextRun {
 	inMs: number;
 	/**
 	 * With `job`, only this job failed, and the queue goes on. With `service`, the service that does
-	 * the jobs is away, so the others wait until the next poll.
+	 * the jobs is unreachable, so the others wait until the next poll.
 	 */
 	failed: false | "job" | "service";
 }
 
 export interface JobQueue {
 	selector: { kind: JobKind; key?: string };
-	/** How long a killed process blocks a job. */
+	/** How long a process may hold a job, in ms. A killed process blocks it until then. */
 	holdMs: number;
 	pause: { firstMs: number; longestMs: number };
 	isReady?(): boolean | Promise<boolean>;
-	/** Returns null if the job is done and may be deleted. */
+	/** Returns when to run the job again, or null if the job is done and deleted. */
 	run(job: HeldJob, closing: Closing): Promise<NextRun | null>;
 }
 
 export interface Closing {
 	soon: AbortSignal;
-	/** Aborts what is running. */
+	/** Aborts the jobs that still run. */
 	now: AbortSignal;
 }
 
 export interface Task {
 	name: string;
-	/** At least a minute. */
+	/** In ms, at least a minute. */
 	everyMs: number;
-	/** Does a bounded piece. Returns true if there is more. */
+	/** Does one batch of the work. Returns true if there is more. */
 	run(now: number): Promise<boolean>;
 }

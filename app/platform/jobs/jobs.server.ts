@@ -5,7 +5,7 @@ import type { Dialect, OpenDatabase } from "#app/platform/database/database.serv
 import { withRequestTimeout } from "#app/platform/logs/current-request.server.ts";
 import type { JobTable } from "#app/platform/database/tables/event.server.ts";
 
-// A job further ahead got its time from a wrong clock, and counts as due.
+// A job that is due later than this got its time from a wrong clock, so it counts as due.
 const maxAheadMs = 7_200_000;
 
 /** Returns the database's clock, which all servers share, or a test's. */
@@ -52,7 +52,7 @@ export function createJobs({ db, dialect }: OpenDatabase, now?: () => number) {
 		const either = db.selectFrom(due).selectAll().unionAll(db.selectFrom(ofWrongClock).selectAll());
 		const next = await either.orderBy("due_at").executeTakeFirst();
 		if (!next) return null;
-		// If two servers find the same job, one changes it and the other looks again.
+		// If two servers find the same job, one updates the row and the other looks again.
 		const row = await db
 			.updateTable("job")
 			.set((job) => ({
@@ -70,14 +70,14 @@ export function createJobs({ db, dialect }: OpenDatabase, now?: () => number) {
 
 	return {
 		/**
-		 * Takes the job that is due longest, or the one with `key`. Returns null if none is due, or
-		 * another process has it.
+		 * Takes the job that has been due longest, or the one with `key`. Returns null if no job is
+		 * both due and free.
 		 */
 		take: (of: { kind: JobKind; key?: string }, forMs: number): Promise<HeldJob | null> =>
 			withRequestTimeout(() => take(of, forMs)),
 		/**
-		 * Adds the job if needed, and takes it even if it isn't due. Returns null if another process
-		 * has it.
+		 * Adds the job unless it exists, and takes it even if it isn't due. Returns null if another
+		 * process holds it.
 		 */
 		async takeNow(
 			{
@@ -117,7 +117,7 @@ export function createJobs({ db, dialect }: OpenDatabase, now?: () => number) {
 				.executeTakeFirst();
 			return Number(kept.numUpdatedRows) > 0;
 		},
-		/** Puts a job back. Only a failure keeps the number of attempts. */
+		/** Puts a job back for a later run. Only a failure keeps the number of attempts. */
 		async putBack(job: HeldJob, { inMs, failed }: NextRun): Promise<void> {
 			await ownJob(job)
 				.set({ held_until: 0, due_at: inMs === 0 ? 0 : later(inMs), tries: failed ? job.tries : 0 })

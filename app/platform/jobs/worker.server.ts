@@ -3,8 +3,8 @@ import { atMostEvery } from "#app/platform/logs/log.server.ts";
 import type { Closing, HeldJob, JobQueue, NextRun } from "./job.ts";
 import { HOUR_MS } from "#app/constants.ts";
 
-// A woken worker waits until the response is sent, so the response's time doesn't reveal whether
-// there was a job.
+// A woken worker waits this long, until the response is sent. So the response's time doesn't reveal
+// whether there was a job.
 const headStartMs = 30;
 /** How long running jobs may go on when the portal stops, in ms. */
 export const graceMs = 2000;
@@ -18,10 +18,13 @@ interface Options {
 	pollMs: number | null;
 }
 
-// The longest wait, because another system may ask for days.
+// The longest wait before a retry, because another system may ask for days.
 const maxDelayMs = HOUR_MS;
 
-/** Lengthens the pause after each failure, to at least the time that the job asked for. */
+/**
+ * Doubles the pause after each failure, up to `longestMs`. Returns at least the wait that the job
+ * asked for, but at most an hour.
+ */
 export function nextRunOf(
 	{ tries }: Pick<HeldJob, "tries">,
 	{ firstMs, longestMs }: JobQueue["pause"],

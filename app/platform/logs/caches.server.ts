@@ -1,14 +1,15 @@
 import { LRUCache } from "lru-cache";
 
-// This file makes every cache that outlasts a request, so that each has a bound and a figure in the
-// metrics.
+// Every cache that outlives a request is made in this file, so that it is bounded and appears in
+// the metrics.
 const sizes = new Map<string, Set<WeakRef<Sized>>>();
 
 interface Sized {
 	readonly size: number;
 }
 
-// Tests make several portals, each with the same caches. A figure adds up those still in use.
+// Tests open several portals, each with the same caches. The metrics add up those that are still in
+// use.
 function register<Cache extends Sized>(name: string, cache: Cache): Cache {
 	const known = sizes.get(name) ?? new Set();
 	for (const each of known) if (!each.deref()) known.delete(each);

@@ -5,7 +5,10 @@ interface Signer {
 	sign(purpose: string, text: string): string;
 }
 
-/** The part of a request's context (request.server.ts) that code without a request needs. */
+/**
+ * The part of a request's context (request.server.ts) that code without access to the request
+ * needs.
+ */
 export interface ServedRequest {
 	readonly id: string;
 	readonly request: Request;
@@ -13,7 +16,8 @@ export interface ServedRequest {
 	readonly portal: { readonly signer: Signer; now(): number };
 	databaseMs: number;
 	/**
-	 * When its calls to another back end time out, by `performance.now()`. Null if it has made none.
+	 * When this request's calls to another back end time out, by `performance.now()`. Null if it has
+	 * made no call.
 	 */
 	callsEndAt: number | null;
 }
@@ -27,8 +31,8 @@ export function currentRequestId(): string | null {
 const dialect = /^([a-z]{2,3})-(?:[a-z]{2}|\d{3})$/i;
 
 /**
- * Returns the language as the reader's browser requests it, such as `en-GB`, or else the language
- * itself.
+ * Returns the reader's variant of a language by `Accept-Language`, such as `en-GB`, or else the
+ * language itself.
  */
 export function currentDialect(language: string): string {
 	const accepted =
@@ -38,8 +42,8 @@ export function currentDialect(language: string): string {
 }
 
 /**
- * Returns how long a call to another back end may take from now, in whole ms. All calls of one
- * request share `wholeMs`.
+ * Returns how many ms a call to another back end may still take. All calls of one request share
+ * `wholeMs`.
  */
 export function callTimeLeft(wholeMs: number): number {
 	const now = performance.now();
@@ -71,8 +75,8 @@ export function currentAddressDigest(): string | null {
 }
 
 /**
- * Returns a browser's family, `browser` if it is unknown, `api`, or `portal` for a portal in front.
- * Returns null outside a request.
+ * Returns the browser's name or `browser` if it is unknown, `api` for a call, and `portal` for a
+ * call of another portal. Returns null outside a request.
  */
 export function currentRequestClass(): string | null {
 	const request = currentRequest.getStore()?.request;
@@ -85,8 +89,8 @@ export function currentRequestClass(): string | null {
 const requestTimeoutScope = new AsyncLocalStorage<true>();
 
 /**
- * Gives queries the short limit of requests. Frequent background queries use it, so that a silent
- * host doesn't hold all connections.
+ * Runs the work with the short query timeout of requests. Frequent background queries use it, so
+ * that a silent database doesn't block all connections.
  */
 export function withRequestTimeout<T>(work: () => Promise<T>): Promise<T> {
 	return requestTimeoutScope.run(true, work);

@@ -110,6 +110,7 @@ export async function createErrorReports({
 }
 
 /**
- * Sends errors and timings to an error service (SET-26), with nothing about the person or the page.
+ * Sends errors and timings to an error-reporting service (SET-26). Reports contain no cookies,
+ * headers, bodies or queries, and secrets are masked.
  */
 export type ErrorReports = Awaited<ReturnType<typeof createErrorReports>>;

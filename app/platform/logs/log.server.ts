@@ -9,7 +9,7 @@ export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 let second = 0;
 let prefix = "";
 
-// Returns the time. Lines of one second share all but its end.
+// Returns a line's time as JSON. The part up to the second is made only once a second.
 function timeOfNow(): string {
 	const now = Date.now();
 	const begun = Math.floor(now / 1000);
@@ -25,13 +25,14 @@ const options = {
 	customLevels: { account: 35 },
 };
 
-// Lines that don't fit on a full disk stop nothing else. They wait for the next line, up to 10 MB.
+// A full disk must not stop the portal. pino keeps up to 10 MB of unwritten lines and tries again
+// with the next line.
 function destination(to: object) {
 	return pino.destination({ ...to, maxLength: 10_000_000 }).on("error", () => undefined);
 }
 
-// Writing each line by itself would take a tenth of a page's time. pino writes the rest before the
-// process ends.
+// Lines are buffered, because writing each one separately would take a tenth of a page's time. pino
+// writes the rest before the process ends.
 const logger = pino(
 	{ ...options, level: "warn" },
 	destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 }),

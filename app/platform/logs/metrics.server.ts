@@ -33,8 +33,8 @@ export interface MetricSources {
 
 type Waiting = Awaited<ReturnType<MetricSources["waiting"]>>;
 
-// Returns a function that runs one query for all figures of a scrape, and only one at a time. It
-// returns null if the query is late.
+// Returns a function that asks for all queues. Calls share one query while it runs. The function
+// returns null if the query fails or takes longer than `timeoutMs`.
 function askOnce(waiting: MetricSources["waiting"]): () => Promise<Waiting | null> {
 	let asked: Promise<Waiting | null> | null = null;
 	return () => {
@@ -48,7 +48,6 @@ function askOnce(waiting: MetricSources["waiting"]): () => Promise<Waiting | nul
 	};
 }
 
-/** Starts the metrics. */
 export async function createMetrics({ waiting, isWritable, pool, hashing, now }: MetricSources) {
 	const { collectDefaultMetrics, Counter, Gauge, Histogram, register } =
 		await import("prom-client");
@@ -76,8 +75,8 @@ export async function createMetrics({ waiting, isWritable, pool, hashing, now }:
 	const ageOf = ({ oldestAt }: Queue) =>
 		oldestAt === null ? 0 : Math.max(0, (now() - oldestAt) / 1000);
 
-	// The constructor registers the gauge. All processes see the same database, so `aggregator`
-	// matters.
+	// The constructor registers the gauge. `aggregator` combines the values of all processes. It
+	// isn't `sum` for values from the database, because all processes share it.
 	function gauge(
 		name: string,
 		help: string,
@@ -100,7 +99,7 @@ export async function createMetrics({ waiting, isWritable, pool, hashing, now }:
 	): (this: Gauge) => Promise<void> {
 		return async function collect() {
 			const found = await ask();
-			// Leaves out unknown figures, because an old one would look current.
+			// Removes the old values first, because they would look current if the query failed.
 			this.reset();
 			if (found) set(this, found);
 		};

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import manifest from "../../../package.json" with { type: "json" };
 
-// scripts/source-digest.ts writes these files. The first two are for the bundle in build/server and
-// its assets, the last for the source.
+// scripts/source-digest.ts writes the file `commit`. The first two paths lead there from the bundle
+// in build/server and its assets, the last one from the source.
 const places = ["../commit", "../../commit", "../../../build/commit"];
 
 function commit(): string | null {

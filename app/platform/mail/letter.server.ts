@@ -12,7 +12,10 @@ export interface MailPortal {
 }
 
 export interface Recipient {
-	/** Empty if unknown or unproven, because an unproven name could be an advertisement. */
+	/**
+	 * Empty if the name is unknown or the address unproven, because an unproven name could be an
+	 * advertisement.
+	 */
 	name: string;
 	address: string;
 	language: string;
@@ -26,7 +29,7 @@ interface Letter {
 	notes?: readonly string[];
 }
 
-/** An email. Its words are `{kind}` in `mail.json` of each language. */
+/** A kind of email. Its texts are below `{kind}` in each language's `mail.json`. */
 export interface MailKind<Facts> {
 	to(facts: Facts): Recipient;
 	letter(facts: Facts, words: { t: MailTexts; language: string; portal: MailPortal }): Letter;
@@ -52,9 +55,9 @@ export function textOf({
 	return `${[...parts, ...notes, `-- \n${t("signature", { title: portalTitle })}`].join("\n\n")}\n`;
 }
 
-// The HTML has tables, and all that matters is in attributes, because Outlook knows only a table's
-// width and a cell's padding. The style sheet adds what phones and dark mode need. The email
-// fetches nothing, so it tracks no one.
+// The HTML uses tables, and essential styles are in attributes, because Outlook supports only a
+// table's width and a cell's padding. The style sheet adds what phones and dark mode need. The
+// email loads nothing, so it can't track anyone.
 const font = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const ink = "#1F1B17";
 const soft = "#5D554B";
@@ -68,7 +71,7 @@ const night = {
 	onAct: "#1F1B17",
 };
 
-// Apple Mail and Thunderbird know the media query, and Outlook the attribute.
+// Apple Mail and Thunderbird support the media query, and Outlook sets the attribute.
 function inTheDark(): string {
 	const rules = (where: string) =>
 		[
@@ -107,7 +110,7 @@ const note = (text: string) =>
 const cell = (attributes: string, content: string, margin = "8px 0 24px") =>
 	`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:${margin}"><tr><td ${attributes}>${content}</td></tr></table>`;
 
-// Outlook takes the color only from the cell.
+// Outlook shows only the cell's color.
 const button = ({ href, label }: { href: string; label: string }) =>
 	cell(
 		`class="act" bgcolor="#A23A0E" style="border-radius:6px;background:#A23A0E;mso-padding-alt:14px 28px"`,

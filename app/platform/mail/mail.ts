@@ -9,8 +9,8 @@ export interface Mail {
 }
 
 /**
- * `sent` if the mail server took it, `refused` if it never will, `given up` if it was unreachable
- * for three days.
+ * `sent` if the mail server accepted the email, `refused` if it never will, `given up` if the
+ * server was unreachable for three days.
  */
 export type MailOutcome = "sent" | "refused" | "given up";
 

@@ -21,7 +21,7 @@ export interface MailSettings {
 	folder: string;
 }
 
-// Addresses are objects, because a line break in text would add recipients.
+// Addresses are objects, because a line break in a text could add recipients.
 function messageOf(
 	{ from }: MailSettings,
 	{ to, subject, text, html, language }: Mail,
@@ -60,7 +60,10 @@ function overSmtp(settings: MailSettings, smtpUrl: string): MailTransport {
 	};
 }
 
-/** Requires TLS to send a password to another machine, unless the address says otherwise. */
+/**
+ * Returns the address with default options. TLS is required if a password goes to another machine,
+ * unless the address says otherwise.
+ */
 export function smtpAddress(smtpUrl: string): string {
 	const url = new URL(smtpUrl);
 	const defaults: Record<string, string> = {
@@ -91,7 +94,7 @@ function intoFolder(settings: MailSettings): MailTransport {
 		async send(mail, id, at) {
 			const { message } = await transport.sendMail(messageOf(settings, mail, at));
 			const name = `${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}-${id}.eml`;
-			// Programs that watch the folder find only whole emails.
+			// The email gets its name when it is complete, because other programs may watch the folder.
 			const half = join(settings.folder, `.${name}.half`);
 			await rm(half, { force: true });
 			makePrivateFile(half, message as Buffer);

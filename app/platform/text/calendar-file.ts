@@ -1,7 +1,7 @@
 import { encodeUrlPart } from "./well-formed.ts";
 import { DAY_MS } from "#app/constants.ts";
 
-// The line format of calendar files and vCards (RFC 5545, RFC 2426).
+// The longest line in calendar files and vCards, in bytes (RFC 5545, RFC 2426).
 
 const longest = 75;
 
@@ -10,7 +10,7 @@ function octetsOf(character: string): number {
 	return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
 
-/** Escapes a value, and its semicolons too if it is `compound`. */
+/** Escapes a value. If it is `compound`, also escapes its semicolons. */
 export function escapeText(text: string, compound = false): string {
 	const escaped = text
 		.replaceAll("\\", "\\\\")

@@ -24,13 +24,13 @@ function csvField(value: string | number | null, hasDecimalComma: boolean): stri
 	return special.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-/** Begins files for people, because spreadsheets recognize UTF-8 by it. */
+/** Spreadsheets recognize UTF-8 by it, so files for people begin with it. */
 export const byteOrderMark = "\uFEFF";
 
 /**
- * Returns lines that end with CRLF (RFC 4180). `language` chooses the separator: a semicolon if its
- * numbers have a decimal comma, a comma otherwise and for null (a file for programs). No text
- * becomes a formula, whichever separator the reader's spreadsheet expects.
+ * Returns lines that end with CRLF (RFC 4180). The separator is a semicolon if numbers in
+ * `language` have a decimal comma, else a comma. With null, the file is for programs and has
+ * commas. No text becomes a formula, whichever separator the reader's spreadsheet expects.
  */
 export function csv(
 	rows: readonly (readonly (string | number | null)[])[],

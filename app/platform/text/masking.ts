@@ -1,5 +1,5 @@
-// Masks people and keys in logs and error reports. The patterns are bounded, so none backtracks
-// over a long text.
+// Masks email addresses and secrets in logs and error reports. The patterns have bounded repeats,
+// so that none backtracks over a long text.
 
 const email =
 	/[\p{L}\p{N}._%+-]{1,64}(?:'[\p{L}\p{N}._%+-]{1,64}){0,3}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,10}/giu;

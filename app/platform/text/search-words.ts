@@ -2,7 +2,7 @@ import { normalForm } from "./well-formed.ts";
 import { plainDigits } from "./typed-text.ts";
 
 // Letters that Unicode normalization doesn't decompose, and Arabic and Persian letters that people
-// use for one another.
+// use interchangeably.
 const plainForms: Readonly<Record<string, string>> = {
 	ß: "ss",
 	æ: "ae",
@@ -30,27 +30,28 @@ const plainForms: Readonly<Record<string, string>> = {
 };
 const lettersWithForms = new RegExp(`[${Object.keys(plainForms).join("")}]`, "gu");
 
-/** Takes decomposed lower case. */
+/** Expects decomposed text in lower case. */
 export function plainLetters(text: string): string {
 	return text.replaceAll(lettersWithForms, (letter) => plainForms[letter] ?? letter);
 }
 
 const plain = /^[\u0020-\u007E]*$/;
-// Marks, invisible characters such as a soft hyphen, and letters that look like an apostrophe, such
-// as the ʻokina.
+// Combining marks, invisible characters such as a soft hyphen, and letters that look like an
+// apostrophe, such as the ʻokina.
 const leftOut =
 	/[\p{M}\p{Default_Ignorable_Code_Point}\u02B9-\u02C1\u02C8\u02CA\u02CB\uA78B\uA78C]/gu;
 /**
  * Removes accents, case and invisible characters, and unifies letters and digits that have several
- * forms. The portal folds texts itself so that both databases find the same (docs/decisions/0007).
- * It never joins or splits words; features/search/rules/search-query.ts does.
+ * forms. The portal folds texts itself, so that both databases find the same texts
+ * (docs/decisions/0007). It never joins or splits words; features/search/rules/search-query.ts
+ * does.
  */
 export function fold(text: string): string {
 	if (plain.test(text)) return text.toLowerCase();
 	return plainDigits(plainLetters(normalForm(text, "NFKD").replaceAll(leftOut, "").toLowerCase()));
 }
 
-// In scripts without spaces each letter counts as a word, so people can find part of a line.
+// In scripts without spaces, each letter counts as a word, so that people can find part of a line.
 const unspaced = String.raw`(?!\p{Nd})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]`;
 // Includes marks and invisible characters, so it also matches text that isn't folded.
 const word = new RegExp(
@@ -60,7 +61,7 @@ const word = new RegExp(
 const longestWord = 64;
 
 const vowel = /[aeiouy]/;
-// Short words such as `win` and `hik` keep their `e`; otherwise `win` would find wine.
+// Words such as `wine` and `hike` keep their `e`. Otherwise, `win` would find `wine`.
 const short = /^[^aeiou]+[aeiouy][^aeiouwxy]$/;
 
 export function stem(token: string): string {
@@ -124,17 +125,15 @@ export function placedWords(text: string): PlacedWord[] {
 }
 
 export interface SearchWord {
-	/** Stems that must follow one another. Scripts without spaces have several. */
+	/** Stems that must follow one another. A word in a script without spaces has several. */
 	stems: readonly string[];
 	/** Matches words that begin with it. */
 	prefix: string | null;
-	/** The folded word, which ranks above other endings. Null if there are several words. */
+	/** The folded word as typed, which ranks above other endings. Null if there are several words. */
 	typed: string | null;
-	/**
-	 * Whether the words of `stems` may be apart, as in a phrase with one meaning such as `best time`.
-	 */
+	/** True if the stems may be apart, as in a phrase with one meaning such as `best time`. */
 	anywhere?: true;
-	/** Index tokens of kinds and topics that match too. */
+	/** Index tokens of kinds and topics that also match. */
 	tokens?: readonly string[];
 	/** The word joined with its neighbor, or split in two (FIND-15). */
 	spellings?: readonly OtherSpelling[];
@@ -159,7 +158,9 @@ export function isHit(
 
 const wordsMaxLength = 200;
 
-/** Whether the text contains each word, or part of a longer one. Null `words` match every text. */
+/**
+ * Whether the text contains each word, whole or in a longer word. Null `words` match every text.
+ */
 export function hasWords(text: string, words: string | null): boolean {
 	if (words === null) return true;
 	const given = fold(text);

@@ -1,6 +1,6 @@
 import { HOUR_MS, DAY_MS } from "#app/constants.ts";
 
-// A day ends last 12 hours behind UTC.
+// The zone where a day ends last is 12 hours behind UTC.
 const lastOffset = -12 * HOUR_MS;
 
 /** Whether this computer knows a name of the time zone database, such as `America/Chicago`. */

@@ -1,12 +1,12 @@
 import { encodeUrlPart, normalForm, withoutEnd, withoutEnds } from "./well-formed.ts";
 
-// Reads what people type or paste. Every form field, query and number goes through this file
+// Cleans what people type or paste. Every form field, query and number goes through this file
 // (FORM-38).
 
 const unseen = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB`;
 // A letter that may need a joiner after it, as in Persian, the scripts of India and emoji.
 const joining = String.raw`(?![\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
-// The first three groups stay: joiners between such letters, colored pictures, and flags of
+// The first three groups are kept: joiners between such letters, colored emoji, and flags of
 // regions.
 const unseenSigns = new RegExp(
 	String.raw`(${joining}\uFE0F?[\u200C\u200D])[\u200C\u200D]*(?=${joining})|(\p{Extended_Pictographic}\uFE0F)|(\u{1F3F4}[\u{E0020}-\u{E007F}]{2,8})|[${unseen}]+`,
@@ -15,8 +15,8 @@ const unseenSigns = new RegExp(
 const anyUnseen = new RegExp(`[${unseen}]+`, "gu");
 
 /**
- * Removes invisible signs, such as soft hyphens and direction marks, but keeps those that letters
- * and emoji need.
+ * Removes invisible characters, such as soft hyphens and direction marks, but keeps those that
+ * letters and emoji need.
  */
 function withoutUnseen(text: string): string {
 	return text.replaceAll(
@@ -49,7 +49,8 @@ export function typedLines(text: string): string {
 
 const digit = /\p{Nd}/u;
 
-// Unicode has the digits of each script in tens, in order.
+// Unicode has each script's digits in order, in blocks of ten that may follow one another. So the
+// number of digits right before a digit gives its value.
 function digitValue(sign: string): string {
 	const code = sign.codePointAt(0) ?? 0;
 	let before = 0;
@@ -76,21 +77,21 @@ export function plainDashes(text: string): string {
 	return text.replaceAll(/[\p{Pd}\u02D7\u2043\u2212]/gu, "-");
 }
 
-/** Removes all invisible signs, even joiners, because comparisons need none. */
+/** Removes all invisible characters, even joiners, because comparisons need none. */
 export function seenSigns(text: string): string {
 	return text.replaceAll(anyUnseen, "");
 }
 
 /**
- * Returns one line of signs, such as a code or an address, in ASCII wherever a sign has a
- * look-alike there.
+ * Returns one line, such as a code or an address. Characters with a look-alike in ASCII are
+ * replaced by it.
  */
 export function typedSigns(text: string): string {
-	// NFKC decomposes some quotes and makes others, so quotes are replaced before and after.
+	// NFKC decomposes some quotes and creates others, so quotes are replaced before and after.
 	const composed = plainQuotes(normalForm(plainQuotes(seenSigns(text)), "NFKC"));
 	return (
 		plainDashes(plainDigits(composed))
-			// Japanese keyboards type a long vowel for a hyphen.
+			// On Japanese keyboards, people type a long vowel mark instead of a hyphen.
 			.replaceAll(/([0-9A-Za-z])[\u30FC\u2500]/g, "$1-")
 			.replaceAll("\u3002", ".")
 			.replaceAll(spaces, " ")
@@ -99,7 +100,7 @@ export function typedSigns(text: string): string {
 	);
 }
 
-// `Email: ` or `Tel.: `. Addresses and numbers have no colon of their own.
+// Matches `Email: ` or `Tel.: `. Email addresses and phone numbers have no colon of their own.
 const label = /^[^:@\d]*:\s*/;
 const opening = /[\s<([{'*]/;
 const closing = /[\s>)\]}'*.,:;!?]/;
@@ -156,12 +157,12 @@ export function emailFault(address: string): EmailFault {
 	return name !== "" && !/^[^.]+(\.[^.]+)+$/.test(domain) ? "emailDomain" : "emailInvalid";
 }
 
-/** Returns a phone number in plain digits and signs. The result may still be invalid. */
+/** Returns a phone number in ASCII. The result may still be invalid. */
 export function typedPhone(text: string): string {
 	// Cards and signatures show a picture of a telephone before the number.
 	const signs = typedSigns(typedSigns(text).replaceAll(/\p{So}/gu, "")).replace(/;ext=/i, " ext. ");
 	const bare = withoutEnd(withoutLabels(signs), /[\s.,:;!?'>\]}]/);
-	// Such a bracket ends the sentence around the number, not an area code.
+	// A closing bracket without an opening one belongs to the text around the number.
 	return bare.endsWith(")") && !bare.includes("(") ? withoutEnd(bare, /[\s).]/) : bare;
 }
 
@@ -184,8 +185,8 @@ const token = /[\p{L}\d]+|[^\p{L}\d]+/gu;
 const separator = /^[ \-._]{1,3}$/;
 
 /**
- * Returns all numbers of a text without spaces, hyphens and periods:
- * `123456` from `Code: 123 456.`.
+ * Returns the numbers in a text, without separators within a number: `123456` from `Code: 123
+ * 456.`.
  */
 export function typedNumbers(text: string): string[] {
 	const numbers: string[] = [];
@@ -220,7 +221,7 @@ export function typedPath(path: string): string {
 }
 
 /**
- * Removes a last part that consists of punctuation alone, as in `/privacy/).`, because no page has
+ * Removes a last part that consists only of punctuation, as in `/privacy/).`, because no page has
  * such a name.
  */
 export function pathBeforeMarks(path: string): string {
@@ -233,14 +234,14 @@ export function pathBeforeMarks(path: string): string {
 const pattern =
 	/^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/u;
 
-/** Takes an address from `normalEmail`. */
+/** Expects an address from `normalEmail`. */
 export function isEmail(address: string): boolean {
 	return pattern.test(address);
 }
 
 /**
- * Returns one form for each address: some browsers write a domain in other scripts as `xn--…`,
- * others don't (ACCT-1).
+ * Returns the one form of an address that the portal compares and stores. A domain in another
+ * script becomes `xn--…`, as some browsers write it and others don't (ACCT-1).
  */
 export function normalEmail(typed: string): string {
 	const address = normalForm(typed.trim(), "NFC");

@@ -1,4 +1,4 @@
-// PostgreSQL refuses NUL, and SQLite cuts a text off there. Addresses and files can't hold lone
+// PostgreSQL refuses NUL, and SQLite cuts a text off there. Addresses and files can't contain lone
 // surrogates.
 const unfit = /[\0\ud800-\udfff]/gu;
 
@@ -22,7 +22,7 @@ export function wellFormedValue(value: unknown): unknown {
 
 const unfitInJson = /[\0\ud800-\udfff]|\\u(?:0000|d[89a-f])/iu;
 
-/** Parses JSON into well-formed texts. Throws a `SyntaxError`. */
+/** Parses JSON into well-formed texts. Throws a `SyntaxError` if the JSON is invalid. */
 export function parseJson(json: string): unknown {
 	const value: unknown = JSON.parse(json);
 	return unfitInJson.test(json) ? wellFormedValue(value) : value;
@@ -46,8 +46,8 @@ const excessMarks = new RegExp(
 );
 
 /**
- * Normalizes a text without marks past the thirtieth on one letter (UAX #15), because sorting them
- * takes quadratic time.
+ * Normalizes a text. It drops marks after the thirtieth on one letter (UAX #15), because sorting
+ * more takes quadratic time.
  */
 export function normalForm(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
 	return (text.length > maxMarks ? text.replaceAll(excessMarks, "$1") : text).normalize(form);
