@@ -6,7 +6,7 @@ export function initialsOf(title: string): string {
 		.join("");
 }
 
-/** Shows a person without a picture by the initials of the first and last name. */
+/** Shows the initials of a person's first and last name. */
 export function Face({ name }: { name: string }) {
 	return (
 		<span className="face" aria-hidden="true">

@@ -92,7 +92,7 @@ const turning: ReadonlySet<IconName> = new Set(["next", "prev", "exit"]);
 
 export function Icon({ name, start }: IconProps) {
 	const className = `icon${turning.has(name) ? " icon--turning" : ""}${start ? " icon--start" : ""}`;
-	// The attributes give size and stroke without a style sheet.
+	// The attributes set the size even without a style sheet.
 	const look = {
 		className,
 		width: 22,

@@ -11,11 +11,11 @@ export interface PageNavigationProps {
 		/** Absent if the button is in the page's form. */
 		action?: string;
 		intent: "next" | "check";
-		/** In a test, the answer is stored and the next page follows. */
+		/** True in a test, where the button stores the answer and shows the next page. */
 		inTest?: boolean;
 		last: boolean;
 	} | null;
-	/** The next chapter, after the end of one. */
+	/** The next chapter, on a page at the end of a chapter. */
 	nextChapter?: { href: string; title: string } | null;
 }
 

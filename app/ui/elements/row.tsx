@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import { Picture } from "#app/ui/media/picture.tsx";
 
-// The space is text, so that screen readers read the chip as a word of its own.
+// The space is text, so that screen readers read the chip as a separate word.
 export function Chip({ children }: { children: string }) {
 	return (
 		<>
@@ -14,7 +14,10 @@ export function Chip({ children }: { children: string }) {
 
 export interface RowProps {
 	title: ReactNode;
-	/** Names the row and describes its buttons, so it must be unique on the page. */
+	/**
+	 * The id of the title. It names the row and describes its buttons, so it must be unique on the
+	 * page.
+	 */
 	id?: string;
 	"aria-label"?: string;
 	"aria-labelledby"?: string;

@@ -14,7 +14,7 @@ export interface CustomMessage extends BaseMessage {
 	link: { href: string; label: string };
 }
 
-/** The kinds have the names of toasts (WEB-10). Only scripts show `loading`. */
+/** The kinds are those of toasts (WEB-10), without `loading`, which only scripts show. */
 export type Message = (BaseMessage & { kind: "blank" | "error" | "success" }) | CustomMessage;
 
 const icons = { blank: "info", error: "warning", success: "check" } as const;
@@ -33,8 +33,8 @@ export function MessageText({ message }: { message: Message }) {
 }
 
 /**
- * Shows the page's messages. Scripts show those of the last action as toasts. Until then, these
- * messages are where the toasts will be, so nothing moves when scripts take over.
+ * Shows the page's messages. Scripts show messages about the last action as toasts. Until then,
+ * these messages are where the toasts will be, so that nothing moves.
  */
 export function Messages({ messages }: { messages: readonly Message[] }) {
 	const toasted = useEnhanced();

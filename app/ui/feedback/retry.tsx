@@ -6,14 +6,14 @@ export type RetryProps =
 	| { href: string }
 	| { action: string; fields: readonly (readonly [name: string, value: string])[] };
 
-// People enter secrets again, because the portal never prints them back into the page.
+// The portal never prints secrets into a page, so people enter them again.
 const secretFields: ReadonlyMap<string, TextKey> = new Map([
 	["password", "auth.password"],
 	["old", "source.password.old"],
 	["fresh", "source.password.fresh"],
 ]);
 
-/** A plain form, because an error page has no router. */
+/** Shows a plain link or form that tries again, because an error page has no router. */
 export function Retry(retry: RetryProps) {
 	const { t } = useTranslation();
 	if ("href" in retry) {

@@ -25,8 +25,8 @@ export function PasswordField({ field, label, fresh }: PasswordFieldProps) {
 }
 
 /**
- * Renders a password field. A shown password is hidden again before it is sent, because browsers
- * remember text fields.
+ * Renders a password field. A password that is visible is hidden before the form is sent, because
+ * browsers remember text fields.
  */
 export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
 	const { id } = props;
@@ -44,7 +44,8 @@ export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
 			{...props}
 			type={isShown ? "text" : "password"}
 			beside={
-				// An input that moves into a new wrapper loses its text, so this wrapper is always there.
+				// The fragment is always there, so that the input always has a wrapper. If a wrapper were
+				// added, React would create a new input, without the typed text.
 				<>
 					{isEnhanced && (
 						<button
@@ -62,7 +63,7 @@ export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
 	);
 }
 
-/** Tells password managers whose password it is. */
+/** Tells password managers which account the password belongs to. */
 export function AccountName({ email }: { email: string }) {
 	return (
 		<input

@@ -13,7 +13,7 @@ export interface CopyFieldProps {
 export function CopyField({ id, label, value, hint, rows = 1 }: CopyFieldProps) {
 	const { t } = useTranslation();
 	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-	// The value that was copied, because the field may have another one by now.
+	// The value that was copied. By now, the field may have another value.
 	const [copied, setCopied] = useState<string | null>(null);
 	const isCopied = copied === value;
 	const hydrated = useHydrated();
@@ -33,7 +33,7 @@ export function CopyField({ id, label, value, hint, rows = 1 }: CopyFieldProps) 
 			await navigator.clipboard.writeText(value);
 			setCopied(value);
 		} catch {
-			// Without HTTPS there is no `navigator.clipboard`.
+			// Without HTTPS, there is no `navigator.clipboard`.
 			setCopied(document.execCommand("copy") ? value : null);
 		}
 	}

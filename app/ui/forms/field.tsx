@@ -5,7 +5,7 @@ import { useErrorText } from "./error-summary.tsx";
 /** The id of the field that gets the focus when the page loads, even without a script. */
 export const FirstInvalidField = createContext<string | null>(null);
 
-/** A note about the value that a field was opened with. */
+/** A note about the value that a field had when its form was opened. */
 export interface FieldNote {
 	text: string;
 	isFault: boolean;
@@ -18,7 +18,7 @@ interface FieldProps {
 	id: string;
 	label: string;
 	hint?: string | null;
-	/** Keys below `errors`. */
+	/** Translation keys below `errors`. */
 	errors?: readonly string[] | undefined;
 }
 
@@ -109,7 +109,7 @@ export interface TextFieldProps extends FieldProps, Control<"input"> {
 
 export function TextField({ label, hint, errors, beside, ...input }: TextFieldProps) {
 	const { error, attributes } = useFieldError({ id: input.id, hint, errors });
-	// This includes a password that is shown as text.
+	// Also true for a password that is shown as text.
 	const isSecret = input.autoComplete?.endsWith("-password") ?? false;
 	const plain =
 		input.inputMode === "email" || isSecret ? { autoCapitalize: "none", spellCheck: false } : {};

@@ -3,7 +3,7 @@ import { Form, useLocation } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
 
-/** A page has only one such form. */
+/** A page has only one filter form, so its id is fixed. */
 export const filterForm = { id: "filter", method: "get" } as const;
 
 export interface FilterBarProps {
@@ -13,7 +13,7 @@ export interface FilterBarProps {
 	children: ReactNode;
 	more?: ReactNode;
 	usesMore?: boolean;
-	/** Follows the button. */
+	/** Shown after the button. */
 	foot?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function FilterBar({
 	const form = useRef<HTMLFormElement>(null);
 	const { search } = useLocation();
 	const shown = useRef(search);
-	// A changed default does not replace the typed text.
+	// React doesn't replace typed text when a default changes, so this effect does.
 	useEffect(() => {
 		if (shown.current === search || !form.current) return;
 		shown.current = search;
@@ -81,7 +81,7 @@ export function FilterBar({
 	);
 }
 
-// The name is the placeholder.
+// The label is hidden, because the placeholder shows it.
 export function WordsField({ words }: { words: string | null | undefined }) {
 	const { t } = useTranslation();
 	const name = t("filter.words");

@@ -14,7 +14,7 @@ function FormToken() {
 	return <input type="hidden" name="_token" value={token} />;
 }
 
-/** Whether the last form got no response. */
+/** Whether the last form that was sent got no response. */
 export const UnansweredContext = createContext(false);
 
 const SentContext = createContext<FormData | null>(null);
@@ -33,7 +33,7 @@ export function useSending({ formData }: { formData: FormData | undefined }): Fo
 }
 
 export interface PostFormProps extends Omit<FormProps, "method"> {
-	/** Without a script, the page of `returnTo` loads. */
+	/** Sends the form without navigation. Without a script, the page in `returnTo` loads instead. */
 	fetcher?: FetcherWithComponents<unknown>;
 	/**
 	 * The key of a form that was sent before. If absent, the form gets a new key once it is hydrated.
@@ -42,12 +42,15 @@ export interface PostFormProps extends Omit<FormProps, "method"> {
 	ref?: Ref<HTMLFormElement>;
 }
 
-/** Adds the anti-forgery token and a key that makes the form count once (docs/decisions/0002). */
+/**
+ * Adds the anti-forgery token, and a key with which a repeated form is carried out only once
+ * (docs/decisions/0002).
+ */
 export function PostForm({ fetcher, formKey, children, ...props }: PostFormProps) {
 	const isHydrated = useHydrated();
 	const token = useFormToken();
 	const navigation = useNavigation();
-	// The token changes with each response.
+	// Each response has a new token, so the form gets a new key after each response.
 	const newFormKey = useMemo(
 		() => (isHydrated && token !== "" ? newKey() : null),
 		[isHydrated, token],

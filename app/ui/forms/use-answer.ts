@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Returns an action's response until its page is loaded again. React Router forgets it as soon as a
- * link leads to another place on the page.
+ * Returns an action's response until its page is loaded again. React Router forgets it earlier, as
+ * soon as a link leads to another place on the page.
  */
 export function useAnswer<Answer>(answer: Answer | undefined, loaded: unknown): Answer | undefined {
 	const [kept, setKept] = useState({ answer, loaded });

@@ -3,7 +3,7 @@ import { useAnswer } from "./use-answer.ts";
 
 type Options<Schema extends Record<string, unknown>> = Parameters<typeof useForm<Schema>>[0];
 
-/** The server makes it with `constraintOf`, and the schema never reaches the browser. */
+/** The server makes it with `constraintOf`, because the schema never reaches the browser. */
 export type FormConstraint = NonNullable<Options<Record<string, unknown>>["constraint"]>;
 
 export interface AppFormOptions<Schema extends Record<string, unknown>> {
@@ -17,8 +17,8 @@ export interface AppFormOptions<Schema extends Record<string, unknown>> {
 const noErrors: SubmissionResult = {};
 
 /**
- * Returns a form that only the server validates, so that everyone gets the same errors. Without a
- * response, Conform would keep the errors of the last one.
+ * Returns a form that only the server validates, so that everyone gets the same errors. A missing
+ * response becomes `noErrors`, because otherwise Conform would keep the last errors.
  */
 export function useAppForm<Schema extends Record<string, unknown>>(
 	options: AppFormOptions<Schema>,

@@ -5,7 +5,7 @@ import { PostForm, type PostFormProps } from "./post-form.tsx";
 
 export interface ValidatedFormProps extends PostFormProps {
 	form: FormMetadata;
-	/** Returns the id of a field's control, if it isn't the form's usual one. */
+	/** Returns the id of a field's control. Defaults to `{form id}-{name}`. */
 	controlId?: (name: string) => string;
 }
 

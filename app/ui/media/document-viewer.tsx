@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 
 /**
  * Shows a document in a frame without `sandbox`, because browsers show no PDF in a sandboxed frame.
- * The file's own policy limits it. A printed page shows `address` instead.
+ * The file's own security policy restricts it instead. A printed page shows `address` instead of
+ * the document.
  */
 export function DocumentViewer({
 	src,
@@ -27,7 +28,8 @@ export function DocumentViewer({
 	);
 }
 
-// The `load` event of a frame in the server's page may have come before hydration.
+// A frame in the server's HTML may have loaded before hydration, so it starts without the loading
+// text.
 function ViewerFrame({ src, title }: { src: string; title: string }) {
 	const [isLoading, setLoading] = useState(useHydrated());
 	return (

@@ -16,7 +16,7 @@ export interface FilmSource {
 	captions?: string | null;
 	captionsLanguage?: string;
 	transcript?: string | null;
-	/** Null if no host has the video. */
+	/** The video at its host, or null if no host has it. */
 	host?: FilmHost | null;
 }
 
@@ -39,7 +39,7 @@ export function Film({
 	useKeptTime(player, src && (ownSrc ?? src));
 	const hasExtras = transcript || (src ? host : captions);
 	return (
-		// A video whose source changes would go on with the old one.
+		// Without a key, a player whose source changes would keep playing the old video.
 		<div className="film" key={src ?? host?.href}>
 			{src ? (
 				<video
@@ -109,10 +109,11 @@ interface FilmHost {
 	mayFrame: boolean;
 }
 
-// Every render passes the same function, so the frame takes focus only once.
+// React calls a ref only once if every render passes the same function, so the frame gets the focus
+// once.
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
-// Fetches nothing from the host before someone presses the button.
+// Loads nothing from the host until someone presses the button.
 function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
@@ -152,7 +153,7 @@ function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 	);
 }
 
-// Seconds by the video's address, the latest last.
+// Positions in seconds by the video's address, most recently used last.
 type Times = [address: string, seconds: number][];
 
 const maxVideos = 50;

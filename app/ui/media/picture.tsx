@@ -4,10 +4,13 @@ export interface PictureProps {
 	src: string;
 	alt: string;
 	lang?: string;
-	/** The box in pixels. It selects the file, and is its size if no style sets one. */
+	/**
+	 * The size of the box in pixels. The width selects the file. Both are the picture's size if no
+	 * style sets one.
+	 */
 	width: number;
 	height: number;
-	/** HTML `sizes`. If absent, the box's width. */
+	/** The HTML attribute. Defaults to the box's width. */
 	sizes?: string;
 	/** Gives the box the picture's proportions, so that the picture isn't cropped. */
 	whole?: boolean;
