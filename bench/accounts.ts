@@ -8,8 +8,10 @@ import { signUp } from "#tests/support/person.ts";
 import { startTarget } from "./target.ts";
 
 /**
- * Tests whether response times reveal who has an account (ACCT-3). New clients send 200 known and 200 unknown addresses in random order.
- * Compares the difference of the medians with the 95th percentile of random labels, and tries a form above it once more.
+ * Tests whether response times reveal who has an account (ACCT-3). New clients send 200 known and
+ * 200 unknown addresses in random order. The test compares the difference of the medians with the
+ * 95th percentile of randomly relabeled times. If a form is above that, the test measures it once
+ * more.
  */
 const tries = 200;
 const shuffles = 4000;
@@ -54,10 +56,10 @@ const flows = [
 
 type Flow = (typeof flows)[number];
 
-/** In ms. The email after a response must not slow down the next try. */
+/** In ms. The email of one try must not slow down the next one. */
 const pauseMs = 60;
 
-/** Returns the response time of a form in ms. Loads the form's page first. */
+/** Loads the form's page, then returns the response time of the form in ms. */
 async function timeOf({ path, fields, status }: Flow, email: string): Promise<number> {
 	const agent = browser();
 	await setTimeout(pauseMs);
@@ -127,7 +129,8 @@ try {
 	);
 	let told = 0;
 	for (const flow of flows) {
-		// One in twenty is above the noise by chance. It counts only if it happens again on the same side.
+		// One comparison in twenty is above the noise by chance. It counts only if it happens again
+		// with the same sign.
 		const first = await compare(flow, addresses);
 		const again = first === 0 ? 0 : await compare(flow, addresses);
 		if (first !== 0 && Math.sign(first) === Math.sign(again)) told++;

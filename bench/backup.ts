@@ -5,13 +5,19 @@ import { parseArgs } from "node:util";
 import { fill } from "./growth/fill.ts";
 import { makePlace, openPlace, sizeOf, startPortal } from "./growth/portal.ts";
 
-/** Times an operator's commands: a backup, a restore and questions of support (docs/operating.md, "Sizing"). */
+/**
+ * Times an operator's commands: a backup, a restore and three support commands (docs/operating.md,
+ * "Sizing").
+ */
 const { values } = parseArgs({ options: { users: { type: "string", default: "40000" } } });
 
 const root = join(import.meta.dirname, "..");
 execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdio: "inherit" });
 
-/** Makes each command print its CPU time in ms at the end. Other work on the machine barely affects it. */
+/**
+ * Makes each command print its CPU time in ms at the end. Unlike wall time, it barely depends on
+ * other work on the machine.
+ */
 const tellsUse = `data:text/javascript,process.on("exit", () => console.log("\\n" + (process.cpuUsage().user + process.cpuUsage().system) / 1000))`;
 
 function timed(folder: string, ...args: readonly string[]): string {

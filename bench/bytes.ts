@@ -5,7 +5,10 @@ import { provideChromium } from "#scripts/testing/chromium.ts";
 import { firstView, slowPaint, type Visit } from "./first-view.ts";
 import { openLearnersPortal } from "./learner.ts";
 
-/** Measures what a browser loads for a first view (docs/decisions/0031-first-view.md). Times are the median of three. */
+/**
+ * Measures what a browser loads for a first view (docs/decisions/0031-first-view.md). Paint times
+ * are the median of three.
+ */
 const pages = [
 	{ name: "Log-in", path: "/login/", isMember: false, bytes: 80, requests: 10, isTimed: true },
 	{ name: "Home", path: "/home/", isMember: true, bytes: 200, requests: 18, isTimed: true },
@@ -126,7 +129,7 @@ const browser = await chromium.launch({
 	args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
 });
 try {
-	// Home shows the message about the last action here, so that no measured page contains it.
+	// Home shows the message about the last action now, so that no measured page contains it.
 	await portal.agent.get("/home/");
 	const cookies = Object.fromEntries(portal.agent.jar());
 	const visitOf = ({ path, isMember }: (typeof pages)[number]) => ({

@@ -6,7 +6,7 @@ export interface FirstView {
 	bytes: number;
 	scripts: number;
 	scriptBytes: number;
-	/** Bytes of the page, the style sheets, the pictures and the requests of its script. */
+	/** Bytes by resource type, such as documents, style sheets and pictures. */
 	bytesByKind: Readonly<Record<string, number>>;
 	/** Pictures below the fold, which load on scrolling and are counted separately. */
 	later: { requests: number; bytes: number };
@@ -30,8 +30,8 @@ async function open(
 	{ address, cookies }: Visit,
 ): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
 	const context = await browser.newContext({ viewport, colorScheme: "light" });
-	// The cookies are for the whole origin. With a page's address, they would apply only below it, and requests for its pictures would be
-	// refused.
+	// The cookies are for the whole origin. With a page's address, they would apply only below it,
+	// and requests for its pictures would be refused.
 	const { origin } = new URL(address);
 	await context.addCookies(
 		Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })),
@@ -64,7 +64,7 @@ export async function firstView(browser: Browser, visit: Visit): Promise<FirstVi
 			if (request) request.bytes = encodedDataLength;
 		});
 		await page.goto(visit.address, { waitUntil: "networkidle" });
-		// The wait includes what a page loads when idle.
+		// The wait includes what a page loads once it is idle.
 		await page.waitForTimeout(1500);
 		const below = new Set(await picturesBelow(page));
 		const all = [...loaded.values()].filter(({ url }) => url.startsWith("http"));
@@ -95,14 +95,16 @@ export async function firstView(browser: Browser, visit: Visit): Promise<FirstVi
 export interface Paint {
 	largest: number;
 	shift: number;
-	/** The largest element. */
+	/** The tag name and class of the largest element. */
 	element: string;
 	/** Whether the largest element is a picture that loads late. */
 	isLazy: boolean;
 	moved: string[];
 }
 
-/** Measures a page at 1.6 Mbit/s, with a round trip of 150 ms and a quarter of this machine's speed. */
+/**
+ * Measures a page at 1.6 Mbit/s, with a round trip of 150 ms and a quarter of this machine's speed.
+ */
 export async function slowPaint(browser: Browser, visit: Visit): Promise<Paint> {
 	const { context, page, session } = await open(browser, visit);
 	try {
@@ -140,7 +142,7 @@ export async function slowPaint(browser: Browser, visit: Visit): Promise<Paint> 
 			uploadThroughput: 100_000,
 		});
 		await page.goto(visit.address, { waitUntil: "load", timeout: 60_000 });
-		// The wait catches late changes.
+		// The wait includes late changes.
 		await page.waitForTimeout(3000);
 		return await page.evaluate(() => (window as unknown as { seen: Paint }).seen);
 	} finally {

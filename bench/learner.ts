@@ -16,7 +16,7 @@ export interface LearnersPortal extends Target {
 	headers: OutgoingHttpHeaders;
 }
 
-/** Starts a portal with a learner. `more` are further programs to register for. */
+/** Starts a portal with a learner who also registers for the programs in `more`. */
 export async function openLearnersPortal(
 	pack: string,
 	more: readonly number[] = [],

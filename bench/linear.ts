@@ -1,6 +1,6 @@
 import { createServer } from "vite";
 
-/** Runs linear/measure.ts. Vite loads it, because Vite collects the texts. */
+/** Vite loads measure.ts, because it uses `import.meta.glob`. */
 const vite = await createServer({
 	configFile: false,
 	root: `${import.meta.dirname}/..`,

@@ -19,13 +19,16 @@ import {
 } from "./load/portals.ts";
 import { startMeasured, type Measured } from "./load/processes.ts";
 
-/** Measures pages and forms under load on both databases, in one process and two (docs/performance.md). Writes bench/results/load.md. */
+/**
+ * Measures pages and forms under load on both databases, in one process and in two
+ * (docs/performance.md). Writes bench/results/load.md.
+ */
 const { values } = parseArgs({
 	options: {
-		/** Per measurement. */
+		/** How long each measurement takes. */
 		seconds: { type: "string", default: "2.5" },
 		people: { type: "string", default: "60" },
-		/** Only these. */
+		/** If set, only these are measured. */
 		database: { type: "string" },
 		processes: { type: "string" },
 		only: { type: "string", multiple: true, default: [...names] },
@@ -37,7 +40,7 @@ const wanted = names.filter((name) => values.only.includes(name));
 const levels = [1, 8, 32, 128];
 /** The share of full load at which latency is measured. */
 const part = 0.7;
-/** The number of connections that stand for independent people. */
+/** Connections for the measurement at a fixed rate. They stand for independent users. */
 const mostConnections = 256;
 /** In ms. No measurement begins later. */
 const limit = 20 * 60_000;
@@ -66,7 +69,7 @@ interface Part {
 	perSecond: number;
 	p50: number;
 	p99: number;
-	/** The same with bare strings, which shows what the machine and the generator add. */
+	/** The same for the baseline, which shows what the machine and the generator add. */
 	bareP99: number;
 }
 
@@ -182,7 +185,10 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 		.join("\n");
 }
 
-/** Returns the row with the least CPU of all levels, because other work on the machine only adds. */
+/**
+ * Returns the row with the least CPU of all levels, because other work on the machine only adds to
+ * it.
+ */
 function least({ rows }: Section, name: string): Row | undefined {
 	return rows.filter((row) => row.name === name).toSorted((a, b) => a.cpu - b.cpu)[0];
 }

@@ -1,6 +1,9 @@
 import process from "node:process";
 
-/** Is preloaded into a measured server. It reports the CPU in ms to the parent, and ends with it. */
+/**
+ * A measured server preloads this file. It reports the CPU in ms to the parent process, and ends
+ * with it.
+ */
 process.on("message", (message) => {
 	if (message !== "cpu") return;
 	const { user, system } = process.cpuUsage();

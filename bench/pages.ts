@@ -7,8 +7,9 @@ import { openLearnersPortal, type LearnersPortal } from "./learner.ts";
 import { startTarget } from "./target.ts";
 
 /**
- * Measures the CPU of pages, database included, as a multiple of a bare `node:http` string, and a search over 10,000 pages as a multiple of
- * the chapter list. Rounds are interleaved, and the least counts (docs/decisions/0006-bench.md).
+ * Measures the CPU of pages, database included, as a multiple of a bare `node:http` response.
+ * Measures a search over 10,000 pages as a multiple of the chapter list. Rounds are interleaved,
+ * and the least counts (docs/decisions/0006-bench.md).
  */
 const pageTarget = 160;
 const searchTarget = 10;
@@ -39,13 +40,13 @@ const pages = [
 	["Contact", "/contact/620/"],
 	["Notifications", "/notifications/"],
 ] as const;
-/** My Source combines the data of a dozen pages. */
+/** Pages without a target. My Source combines the data of a dozen pages. */
 const others = [
 	["Search", "/search/?q=wine"],
 	["My Source", "/my-source/"],
 ] as const;
 
-/** The searches: a rare word, a frequent one, two words, and one program's pages alone. */
+/** Searches for a rare word, a frequent word, two words and three, in all programs and in one. */
 const searches = ["wine", "day", "national park", "coast road hotel"].flatMap((words) => [
 	`/search/?q=${encodeURIComponent(words)}`,
 	`/search/?q=${encodeURIComponent(words)}&app=${bigProgram}`,
@@ -112,7 +113,7 @@ async function measurePages(pack: string): Promise<number> {
 	}
 }
 
-/** Returns how many pages or searches cost too much. */
+/** Returns how many searches cost too much. */
 async function measureSearch(pack: string): Promise<number> {
 	const portal = await openLearnersPortal(pack, [bigProgram]);
 	try {
@@ -121,7 +122,7 @@ async function measureSearch(pack: string): Promise<number> {
 		for (let round = 0; round <= rounds; round++) {
 			for (const each of measured) {
 				const cost = await portal.cost(each.path, requests, portal.headers);
-				// The first round warms up.
+				// The first round is a warm-up.
 				if (round > 0) each.cost = Math.min(each.cost, cost);
 			}
 		}

@@ -17,8 +17,8 @@ import {
 } from "./growth/portal.ts";
 
 /**
- * Measures the cost of start, import and pages with many programs (docs/performance.md, "Growth"). Writes to bench/results/. Sets exit code 1
- * above the target.
+ * Measures the cost of starts, imports and pages with many programs (docs/performance.md,
+ * "Growth"). The results are in bench/results/. The exit code is 1 if a cost is above its target.
  */
 const { values } = parseArgs({
 	options: {

@@ -11,7 +11,7 @@ const connections = 4;
 export interface Target {
 	address: string;
 	pid: number;
-	/** Returns the cost in ms per request. */
+	/** Returns the CPU in ms per request. */
 	cost(path: string, requests: number, headers?: http.OutgoingHttpHeaders): Promise<number>;
 	stop(): Promise<void>;
 }

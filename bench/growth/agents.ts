@@ -13,7 +13,7 @@ const people = 8;
 export const walked = [621, 788, 825, 860];
 export const answered = [620, 840, 870];
 export const registeredLate = [812, 820, 830, 850];
-/** The program that the first person has completed. */
+/** The program that the first person has graduated from. */
 export const graduated = 630;
 
 export const shared = { app: 620, kind: "asset", id: 620_021 };
@@ -33,7 +33,7 @@ export interface Askers {
 }
 
 let clients = 0;
-/** Returns an email address that was never used before. */
+/** Returns a network address that no client has used. */
 export function newAddress(): string {
 	clients++;
 	return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
@@ -55,7 +55,7 @@ export function newBrowser(address: string): Agent {
 export const cookieOf = (agent: Agent) =>
 	[...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** Returns a form as a browser posts it, with the token of an open page. */
+/** Returns a form as a browser posts it, with the token from `openPage`. */
 export async function formOf(
 	agent: Agent,
 	path: string,
@@ -84,7 +84,7 @@ function lessonsOf(pack: string, appId: number) {
 	return { chapter, lessons: chapter.pages.findIndex(isQuestion) };
 }
 
-/** Signs people up. The first one has a diploma and has shared something. */
+/** Signs people up. The first one gets a diploma and shares an item. */
 export async function openAskers(address: string, database: string, pack: string): Promise<Askers> {
 	const all: Asker[] = [];
 	for (let number = 0; number < people; number++) {
@@ -137,7 +137,7 @@ export async function openAskers(address: string, database: string, pack: string
 	}
 }
 
-/** Returns the address of what they share. */
+/** Gives the user a diploma. Returns the path of the link that they shared. */
 async function graduate({ db }: OpenDatabase, email: string): Promise<string> {
 	const { id } = await db
 		.selectFrom("user_account")

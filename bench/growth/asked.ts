@@ -10,15 +10,15 @@ import {
 	type Askers,
 } from "./agents.ts";
 
-/** A page or form to measure, with any number of requests. */
+/** A page or form to measure. */
 export interface Asked {
 	name: string;
-	/** Whether it writes rows that `forget` deletes. */
+	/** True if its requests write rows that `forget` deletes. */
 	isUndone?: boolean;
 	shots(count: number): Promise<readonly Shot[]>;
 }
 
-/** Pages without a login. Their limits count by network address. */
+/** Pages without a login. Their rate limits apply to network addresses. */
 const open = (share: string) => ({
 	"Log-in page": "/login/",
 	"Sign-up page": "/register/",
@@ -113,7 +113,7 @@ export async function everythingAsked(
 			name,
 			shots: repeated(() => ({ method: "GET", path, headers, status: 200 })),
 		})),
-		// All people take turns, because each one may request only 600 in ten minutes.
+		// All people take turns, because each may request only 600 suggestions in ten minutes.
 		{
 			name: "Suggestions",
 			shots: repeated((number) => ({

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 /** Users per statement. */
 const portion = 100_000;
 
-/** How to fill a table. `rows` returns a query over `n`, the numbers `i`. */
+/** A table, its columns, and a query for its rows over `n`, which has the numbers `i`. */
 type Filling = readonly [table: string, columns: string, rows: (from: Start) => string];
 
 interface Start {
@@ -14,13 +14,13 @@ interface Start {
 	user: number;
 	now: number;
 	slots: number;
-	/** Unique to this fill. */
+	/** A text that is unique to this fill. */
 	mark: string;
 }
 
 /**
- * Each user is in all chapters of four programs, with more than 20 rows of progress on average. `program`, `chapter` and `question` come from
- * `fillingTables`.
+ * Each user has all chapters of four programs, with more than 20 rows of progress on average.
+ * `program`, `chapter` and `question` come from `layOut`.
  */
 const fillings: readonly Filling[] = [
 	[
@@ -168,7 +168,10 @@ const events = 10;
 const eventRows = ({ user, now }: Start) =>
 	`select ${user} + i, 620, 'download', 'asset:' || (i % 50), '{"title":"x"}', '{}', ${now} - ((i * ${events} + k) % 90) * ${dayMs}, 1 from n join bench_ten on k < ${events}`;
 
-/** Assigns programs and chapters by the user's number. Program 620 gets seven users in seventeen, the others fewer than four. */
+/**
+ * Assigns programs and chapters by the user's number. Seven users in seventeen have program 620,
+ * and fewer than four have any other program.
+ */
 async function layOut(run: (sql: string) => Promise<unknown>): Promise<void> {
 	await run(
 		"create table bench_ten as with recursive n(k) as (select 0 union all select k + 1 from n where k < 9) select k from n",
@@ -248,7 +251,7 @@ export async function rowsOf({ db }: OpenDatabase): Promise<ReadonlyMap<string, 
 
 type Run = <Row>(sql: string) => Promise<{ rows: Row[] }>;
 
-/** Counts the days as the portal does. */
+/** Counts the events per day as the portal does. */
 async function countDays(run: Run): Promise<void> {
 	await run("delete from activity_day");
 	await run(`insert into activity_day (app_id, day, category, item_id, count, title, last_event_id)
@@ -256,7 +259,7 @@ async function countDays(run: Run): Promise<void> {
 		group by app_id, created_at - created_at % ${dayMs}, category, coalesce(item_id, '')`);
 }
 
-/** Multiplies the events by ten, and updates the figures. */
+/** Multiplies the events by ten, and counts them again. */
 export async function addEvents({ db }: OpenDatabase): Promise<void> {
 	const run: Run = (sql) => db.executeQuery(CompiledQuery.raw(sql));
 	await run(`insert into activity_event (user_id, app_id, category, item_id, activity, tracking, created_at, counted)
@@ -267,7 +270,10 @@ export async function addEvents({ db }: OpenDatabase): Promise<void> {
 	await run("analyze");
 }
 
-/** Runs work on a table without its indexes. On PostgreSQL, also drops keys that no other table refers to, because they cost more than the rows. */
+/**
+ * Runs work on a table without its indexes. On PostgreSQL, also drops primary and unique keys that
+ * no other table refers to, because updating them takes longer than inserting the rows.
+ */
 async function withoutIndexes(
 	run: Run,
 	dialect: "sqlite" | "postgres",

@@ -4,12 +4,12 @@ import { forget, type Askers } from "./agents.ts";
 import { everythingAsked, type Asked } from "./asked.ts";
 import { databaseOf, type Place, type RunningPortal } from "./portal.ts";
 
-/** As a multiple of the cost with few users. */
+/** The highest cost that meets the target, as a multiple of the cost with few users. */
 export const target = 1.2;
 export const requests = 30;
 const atATime = 4;
 
-/** Returns the CPU per request in ms. Throws for an unexpected response. */
+/** Returns the CPU per request in ms. Throws if a response has an unexpected status. */
 async function costOf(
 	portal: RunningPortal,
 	name: string,
@@ -35,13 +35,13 @@ export interface Compared {
 	name: string;
 	few: number;
 	many: number;
-	/** As a multiple of the cost with few users. */
+	/** The highest cost that meets the target, as a multiple of `few`. */
 	most: number;
 }
 
 /**
- * Measures in turns. The least of each counts, because other work only adds. The first round warms up. A result above the target gets four
- * times as many rounds.
+ * Measures both in turns, and returns the least of each, because other work only adds. The first
+ * round is a warm-up. If the result is above the target, up to four times as many rounds follow.
  */
 async function leastOf(
 	rounds: number,
@@ -69,7 +69,7 @@ export interface Side {
 	askers: Askers;
 }
 
-/** Compares costs in ms of CPU. */
+/** Compares the costs of all pages and forms, in ms of CPU. */
 export async function compare(
 	few: Side,
 	many: Side,

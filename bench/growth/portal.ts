@@ -13,12 +13,15 @@ export interface Place {
 	/** The value of `DATABASE_URL`, or empty for a file in the folder. */
 	url: string;
 	folder: string;
-	/** The port stays the same, because open pages name it. */
+	/** The portal's port. It stays the same, because the prepared forms contain it. */
 	port: number;
 	drop(): Promise<void>;
 }
 
-/** Makes a place for a portal. `server` is a PostgreSQL in which it can create databases, or null for SQLite. */
+/**
+ * Creates a folder and a database for a portal. `server` is a PostgreSQL in which it can create
+ * databases, or null for SQLite.
+ */
 export async function makePlace(name: string, server: string | null): Promise<Place> {
 	const folder = mkdtempSync(join(tmpdir(), `tradewinds-${name}-`));
 	const drop = async () => rmSync(folder, { recursive: true, force: true });
@@ -56,11 +59,11 @@ export async function sizeOf(place: Place, { db }: OpenDatabase): Promise<number
 
 /** A running portal. Its CPU includes the PostgreSQL processes that serve it. */
 export interface RunningPortal extends Target {
-	/** In ms. */
+	/** How long the start took, in ms. */
 	readyMs: number;
-	/** Returns the size of a database in MB. */
+	/** Returns the memory of the process in MB, now and at most. */
 	memory(): { now: number; most: number };
-	/** Returns the CPU since its start, in ms. */
+	/** Returns the CPU since the portal's start, in ms. */
 	used(): number;
 	/** Returns the CPU of some work, in ms. */
 	using(work: () => Promise<unknown>): Promise<number>;

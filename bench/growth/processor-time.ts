@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { CompiledQuery } from "kysely";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 
-/** CPU times in ms, by thread. They exist only on Linux. */
+/** CPU times in ms by thread. They exist only on Linux. */
 export type ProcessorTimes = ReadonlyMap<string, number>;
 
 /** Returns an empty list if the process has ended. */
@@ -42,8 +42,8 @@ export function processorTimes(pids: readonly number[]): ProcessorTimes {
 }
 
 /**
- * Returns the CPU used since `before`, in ms. New threads count from their start. Ended ones don't count, because they would give a negative
- * time.
+ * Returns the CPU used since `before`, in ms. A new thread counts from its start. A thread that has
+ * ended doesn't count, because its time can no longer be read.
  */
 export function usedSince(before: ProcessorTimes, pids: readonly number[]): number {
 	return pids

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { databaseOf, type Place } from "./portal.ts";
 import { processorTimes, serverProcessesOf, usedSince } from "./processor-time.ts";
 
-/** The cost of a report in ms of CPU, PostgreSQL's included. The least of all rounds counts. */
+/** The cost of a report in ms of CPU, PostgreSQL's included. It is the least of all rounds. */
 export interface ReportCost {
 	registered: number;
 	/** The number of lines in the CSV. */
@@ -19,7 +19,7 @@ export interface ReportCost {
 	csv: number;
 }
 
-/** Disables parallel workers, because they end before their time can be read. */
+/** Disables parallel workers, because they end before their CPU can be read. */
 const alone = `?options=${encodeURIComponent("-c max_parallel_workers_per_gather=0")}`;
 
 export async function reportCost(place: Place, appId: number, rounds: number): Promise<ReportCost> {

@@ -474,7 +474,7 @@ const training: readonly Subject[] = [
 	}),
 ];
 
-/** Calls of rules that take texts. */
+/** Calls the rules for videos that take texts. */
 const filmsOf = (row: FilmRow) => [
 	filmAddresses(row, "https://a.example/{id}"),
 	hasSameFilm(row, row),

@@ -8,9 +8,10 @@ import { textless } from "./textless.ts";
 import { wireSubjects } from "./wire.ts";
 
 /**
- * Tests whether the time of functions that take text grows with its length, not its square. Each subject gets texts of all shapes with 128 and
- * 256 kB. The longer one may take three times as long (least CPU of five). Arguments choose subjects by name, or groups: domain, wire,
- * requests, answers, studio.
+ * Tests whether the time of functions that take text grows with its length, not its square. Each
+ * subject gets texts of all shapes with 128 and 256 kB. The longer text may take three times as
+ * long (least CPU of five). Arguments choose subjects by name, or groups: domain, wire, requests,
+ * answers, studio.
  */
 const long = 256 * 1024;
 const surelyLinearMs = 10;
@@ -19,7 +20,7 @@ const probe = 8 * 1024;
 const probeMostMs = 400;
 const most = 3;
 
-/** In ms. */
+/** CPU times in ms. */
 interface Times {
 	short: number;
 	long: number;
@@ -42,7 +43,7 @@ async function timeOf(subject: Subject, text: string): Promise<number> {
 	return (user + system) / 1000;
 }
 
-/** Returns the least time of five runs, in ms. */
+/** Returns the least time of five runs in ms. Stops at a time that is enough. */
 async function leastOf(
 	subject: Subject,
 	text: string,
@@ -54,7 +55,7 @@ async function leastOf(
 	return least;
 }
 
-/** Returns null if the time is too short to measure. Stops once the longer text was quick enough. */
+/** Returns null if the time is too short to measure. Stops once the longer text was fast enough. */
 async function timesOf(
 	subject: Subject,
 	textOf: (size: number) => string,
@@ -89,7 +90,7 @@ const groups = {
 };
 const all: readonly Subject[] = Object.values(groups).flat();
 
-/** Returns the functions that neither a subject nor `textless` names. */
+/** Returns the functions that neither a subject nor `textless` contains. */
 function forgotten(): string[] {
 	const rules = import.meta.glob<Record<string, unknown>>(
 		[
@@ -137,7 +138,8 @@ for (const subject of subjects) {
 			const textOf = (size: number) => before + shape.of(Math.ceil(size / (subject.places ?? 1)));
 			texts += 1;
 			let times = await timesOf(subject, textOf, long);
-			// Memory grows in jumps, which a doubling may hit by chance. At twice the lengths, only quadratic time shows again.
+			// Memory grows in jumps, and a doubled length may hit one by chance. With texts twice as
+			// long, only quadratic time shows again.
 			if (times && !isLinear(times) && Number.isFinite(times.long))
 				times = await timesOf(subject, textOf, 2 * long);
 			if (!times) continue;

@@ -98,7 +98,7 @@ const urlEncoded = { "Content-Type": "application/x-www-form-urlencoded" };
 const boundary = "x";
 const multipart = asking({ "Content-Type": `multipart/form-data; boundary=${boundary}` });
 
-/** Bodies of requests. The portal refuses those that are too large. */
+/** Request bodies. The portal refuses those that are too large. */
 const bodies: readonly Subject[] = [
 	subject(
 		formOf,

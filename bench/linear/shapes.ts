@@ -98,7 +98,7 @@ function run(piece: string, size: number): string {
 	return piece.repeat(Math.ceil(size / piece.length));
 }
 
-/** Returns numbered pieces, so no two are alike. */
+/** Returns numbered pieces, so that no two are alike. */
 function counted(before: string, after: string, size: number): string {
 	const count = Math.ceil(size / (before.length + after.length + 6));
 	return Array.from(
@@ -107,7 +107,7 @@ function counted(before: string, after: string, size: number): string {
 	).join("");
 }
 
-/** Caches the text for each size. */
+/** Caches up to four texts by size. */
 function kept(make: (size: number) => string): (size: number) => string {
 	const made = new Map<number, string>();
 	return (size) => {
@@ -131,7 +131,7 @@ const around = [
 	] as const),
 ];
 
-/** The shapes: each piece repeated, alone and between letters, and numbers. */
+/** The shapes: each piece repeated, alone and between letters, and numbered pieces. */
 export const shapes: readonly Shape[] = [
 	...pieces.flatMap((piece) => {
 		const name = JSON.stringify(piece);

@@ -4,14 +4,14 @@ export type Measurable = (...given: never[]) => unknown;
 
 export interface Subject {
 	name: string;
-	/** The functions that it measures. */
+	/** The functions that the subject measures. */
 	of: readonly Measurable[];
 	run(text: string): unknown;
-	/** Lines that come before the text. */
+	/** Texts to put before the shape. */
 	before?: readonly string[];
-	/** The number of places that the text is split among. */
+	/** The number of fields that share the text. */
 	places?: number;
-	/** The shapes to try; all by default. */
+	/** The shapes to try. Defaults to all shapes. */
 	shapes?: readonly Shape[];
 }
 
@@ -25,7 +25,9 @@ export function subject(
 	return { name: named(functions, what), of: functions, run, ...rest };
 }
 
-/** Returns a subject whose `run` takes the length of a list. Each entry counts as `bytesEach` bytes. */
+/**
+ * Returns a subject whose `run` gets the length of a list. Each entry counts as `bytesEach` bytes.
+ */
 export function listed(
 	of: Measurable | readonly Measurable[],
 	run: (count: number) => unknown,

@@ -61,7 +61,7 @@ import { isRowFault, toTime } from "#app/platform/fields/fields.server.ts";
 import { isQuestionRow } from "#app/features/catalog/rows/page.server.ts";
 import type { Measurable } from "./subject.ts";
 
-/** Functions that take no text or list from people or packs. */
+/** Functions that take no text or list that users or packs provide. */
 export const textless: ReadonlySet<unknown> = new Set<Measurable | typeof TooBusy>(
 	[
 		[

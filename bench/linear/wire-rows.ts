@@ -22,7 +22,7 @@ interface Program {
 	exhibitions: readonly Row[];
 }
 
-/** Returns the longest row, which has the most fields filled. */
+/** Returns the longest row, because most of its fields are filled. */
 function fullest(rows: readonly Row[]): Row {
 	const found = rows.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
 	if (!found) throw new Error("The sample pack has no such row");
@@ -79,7 +79,10 @@ function written(
 	return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
 }
 
-/** Finds the fields that accept any text. Returns rows with a text in those fields, or in all others. */
+/**
+ * Finds the fields that accept any text. Returns functions for rows with a text in all those
+ * fields, or in all other fields.
+ */
 export function writtenTo(sample: unknown, takes: (value: unknown) => boolean) {
 	const all = textsIn(sample).map((path) => path.join("/"));
 	const anyTexts = ["Whatever, people write!", "x\t", "x/../", "x\\", "x//", "x://"];

@@ -1,7 +1,7 @@
 import http, { type OutgoingHttpHeaders } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A request. `status` is the one that counts as success. */
+/** A request. It succeeds if the response has this `status`. */
 export interface Shot {
 	method: "GET" | "POST";
 	path: string;
@@ -22,12 +22,14 @@ export interface Measurement {
 	times: number[];
 }
 
-/** In ms. */
+/** Returns a percentile in ms. */
 export function percentile({ times }: Measurement, part: number): number {
 	return times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 }
 
-/** Connections that are opened before the measurement, because a busy server accepts new ones slowly. */
+/**
+ * Connections that are open before the measurement, because a busy server accepts new ones slowly.
+ */
 export interface Connections {
 	send(shot: Shot): Promise<number>;
 	close(): void;
@@ -60,7 +62,7 @@ export async function connect(address: string, count: number): Promise<Connectio
 interface Load {
 	connections: Connections;
 	supply: Supply;
-	/** In ms. The load ends sooner if no requests are left. */
+	/** In ms. The load ends earlier if no requests are left. */
 	forMs: number;
 }
 
@@ -96,7 +98,9 @@ export function atFullLoad(load: Load, atATime: number): Promise<Measurement> {
 	});
 }
 
-/** Runs an open loop: requests leave on schedule, and waiting for a connection counts. */
+/**
+ * Runs an open loop: requests leave on schedule, and their time includes the wait for a connection.
+ */
 export function atRate(load: Load, perSecond: number): Promise<Measurement> {
 	return measured(load, async (one) => {
 		const begun = performance.now();

@@ -12,7 +12,7 @@ const walked = [621, 630, 640, 787, 788, 812, 820, 825, 830, 850];
 const answered = [620, 840, 860, 870];
 
 export interface People {
-	/** Supplies of requests, by name. */
+	/** Functions that prepare a supply of requests, by name. */
 	supplies: Readonly<Record<string, () => Promise<Supply>>>;
 	close(): Promise<void>;
 }
@@ -29,14 +29,14 @@ const pages = {
 
 export const names: readonly string[] = [...Object.keys(pages), "Next", "Check answer", "Log-in"];
 
-/** Returns an email address for each number. */
+/** Returns a network address for each number. */
 const addressOf = (number: number) =>
 	`10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
 const cookieOf = (agent: Agent) =>
 	[...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** Returns a form as a browser posts it, with the token of an open page. */
+/** Returns a form as a browser posts it, with the token from `openPage`. */
 async function form(
 	agent: Agent,
 	path: string,
@@ -84,7 +84,10 @@ function roundAndRound(shots: readonly Shot[]): Supply {
 	return () => shots[next++ % shots.length] ?? null;
 }
 
-/** Signs people up and registers them. `database` is the portal's; progress is deleted there before it is repeated. */
+/**
+ * Signs people up and registers them for the programs. Before progress is repeated, it is deleted
+ * from `database`, which is the portal's.
+ */
 export async function openPeople(
 	address: string,
 	database: string,
@@ -111,7 +114,7 @@ export async function openPeople(
 		people.map((agent) => each([...walked, ...answered], (appId) => enroll(agent, appId))),
 	);
 
-	// These requests are prepared once, and stay valid while their people are logged in.
+	// These requests are prepared once, and stay valid while the people are logged in.
 	const next: Shot[][] = [];
 	const checks: Shot[] = [];
 	const learned = walked.map((appId) => ({ appId, ...lessonsOf(pack, appId) }));
@@ -137,7 +140,8 @@ export async function openPeople(
 	}
 	const logIns: Shot[] = [];
 	for (let number = 0; number < count; number++) {
-		// Other people log in, because 50 logins of one person end the earlier sessions.
+		// These people exist only for the logins, because 50 logins of one person end the earlier
+		// sessions.
 		const email = `visitor-${number}@example.org`;
 		await signUp(browser(), { email, password });
 		logIns.push(
@@ -176,7 +180,7 @@ export async function openPeople(
 				const known = roundAndRound(logIns);
 				return () => {
 					const shot = known();
-					// Limits count by network address.
+					// Rate limits apply to network addresses, so each login has a new one.
 					return (
 						shot && {
 							...shot,

@@ -23,7 +23,7 @@ export function buildPortal(): void {
 	execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdio: "inherit" });
 }
 
-/** Starts a portal to load. Its PostgreSQL is one of the tests'. */
+/** Starts a portal for load. Its PostgreSQL is one that the tests provide. */
 export async function openLoadedPortal(
 	database: DatabaseName,
 	processes: number,

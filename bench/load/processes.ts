@@ -48,7 +48,7 @@ export async function startMeasured(
 	};
 }
 
-/** Returns a process and its descendants. */
+/** Returns a process and its children. */
 function family(pid: number): number[] {
 	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
 		.split(" ")
