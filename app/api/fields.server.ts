@@ -33,7 +33,7 @@ export function flagOf(is: boolean): 0 | 1 {
 export const format = z.literal("json").optional();
 
 const plain = (max: number, typed = typedLine) =>
-	z.string().max(max).transform(typed).pipe(z.string().min(1, "Nothing to see"));
+	z.string().max(max).transform(typed).pipe(z.string().min(1, "Must have a visible character"));
 
 export const email = plain(254, typedEmail)
 	.transform(normalEmail)
@@ -48,13 +48,13 @@ export const profileTextFields = byTextColumn(({ type, maxLength }) =>
 	type === "tel"
 		? optional(maxLength, typedPhone)
 				.refine((text) => text === "" || phoneFault(text) === null, {
-					error: "Not a telephone number",
+					error: "Not a phone number",
 				})
 				.optional()
 		: optional(maxLength).optional(),
 );
 export const country = z.string().refine((code) => countryCodes.includes(code), {
-	error: "Not a country: lower-case ISO 3166-1 alpha-2",
+	error: "Not a country code: use lowercase ISO 3166-1 alpha-2",
 });
 export const oldPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
 export const newPassword = z

@@ -49,7 +49,7 @@ export function addFileAddresses<T>(value: T): T {
 }
 
 const address = (field: string) =>
-	z.string().optional().describe(`Where the file of \`${field}\` is, relative to /api/v1/.`);
+	z.string().optional().describe(`The address of the file in \`${field}\`, relative to /api/v1/.`);
 
 /** Returns the schema with the fields that `addFileAddresses` adds. */
 export function withFileAddresses<Schema extends z.ZodType>(schema: Schema): Schema {

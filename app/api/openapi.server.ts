@@ -25,51 +25,58 @@ const refusals = {
 	400: {
 		name: "Malformed",
 		description:
-			"The address, its query or the body cannot be read, or a field of the query is wrong.",
+			"The address, its query or the body can't be read, or a field of the query is invalid.",
 	},
 	401: {
 		name: "NotLoggedIn",
 		description:
-			"There is no token, or it is invalid or over; or a password, link or code is wrong.",
+			"The token is missing, invalid or no longer valid. Or a password, link or code is wrong.",
 	},
 	403: {
 		name: "Forbidden",
 		description:
-			"This call takes another kind of token, the record belongs to another user, or the user can't do this yet.",
+			"This call needs another kind of token, the record belongs to another user, or the user can't do this yet.",
 	},
-	404: { name: "NotFound", description: "There is no such thing, or not for this reader." },
+	404: { name: "NotFound", description: "It doesn't exist, or the caller may not see it." },
 	409: {
 		name: "Conflict",
-		description: "It was done already, or its owner must confirm it first.",
+		description: "It was already done, or the owner must confirm it first.",
 		withBody: true,
 	},
 	413: { name: "TooLarge", description: "The request is too large, or has too many fields." },
-	415: { name: "UnsupportedMedia", description: "The body is of another type.", withBody: true },
+	415: {
+		name: "UnsupportedMedia",
+		description: "The call doesn't accept a body of this type.",
+		withBody: true,
+	},
 	422: {
 		name: "Invalid",
 		description:
-			"A field of the body is wrong, or the request goes against a rule; `fields` says which.",
+			"A field of the body is invalid, or the request breaks a rule. `fields` names the invalid fields.",
 		withBody: true,
 	},
 	429: {
 		name: "TooMany",
 		description:
-			"There were too many requests. `Retry-After` says in how many seconds to try again.",
+			"There were too many requests. Wait for the number of seconds in `Retry-After`, then try again.",
 	},
 	500: {
 		name: "Failed",
 		description: "Something went wrong. Repeat a POST with the same `Idempotency-Key`.",
 	},
-	501: { name: "NotSupported", description: "The back end behind this portal has no such call." },
+	501: {
+		name: "NotSupported",
+		description: "The back end behind this portal doesn't have this call.",
+	},
 	502: {
 		name: "NotPassedOn",
-		description: "A service that the portal passes this on to refused it.",
+		description: "The portal passed this on to a service, which refused it.",
 		withBody: true,
 	},
 	503: {
 		name: "Unavailable",
 		description:
-			"The portal, or a back end behind it, is busy or away. `Retry-After` may say for how many seconds.",
+			"The portal, or a back end behind it, is busy or unavailable. `Retry-After` may say for how many seconds.",
 	},
 } as const;
 
@@ -122,7 +129,7 @@ function parametersOf(call: Call, schemas: Schemas): Json[] {
 		in: "header",
 		required: false,
 		description:
-			"A key of your own, up to 200 characters: repeats with it within 24 hours get the first answer.",
+			"A key that you generate, of up to 200 characters. A repeat with the same key within 24 hours gets the first answer.",
 		schema: { type: "string", maxLength: 200 },
 	};
 	const fields = Object.entries(call.request.shape as Record<string, z.ZodType>)
@@ -171,12 +178,13 @@ function responsesOf(call: Call, hasBody: boolean, schemas: Schemas): Json {
 	const ofFiles =
 		call.file === "*/*"
 			? {
-					"206": { description: "The range that was asked for.", content },
+					"206": { description: "The requested range.", content },
 					"302": {
-						description: "The file is at the CDN of another back end. Follow without the token.",
+						description:
+							"The file is at the CDN of another back end. Follow the redirect without the token.",
 					},
-					"304": { description: "The file is still the one with the ETag in `If-None-Match`." },
-					"416": { description: "The file has no such range." },
+					"304": { description: "The file still has the ETag in `If-None-Match`." },
+					"416": { description: "The file doesn't have this range." },
 				}
 			: {};
 	return { "200": { description: "Done.", content }, ...ofFiles, ...Object.fromEntries(refused) };
@@ -215,7 +223,7 @@ export function describe(subjects: readonly Subject[], title: string): Descripti
 			title,
 			version: "1",
 			description:
-				"The calls of a training portal for travel agents. Times are UTC, `YYYY-MM-DD HH:MM:SS`; the zero date and empty texts stand for none; flags are 0 or 1.",
+				"The API of a training portal for travel agents. Times are UTC, as `YYYY-MM-DD HH:MM:SS`. The zero date and an empty text mean that there is no value. Flags are 0 or 1.",
 			license: { name: "MIT", identifier: "MIT" },
 		},
 		servers: [{ url: "/api/v1" }],
@@ -225,13 +233,15 @@ export function describe(subjects: readonly Subject[], title: string): Descripti
 			schemas: schemas.named,
 			responses: Object.fromEntries(responses),
 			securitySchemes: {
-				user: bearer("A user's token, from a log-in"),
-				portal: bearer("A portal's own token: npm run tokens -- create --scope portal"),
+				user: bearer("A user's token, from a login"),
+				portal: bearer(
+					"A portal's own token. `npm run tokens -- create --scope portal` creates one.",
+				),
 				portalInFront: {
 					type: "apiKey",
 					in: "header",
 					name: "X-Portal-Token",
-					description: "The token of a portal in front of a user",
+					description: "The token of a portal that makes the call for a user",
 				},
 			},
 		},

@@ -6,14 +6,12 @@ import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 export const refusalSchema = z
 	.object({
 		error: z.object({
-			code: z
-				.union([z.int(), z.string()])
-				.describe("The failure's number or name: what a program decides by."),
-			message: z.string().describe("For people, in English."),
+			code: z.union([z.int(), z.string()]).describe("The failure's number or name, for programs."),
+			message: z.string().describe("An English text, for developers."),
 			fields: z
 				.array(z.object({ path: z.string(), message: z.string() }))
 				.optional()
-				.describe("What is wrong with single fields of the request."),
+				.describe("The invalid fields of the request, each with a message."),
 		}),
 	})
 	.meta({ id: "Refusal" });

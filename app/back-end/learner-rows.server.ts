@@ -245,11 +245,15 @@ export function diplomaRow({ id, name, text, time, count, flag, list }: Fields) 
 		issued_at: time,
 		test_right: count
 			.optional()
-			.describe("Questions answered correctly in the final tests; absent: the program has none"),
+			.describe(
+				"Questions answered correctly in the final tests. Missing if the program has none.",
+			),
 		test_of: count.optional().describe("Questions asked in the final tests"),
 		replaced: flag
 			.optional()
-			.describe("1: its name was corrected under another number; `holder_name` is empty"),
+			.describe(
+				"1 if a diploma with another number and the corrected name replaced this one. `holder_name` is then empty.",
+			),
 	});
 }
 

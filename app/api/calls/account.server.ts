@@ -89,10 +89,10 @@ const user = userRow(wire).meta({ id: "User" });
 
 export const accountCalls = [
 	openCall({
-		name: "login token",
+		name: "Log in",
 		method: "POST",
 		path: "login",
-		description: "Logs a user in by e-mail address and password.",
+		description: "Logs a user in by email address and password.",
 		example: { email: "ada@example.org", password: "correct horse battery" },
 		request: z.object({ email, password: oldPassword }),
 		answer: grant,
@@ -115,10 +115,10 @@ export const accountCalls = [
 		},
 	}),
 	openCall({
-		name: "register user",
+		name: "Create an account",
 		method: "POST",
 		path: "register",
-		description: `Creates an account, logs it in, and mails a link that confirms the address. A password has ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters and is not one of the common ones.`,
+		description: `Creates an account, logs it in, and emails a link that confirms the address. A password must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters and must not be a common one.`,
 		example: {
 			email: "grace@example.org",
 			first_name: "Grace",
@@ -148,10 +148,10 @@ export const accountCalls = [
 		},
 	}),
 	userCall({
-		name: "log out",
+		name: "Log out",
 		method: "POST",
 		path: "logout",
-		description: "Ends the token that the call is made with.",
+		description: "Ends the token of this call.",
 		request: z.object({}),
 		answer: success,
 		async handle({ portal, caller, now }) {
@@ -161,10 +161,10 @@ export const accountCalls = [
 		},
 	}),
 	userCall({
-		name: "change password",
+		name: "Change the password",
 		method: "PUT",
 		path: "password",
-		description: "Changes the password. All other tokens and sessions of the user end.",
+		description: "Changes the password, and ends all other tokens and sessions of the user.",
 		example: { password: "correct horse battery", new_password: "another horse battery" },
 		request: z.object({
 			password: z.string().max(PASSWORD_MAX_LENGTH).optional(),
@@ -188,7 +188,7 @@ export const accountCalls = [
 		},
 	}),
 	portalCall({
-		name: "user exists",
+		name: "Check whether an address has an account",
 		method: "GET",
 		path: "user-exists",
 		description: "Tells a portal whether an address has an account.",
@@ -202,10 +202,10 @@ export const accountCalls = [
 		},
 	}),
 	userCall({
-		name: "user",
+		name: "Get the user",
 		method: "GET",
 		path: "user",
-		description: "The user whose token it is.",
+		description: "The user of the token.",
 		request: z.object({}),
 		answer: user,
 		async handle({ portal, caller, user }) {
@@ -224,14 +224,14 @@ export const accountCalls = [
 		},
 	}),
 	userCall({
-		name: "update user, first training",
+		name: "Record the first day of training",
 		method: "GET",
 		path: "update-user",
-		description: "Records the first day of training, once: a date that is there stays.",
+		description: "Records the user's first day of training. Once set, the date stays.",
 		example: { email: "ada@example.org", app_id: 760, training_started: "2026-11-20" },
 		request: z.object({
 			email: ownEmail,
-			app_id: id.refine((appId) => appId === PORTAL_APP_ID, { error: `Always ${PORTAL_APP_ID}` }),
+			app_id: id.refine((appId) => appId === PORTAL_APP_ID, { error: `Must be ${PORTAL_APP_ID}` }),
 			training_started: date,
 		}),
 		answer: success,
@@ -243,10 +243,10 @@ export const accountCalls = [
 		},
 	}),
 	userCall({
-		name: "update user v2",
+		name: "Change the user's profile",
 		method: "PUT",
 		path: "v2/user",
-		description: "Changes the fields that are sent, and leaves the others as they are.",
+		description: "Changes the fields in the request, and leaves all others as they are.",
 		example: { email: "ada@example.org", first_name: "Ada", country: "de" },
 		request: z.object({
 			email: ownEmail.optional(),

@@ -98,10 +98,10 @@ const label = z.string().max(300);
 
 export const activityCalls = [
 	userCall({
-		name: "registered events",
+		name: "List the user's trade shows",
 		method: "GET",
 		path: "registered-events",
-		description: "The shows that the user is registered for.",
+		description: "The trade shows that the user is registered for.",
 		example: { email: "ada@example.org" },
 		request: z.object({ email: ownEmail }),
 		answer: z.array(z.object({ trade_show_id: wire.id, created_at: wire.time })),
@@ -116,10 +116,10 @@ export const activityCalls = [
 		},
 	}),
 	userCall({
-		name: "one-click expo",
+		name: "Register for a trade show",
 		method: "POST",
 		path: "expo/one-click",
-		description: "Registers the user for a show with one click. A repeat changes nothing.",
+		description: "Registers the user for a trade show. A repeat changes nothing.",
 		example: { email: "ada@example.org", trade_show_id: 1 },
 		request: z.object({ email: ownEmail, trade_show_id: id }),
 		answer: success,
@@ -135,7 +135,7 @@ export const activityCalls = [
 		},
 	}),
 	userCall({
-		name: "notifications",
+		name: "Mark a notification as read",
 		method: "POST",
 		path: "notifications/read",
 		description: "Marks a notification as read.",
@@ -148,10 +148,10 @@ export const activityCalls = [
 		},
 	}),
 	userCall({
-		name: "tracking event",
+		name: "Report a tracking event",
 		method: "POST",
 		path: "analytics",
-		description: "Reports a tracking event. A user has at most 1,000 of them an hour.",
+		description: "Reports a tracking event. Each user may report 1,000 events an hour.",
 		example: {
 			app_id: 620,
 			email: "ada@example.org",

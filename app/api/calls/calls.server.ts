@@ -15,10 +15,10 @@ import { describe, type Subject } from "#app/api/openapi.server.ts";
 let description: { title: string; file: Blob } | null = null;
 
 const descriptionCall = fileCall("anybody", {
-	name: "description",
+	name: "Describe the API",
 	method: "GET",
 	path: "openapi.json",
-	description: "This description.",
+	description: "This document.",
 	request: z.object({}),
 	file: "application/json",
 	answer: z.record(z.string(), z.unknown()),
@@ -38,12 +38,12 @@ const descriptionCall = fileCall("anybody", {
 const subjects: readonly Subject[] = [
 	{
 		name: "Account",
-		description: "Signing up, logging in and out, and the account itself.",
+		description: "Sign-up, login, logout, and the account itself.",
 		calls: accountCalls,
 	},
 	{
-		name: "Mailed links",
-		description: "Logging in, proving an address and setting a password by mail.",
+		name: "Emailed links",
+		description: "Logging in, proving an address and setting a password by email.",
 		calls: linkCalls,
 	},
 	{
@@ -53,16 +53,20 @@ const subjects: readonly Subject[] = [
 	},
 	{
 		name: "Catalog",
-		description: "Programs, chapters, pages, resources, contacts and shows.",
+		description: "Programs, chapters, pages, resources, contacts and trade shows.",
 		calls: catalogCalls,
 	},
-	{ name: "Libraries", description: "Pictures and films.", calls: libraryCalls },
-	{ name: "Search", description: "Finding things by words.", calls: searchCalls },
+	{ name: "Libraries", description: "Pictures and videos.", calls: libraryCalls },
+	{ name: "Search", description: "Search by words.", calls: searchCalls },
 	{ name: "Training", description: "Registrations, progress and answers.", calls: trainingCalls },
 	{ name: "Rewards", description: "Points, badges, diplomas and favorites.", calls: rewardCalls },
-	{ name: "Activity", description: "Shows, notifications and tracking.", calls: activityCalls },
+	{
+		name: "Activity",
+		description: "Trade shows, notifications and tracking.",
+		calls: activityCalls,
+	},
 	{ name: "Files", description: "Media and diplomas.", calls: fileCalls },
-	{ name: "Description", description: "What this document is.", calls: [descriptionCall] },
+	{ name: "Description", description: "This document.", calls: [descriptionCall] },
 ];
 
 /** All calls (API-1). Routing, checks and `openapi.json` follow from this table. */

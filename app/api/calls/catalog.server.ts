@@ -40,10 +40,10 @@ const sections: Readonly<Record<string, ResourceType>> = { fastfacts: "promote",
 
 export const catalogCalls = [
 	readerCall({
-		name: "apps list",
+		name: "List programs",
 		method: "GET",
 		path: "apps",
-		description: "The programs that the reader may see.",
+		description: "The programs that the caller may see.",
 		request: z.object({}),
 		answer: z.array(rows.app),
 		async handle({ catalog, reader }) {
@@ -53,7 +53,7 @@ export const catalogCalls = [
 		},
 	}),
 	readerCall({
-		name: "app info",
+		name: "Get a program",
 		method: "GET",
 		path: "app-info",
 		description: "One program.",
@@ -66,11 +66,11 @@ export const catalogCalls = [
 		},
 	}),
 	readerCall({
-		name: "sales-companion assets",
+		name: "List a program's resources",
 		method: "GET",
 		path: "sales-companion-assets",
 		description:
-			"The resources of a program: facts to promote it (`fastfacts`), or tools to sell it (`toolbox`). `url` is empty while a resource is locked; files of locked resources cannot be fetched.",
+			"The resources of a program: facts to promote it (`fastfacts`), or tools to sell it (`toolbox`). While a resource is locked, its `url` is empty, and its files can't be downloaded.",
 		example: { app_id: 620, type: "toolbox" },
 		request: z.object({
 			app_id: id,
@@ -99,7 +99,7 @@ export const catalogCalls = [
 		},
 	}),
 	readerCall({
-		name: "chapter info",
+		name: "List a program's chapters",
 		method: "GET",
 		path: "chapter-info",
 		description: "The chapters of a program, in order.",
@@ -117,11 +117,11 @@ export const catalogCalls = [
 		},
 	}),
 	readerCall({
-		name: "chapter content",
+		name: "List the pages of a chapter",
 		method: "GET",
 		path: "chapter-content",
 		description:
-			"The pages of a chapter in order, or of all chapters that the reader may read. A user gets questions without their answers.",
+			"The pages of a chapter in order, or of all chapters that the caller may read. A user gets questions without their answers.",
 		example: { chapter_id: 6201 },
 		request: z.object({ chapter_id: id.optional() }),
 		answer: z.array(rows.anyPage),
@@ -135,10 +135,10 @@ export const catalogCalls = [
 		},
 	}),
 	readerCall({
-		name: "collection",
+		name: "List the items of a collection",
 		method: "GET",
 		path: "collection",
-		description: "The items of a collection, by the headings they stand under.",
+		description: "The items of a collection, grouped by their headings.",
 		example: { sales_companion_item_id: 62010 },
 		request: z.object({ sales_companion_item_id: id }),
 		answer: z.record(z.string(), z.array(rows.collection)),
@@ -159,10 +159,10 @@ export const catalogCalls = [
 		},
 	}),
 	readerCall({
-		name: "contact us",
+		name: "List a program's contacts",
 		method: "GET",
 		path: "contact-us",
-		description: "The people to ask about a program.",
+		description: "The people to contact about a program.",
 		example: { app_id: 620 },
 		request: z.object({ app_id: id }),
 		answer: success.extend({ list: z.array(rows.contact) }),
@@ -180,10 +180,10 @@ export const catalogCalls = [
 		},
 	}),
 	readerCall({
-		name: "showcases",
+		name: "List showcases",
 		method: "GET",
 		path: "showcases",
-		description: "Programs with their stands at shows.",
+		description: "Programs with their booths at trade shows.",
 		request: z.object({}),
 		answer: z.array(rows.app.extend({ exhibitions: z.array(rows.exhibition) })),
 		async handle({ catalog, reader }) {
@@ -198,10 +198,10 @@ export const catalogCalls = [
 		},
 	}),
 	readerCall({
-		name: "trade shows",
+		name: "List trade shows",
 		method: "GET",
 		path: "trade-shows",
-		description: "The shows, as the first element of a list.",
+		description: "A list whose first element is the list of trade shows.",
 		request: z.object({}),
 		answer: z.array(z.array(rows.tradeShow)),
 		async handle({ catalog, reader }) {
@@ -211,10 +211,10 @@ export const catalogCalls = [
 		},
 	}),
 	readerCall({
-		name: "notifications",
+		name: "List notifications",
 		method: "GET",
 		path: "notifications",
-		description: "The notifications that the reader may see.",
+		description: "The notifications that the caller may see.",
 		request: z.object({}),
 		answer: z.array(
 			rows.notification.extend({ read: z.union([z.literal(0), z.literal(1)]).optional() }),
@@ -238,7 +238,7 @@ export const catalogCalls = [
 		},
 	}),
 	readerCall({
-		name: "point descriptions",
+		name: "List what earns points",
 		method: "GET",
 		path: "point-descriptions",
 		description: "What earns points, and how many.",
@@ -252,10 +252,10 @@ export const catalogCalls = [
 		},
 	}),
 	readerCall({
-		name: "point badges there are",
+		name: "List the badges for points",
 		method: "GET",
 		path: "badges",
-		description: "The badges that points win.",
+		description: "The badges that users earn with points.",
 		request: z.object({}),
 		answer: z.array(rows.badge),
 		async handle({ catalog }) {
@@ -317,13 +317,15 @@ function libraryCall(
 
 export const libraryCalls = [
 	libraryCall("image", {
-		name: "image library, carousel photo v2",
+		name: "List a program's pictures",
 		path: "v2/carousel-photo",
-		description: "The pictures of a program's image library; none while it is locked.",
+		description:
+			"The pictures in a program's image library. While the library is locked, there are none.",
 	}),
 	libraryCall("video", {
-		name: "video library, inline carousel",
+		name: "List a program's videos",
 		path: "inline-carousel",
-		description: "The films of a program's video library; none while it is locked.",
+		description:
+			"The videos in a program's video library. While the library is locked, there are none.",
 	}),
 ];

@@ -25,7 +25,7 @@ const width = z
 		z.literal(pictureWidths),
 	)
 	.describe(
-		"A picture as a variant of this width in pixels, or the next wider one; the file itself where there is none.",
+		"The width of a picture in pixels. The call returns the variant of this width or the next wider one, or else the file itself.",
 	);
 
 function textToSign(number: string, until: number | string, holder: string): string {
@@ -34,10 +34,10 @@ function textToSign(number: string, until: number | string, holder: string): str
 
 export const fileCalls = [
 	userCall({
-		name: "diploma v2",
+		name: "Get the address of a diploma",
 		method: "GET",
 		path: "v2/diploma",
-		description: `The address of the user's diploma as a PDF, good for ${diplomaAddressMs / MINUTE_MS} minutes. Refused while the program is not complete.`,
+		description: `The address of the user's diploma as a PDF, valid for ${diplomaAddressMs / MINUTE_MS} minutes. Refused until the program is complete.`,
 		example: { email: "ada@example.org", app_id: 620 },
 		request: z.object({
 			email: ownEmail,
@@ -69,10 +69,10 @@ export const fileCalls = [
 		},
 	}),
 	fileCall("anybody", {
-		name: "diploma's file, by its signed address",
+		name: "Download a diploma",
 		method: "GET",
 		path: diplomaPath,
-		description: "A diploma as a PDF, by its signed address.",
+		description: "A diploma as a PDF. The address is signed, so the call needs no token.",
 		example: { number: "AAAA-AAAA-AAAA-AAAA", until: "1", signature: "none" },
 		request: z.object({
 			number: z.string().max(40),
@@ -102,11 +102,11 @@ export const fileCalls = [
 		},
 	}),
 	fileCall("user or portal", {
-		name: "media",
+		name: "Download a file",
 		method: "GET",
 		path: "media/{name}",
 		description:
-			"A file that rows name, with ranges and an ETag. A user gets what rows show that user; all else is 404.",
+			"A file that a row names, with an ETag and support for ranges. A user gets only the files of rows that the user can open, and 404 for all others.",
 		example: { name: "coast.jpg", width: 480 },
 		request: z.object({ name: z.string(), width: width.optional() }),
 		file: "*/*",

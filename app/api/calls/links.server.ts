@@ -102,11 +102,11 @@ function refuseLink(way: "link" | "code") {
  */
 export const linkCalls = [
 	openCall({
-		name: "forgot password",
+		name: "Email a password reset",
 		method: "POST",
 		path: "forgot-password",
 		description:
-			"Mails a link and a code to set a new password by. The answer is the same whether the address is known or not.",
+			"Emails a link and a code for setting a new password. The answer doesn't reveal whether the address has an account.",
 		example: { email: "ada@example.org", origin: "http://portal.test" },
 		request: z.object({ email, origin }),
 		answer: success.extend({ request: requestForPortals }),
@@ -119,10 +119,10 @@ export const linkCalls = [
 		},
 	}),
 	openCall({
-		name: "passwordless login",
+		name: "Email a login link",
 		method: "POST",
 		path: "passwordless-login",
-		description: `Mails a link and a code to log in by, good for ${linkLifetimeMs / MINUTE_MS} minutes. The answer is the same whether the address is known or not.`,
+		description: `Emails a login link and a code, which are valid for ${linkLifetimeMs / MINUTE_MS} minutes. The answer doesn't reveal whether the address has an account.`,
 		example: { email: "ada@example.org", origin: "http://portal.test" },
 		request: z.object({ email, origin }),
 		answer: success.extend({ request: z.string() }),
@@ -133,10 +133,10 @@ export const linkCalls = [
 		},
 	}),
 	openCall({
-		name: "use a magic link",
+		name: "Log in by an emailed link",
 		method: "POST",
 		path: "passwordless-login/token",
-		description: "Logs in by the token of a mailed link, once.",
+		description: "Logs in by the token of an emailed link, which works once.",
 		example: { token: "a-token-of-a-mailed-link" },
 		request: z.object({ token, email: email.optional() }),
 		answer: grant,
@@ -154,11 +154,11 @@ export const linkCalls = [
 		},
 	}),
 	openCall({
-		name: "use the code of a magic link",
+		name: "Log in by an emailed code",
 		method: "POST",
 		path: "passwordless-login/code",
 		description:
-			"Logs in by the six digits of a mail, with the `request` of the call that asked for it.",
+			"Logs in by the six digits in an email. `request` is from the answer of the call that sent the email.",
 		example: { request: "the-request-that-was-answered", email: "ada@example.org", code: "123456" },
 		request: z.object({ request: token, email, code: z.string().max(40) }),
 		answer: grant,
@@ -175,10 +175,10 @@ export const linkCalls = [
 		},
 	}),
 	openCall({
-		name: "reset password",
+		name: "Reset the password",
 		method: "POST",
 		path: "reset-password",
-		description: "Sets a new password by the token of a mailed link, and logs in.",
+		description: "Sets a new password by the token of an emailed link, and logs in.",
 		example: { token: "a-token-of-a-mailed-link", password: "another horse battery" },
 		request: z.object({ token, password: newPassword, email: email.optional() }),
 		answer: grant,
@@ -197,10 +197,10 @@ export const linkCalls = [
 		},
 	}),
 	openCall({
-		name: "use the code of a reset",
+		name: "Exchange an emailed code for a reset token",
 		method: "POST",
 		path: "reset-password/code",
-		description: "Exchanges the six digits of a mail for a token to set a new password by.",
+		description: "Exchanges the six digits in an email for a token that sets a new password.",
 		example: { request: "the-request-that-was-answered", email: "ada@example.org", code: "123456" },
 		request: z.object({ request: token, email, code: z.string().max(40) }),
 		answer: z.object({ token: z.string() }),
@@ -216,11 +216,11 @@ export const linkCalls = [
 		},
 	}),
 	openCall({
-		name: "quick register",
+		name: "Create an account without a password",
 		method: "POST",
 		path: "quick-register",
 		description:
-			"Creates an account without a password and logs it in; for a known address, mails a link instead.",
+			"Creates an account without a password and logs it in. If the address already has an account, emails a login link instead.",
 		example: {
 			email: "mary@example.org",
 			first_name: "Mary",
@@ -253,10 +253,10 @@ export const linkCalls = [
 		},
 	}),
 	userCall({
-		name: "mail a link that proves the address",
+		name: "Email a link that proves the address",
 		method: "POST",
 		path: "confirm-address",
-		description: "Mails a link that proves the user's address.",
+		description: "Emails a link that proves the user's address.",
 		example: { origin: "http://portal.test" },
 		request: z.object({ origin }),
 		answer: success,
@@ -275,22 +275,24 @@ export const linkCalls = [
 		},
 	}),
 	openCall({
-		name: "look at a link that proves an address",
+		name: "Inspect a link that proves an address",
 		method: "POST",
 		path: "confirm-address/link",
-		description: "Tells what the link that proves an address would do, and uses nothing up.",
+		description: "Returns what a link that proves an address would do, without using it.",
 		example: { token: "a-token-of-a-mailed-link" },
 		request: z.object({ token }),
 		answer: z.object({
 			access_kept_in: z
 				.enum(accessKeptIn)
 				.describe(
-					"Where the link ends nothing: in the browser that a portal in front names, or not",
+					"The browser where the link keeps the password and all logins. `this browser` is the one that the calling portal named. `no browser` means that it is unknown.",
 				),
 			has_password: flag.describe(
-				"Whether the account has a password, which is cancelled anywhere else",
+				"Whether the account has a password. The link removes it, except in `this browser`.",
 			),
-			email: email.optional().describe("Whose link it is, for the browser that signed up"),
+			email: email
+				.optional()
+				.describe("The address that the link proves. Only the browser that signed up gets it."),
 		}),
 		async handle(call) {
 			const { token } = call.input;
@@ -306,7 +308,7 @@ export const linkCalls = [
 		},
 	}),
 	openCall({
-		name: "prove an address by its link",
+		name: "Prove an address by an emailed link",
 		method: "POST",
 		path: "confirm-address/token",
 		description: "Proves an address by the token of its link, and logs in.",

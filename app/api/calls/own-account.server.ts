@@ -42,10 +42,10 @@ const refusedCompany = {
 
 export const ownAccountCalls = [
 	userCall({
-		name: "hand over to a browser",
+		name: "Create a hand-over to a browser",
 		method: "POST",
 		path: "handover",
-		description: `Makes a code that opens the portal in a browser as this user, at \`/auth-mobile/?token=\`: once, within ${handOverLifetimeMs / 1000} seconds.`,
+		description: `Creates a code that opens the portal in a browser as this user. \`/auth-mobile/?token=\` accepts it once, within ${handOverLifetimeMs / 1000} seconds.`,
 		request: z.object({}),
 		answer: z.object({ code: z.string(), expires_in: z.int() }),
 		async handle(call) {
@@ -58,7 +58,7 @@ export const ownAccountCalls = [
 		},
 	}),
 	openCall({
-		name: "take a hand-over",
+		name: "Log in by a hand-over",
 		method: "POST",
 		path: "handover/token",
 		description: "Exchanges the code of a hand-over for a token.",
@@ -84,16 +84,16 @@ export const ownAccountCalls = [
 		},
 	}),
 	openCall({
-		name: "look at a hand-over",
+		name: "Inspect a hand-over",
 		method: "POST",
 		path: "handover/account",
-		description: "Names the account of a hand-over, masked, and uses nothing up.",
+		description: "Returns the masked address of a hand-over's account, without using the code.",
 		example: { code: "a-code-of-a-hand-over" },
 		request: z.object({ code: z.string().min(1).max(500) }),
 		answer: z.object({
 			account: z
 				.string()
-				.describe("The address, masked; empty: it cannot be told before the code is used"),
+				.describe("The masked address. Empty if it is unknown until the code is used."),
 		}),
 		async handle(call) {
 			const { portal, input, now } = call;
@@ -110,10 +110,10 @@ export const ownAccountCalls = [
 		},
 	}),
 	portalCall({
-		name: "company log-in",
+		name: "Log in through a company",
 		method: "POST",
 		path: "sso",
-		description: "Logs in somebody whom a company's log-in has identified to a portal.",
+		description: "Logs in a user whom a company's login identified to the calling portal.",
 		example: {
 			issuer: "https://login.example.org",
 			sub: "4711",
@@ -131,7 +131,9 @@ export const ownAccountCalls = [
 			last_name: z.string().max(1000).optional(),
 			password: oldPassword
 				.optional()
-				.describe("Of the account that has the address already: its owner confirms by it"),
+				.describe(
+					"The password of an existing account with this address. With it, the owner confirms the company's login.",
+				),
 		}),
 		answer: grant,
 		async handle(call) {
@@ -188,10 +190,10 @@ export const ownAccountCalls = [
 		},
 	}),
 	userCall({
-		name: "devices",
+		name: "List the user's devices",
 		method: "GET",
 		path: "sessions",
-		description: "The browsers and apps in which the user is logged in.",
+		description: "The browsers and apps where the user is logged in.",
 		request: z.object({}),
 		answer: z.array(device),
 		async handle({ portal, user, caller, now }) {
@@ -210,7 +212,7 @@ export const ownAccountCalls = [
 		},
 	}),
 	userCall({
-		name: "end a device",
+		name: "Log out a device",
 		method: "DELETE",
 		path: "sessions/{id}",
 		description: "Logs the user out in one browser or app.",
@@ -224,10 +226,10 @@ export const ownAccountCalls = [
 		},
 	}),
 	userCall({
-		name: "export",
+		name: "Export the user's data",
 		method: "GET",
 		path: "export",
-		description: "Everything that is kept about the user.",
+		description: "Everything that the portal stores about the user.",
 		request: z.object({}),
 		answer: z.record(z.string(), z.unknown()),
 		async handle({ portal, catalog, user, now }) {
@@ -237,10 +239,10 @@ export const ownAccountCalls = [
 		},
 	}),
 	userCall({
-		name: "mail a code to delete the user by",
+		name: "Email a code for deleting the account",
 		method: "POST",
 		path: "user/deletion-code",
-		description: "Mails a code to delete the account by, for who has no password.",
+		description: "Emails a code for deleting the account, to a user who has no password.",
 		request: z.object({}),
 		answer: success,
 		async handle(call) {
@@ -256,11 +258,11 @@ export const ownAccountCalls = [
 		},
 	}),
 	userCall({
-		name: "delete user",
+		name: "Delete the account",
 		method: "DELETE",
 		path: "user",
 		description:
-			"Deletes the account and everything that is kept about the user, by the password or a mailed code.",
+			"Deletes the account and everything stored about the user. It takes the password or an emailed code.",
 		example: { password: "correct horse battery" },
 		request: z.object({
 			password: oldPassword.optional(),

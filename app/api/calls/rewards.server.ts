@@ -59,10 +59,10 @@ const addresses = {
 
 export const rewardCalls = [
 	userCall({
-		name: "points history",
+		name: "List the user's points",
 		method: "GET",
 		path: "points",
-		description: "The user's points, one row for each time some were earned.",
+		description: "The user's points, with one row for each time the user earned some.",
 		example: { email: "ada@example.org" },
 		request: z.object({ email: ownEmail }),
 		answer: z.array(pointEntryRow(wire).meta({ id: "PointEntry" })),
@@ -71,11 +71,11 @@ export const rewardCalls = [
 		},
 	}),
 	userCall({
-		name: "points badges",
+		name: "List the user's badges for points",
 		method: "GET",
 		path: "points-badges",
 		description:
-			"The user's points and all badges that points win. `earned_at` is empty for a badge that is not earned.",
+			"The user's points, and all badges that users earn with points. `earned_at` is empty until the user earns the badge.",
 		example: { email: "ada@example.org" },
 		request: z.object({ email: ownEmail }),
 		answer: withFileAddresses(
@@ -103,11 +103,11 @@ export const rewardCalls = [
 		},
 	}),
 	userCall({
-		name: "point v3",
+		name: "Claim points",
 		method: "POST",
 		path: "v3/point",
 		description:
-			"Claims the points of an action, once for each subject: a program, a chapter, a show, or `kind:id`.",
+			"Claims the points for an action, once for each subject: a program, a chapter, a trade show, or `kind:id`.",
 		example: { email: "ada@example.org", app_id: 620, action: "register_app", subject: "620" },
 		request: z.object({
 			email: ownEmail,
@@ -123,7 +123,7 @@ export const rewardCalls = [
 		},
 	}),
 	userCall({
-		name: "diplomas",
+		name: "List the user's diplomas",
 		method: "GET",
 		path: "diplomas",
 		description: "The user's diplomas.",
@@ -140,7 +140,7 @@ export const rewardCalls = [
 		},
 	}),
 	portalCall({
-		name: "diploma by its number",
+		name: "Get a diploma",
 		method: "GET",
 		path: "diplomas/{number}",
 		description: "A diploma by its number.",
@@ -153,10 +153,10 @@ export const rewardCalls = [
 		},
 	}),
 	userCall({
-		name: "favorites",
+		name: "List the user's favorites",
 		method: "GET",
 		path: "favorites",
-		description: "The user's favorites, of one program or of all.",
+		description: "The user's favorites in one program, or in all.",
 		example: { email: "ada@example.org", app_id: 620 },
 		request: z.object({ email: ownEmail, app_id: id.optional() }),
 		answer: z.array(favorite),
@@ -165,10 +165,10 @@ export const rewardCalls = [
 		},
 	}),
 	userCall({
-		name: "set favorite",
+		name: "Add or remove a favorite",
 		method: "POST",
 		path: "favorites",
-		description: "Keeps something as a favorite (1), or no longer (0).",
+		description: "Adds a favorite (1) or removes it (0).",
 		example: { email: "ada@example.org", app_id: 620, item_type: "app", item_id: 620, favorite: 1 },
 		request: z.object({
 			email: ownEmail,

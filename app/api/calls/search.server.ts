@@ -18,27 +18,35 @@ const hit = z
 	.object({
 		kind: z
 			.enum(searchKinds)
-			.describe("What it is. A `resource` is an asset, or an item of a collection."),
+			.describe("What the hit is. A `resource` is an asset or an item of a collection."),
 		shown_as: z
 			.enum(shownKinds)
-			.describe("What it is to an agent, whatever its row: a fact, a document, a lesson."),
-		app_id: wire.id.describe("The program it belongs to; of a trade show the portal's own, 760."),
-		also_in: z.array(wire.id).describe("Further programs that have the same thing."),
-		id: wire.id.describe("Its id among the rows of its kind."),
+			.describe("What the hit is to an agent, such as a fact, a document or a lesson."),
+		app_id: wire.id.describe(
+			"The program of the hit. For a trade show, it is the portal's own program, 760.",
+		),
+		also_in: z.array(wire.id).describe("Other programs that have the same thing."),
+		id: wire.id.describe("The id of the hit among the rows of its kind."),
 		parent_id: wire.id
 			.nullable()
-			.describe("The chapter of a page, the asset of a collection's item; null: none."),
+			.describe("The chapter of a page, or the asset of a collection's item. Otherwise null."),
 		section: z
 			.enum(["fastfacts", "toolbox"])
 			.nullable()
-			.describe("The list of assets it stands in; null: none."),
-		page_number: number.nullable().describe("Of a page: its place in the chapter, from 1."),
+			.describe("The list of assets that contains the hit, or null."),
+		page_number: number.nullable().describe("The position of a page in its chapter, from 1."),
 		title: z.string(),
-		text: z.string().describe("The part of its text in which the words are."),
-		locked: wire.flag.describe("1: it is locked for the user, and cannot be opened yet."),
-		image_url: z.string().optional().describe("Its picture: relative to /api/v1/, or at a CDN."),
-		file_url: z.string().optional().describe("The file that it opens, relative to /api/v1/."),
-		url: z.string().optional().describe("The address elsewhere that it opens."),
+		text: z.string().describe("The part of the text that contains the words."),
+		locked: wire.flag.describe("1 if the user can't open the hit yet."),
+		image_url: z
+			.string()
+			.optional()
+			.describe("The address of the picture, relative to /api/v1/ or at a CDN."),
+		file_url: z
+			.string()
+			.optional()
+			.describe("The address of the file that the hit opens, relative to /api/v1/."),
+		url: z.string().optional().describe("The address outside the portal that the hit opens."),
 	})
 	.meta({ id: "Hit" });
 
@@ -49,26 +57,28 @@ function target(address: string) {
 
 export const searchCalls = [
 	userCall({
-		name: "search",
+		name: "Search",
 		method: "GET",
 		path: "search",
-		description: `Finds programs, chapters, pages, resources, pictures, videos, people and trade shows, as the portal's own search does. ${hitsPerPage} hits a page.`,
+		description: `Finds programs, chapters, pages, resources, pictures, videos, people and trade shows, like the portal's own search. A page has ${hitsPerPage} hits.`,
 		example: { q: "coast", app_id: 620 },
 		request: z.object({
-			q: z.string().max(QUERY_MAX_LENGTH).describe("The words to look for."),
-			app_id: id.optional().describe("Looks in this program alone."),
-			kind: z.enum(searchKinds).optional().describe("Looks for this kind alone."),
-			page: count.pipe(z.int().positive()).optional().describe("From 1."),
+			q: z.string().max(QUERY_MAX_LENGTH).describe("The words to search for."),
+			app_id: id.optional().describe("Searches only this program."),
+			kind: z.enum(searchKinds).optional().describe("Finds only hits of this kind."),
+			page: count.pipe(z.int().positive()).optional().describe("The number of the page, from 1."),
 		}),
 		answer: z.object({
-			total: number.describe("How many hits there are on all pages."),
+			total: number.describe("The number of hits on all pages."),
 			page: number,
 			pages: number,
-			some: wire.flag.describe("1: nothing has all of the words; the hits have some of them."),
+			some: wire.flag.describe(
+				"1 if nothing has all of the words, and the hits have only some of them.",
+			),
 			corrected: z
 				.string()
 				.optional()
-				.describe("What was looked for instead, as nothing has the words as they were written."),
+				.describe("The query that was used instead, because nothing has the words as written."),
 			kinds: z.array(z.object({ kind: z.enum(searchKinds), count: number })),
 			hits: z.array(hit),
 		}),

@@ -47,11 +47,11 @@ async function rowAfter(
 
 export const trainingCalls = [
 	userCall({
-		name: "register user progress",
+		name: "Register the user's progress",
 		method: "POST",
 		path: "user-progress",
 		description:
-			"Registers the user's progress, once before the first program. A repeat is refused with 422, which callers may ignore.",
+			"Registers the user's progress. Call it once, before the first program. A repeat answers 422, which you can ignore.",
 		example: { user: { email: "ada@example.org" } },
 		request: z.object({ user: z.object({ email: ownEmail }) }),
 		answer: success,
@@ -62,7 +62,7 @@ export const trainingCalls = [
 		},
 	}),
 	userCall({
-		name: "registered apps",
+		name: "List the user's programs",
 		method: "GET",
 		path: "registered-apps",
 		description: "The programs that the user is registered for.",
@@ -74,7 +74,7 @@ export const trainingCalls = [
 		},
 	}),
 	userCall({
-		name: "register for an app",
+		name: "Register for a program",
 		method: "POST",
 		path: "registered-apps",
 		description: "Registers the user for a program. A repeat changes nothing.",
@@ -98,10 +98,10 @@ export const trainingCalls = [
 		},
 	}),
 	userCall({
-		name: "say whether a supplier may write",
+		name: "Set whether a supplier may write to the user",
 		method: "POST",
 		path: "registered-apps/opt-in",
-		description: "Says whether a program's supplier may write to the user (1) or not (0).",
+		description: "Sets whether a program's supplier may write to the user (1) or not (0).",
 		example: { email: "ada@example.org", app_id: 620, marketing_travel_brands_opt_in: 0 },
 		request: z.object({ email: ownEmail, app_id: id, marketing_travel_brands_opt_in: flag }),
 		answer: success,
@@ -112,11 +112,11 @@ export const trainingCalls = [
 		},
 	}),
 	userCall({
-		name: "progress",
+		name: "Get the user's progress",
 		method: "GET",
 		path: "progress",
 		description:
-			"How many pages of each chapter the user has done, of the programs that are named.",
+			"The number of pages that the user has done in each chapter of the named programs.",
 		example: { email: "ada@example.org", "appIds[]": [620] },
 		request: z.object({ email: ownEmail, "appIds[]": z.array(id) }),
 		answer: z.array(progress),
@@ -126,11 +126,11 @@ export const trainingCalls = [
 		},
 	}),
 	userCall({
-		name: "set progress",
+		name: "Set the progress in a chapter",
 		method: "POST",
 		path: "progress",
 		description:
-			"Sets how many pages of a chapter are done. It never moves back, nor past a question that is not answered. In a test, 422 for its last question and beyond until the test is passed.",
+			"Sets how many pages of a chapter the user has done. Progress never moves back, and stops before an unanswered question. In a test, the call answers 422 from the last question on, until the user passes the test.",
 		example: {
 			email: "ada@example.org",
 			app_id: 620,
@@ -149,11 +149,11 @@ export const trainingCalls = [
 		},
 	}),
 	userCall({
-		name: "check an answer",
+		name: "Check an answer",
 		method: "POST",
 		path: "answers",
 		description:
-			"Checks an answer. For choices: the labels or keys of the options; for blanks, cards and dials: a text for each, in order. In a test (a chapter with a `pass_mark`), each question takes one answer a sitting, and the last one tells how the sitting ended; the next answer after a failed one begins another sitting.",
+			"Checks an answer. For choices, send the labels or keys of the options. For blanks, cards and dials, send one text for each, in order. In a test (a chapter with a `pass_mark`), each question takes one answer a sitting, and the last answer returns how the sitting ended. After a failed sitting, the next answer begins another one.",
 		example: {
 			email: "ada@example.org",
 			app_id: 620,
@@ -170,7 +170,7 @@ export const trainingCalls = [
 			z.object({ outcome: z.enum(["correct", "incorrect"]), text: z.string(), tries: z.int() }),
 			z
 				.object({ outcome: z.literal("kept") })
-				.meta({ description: "In a test, while questions are open" }),
+				.meta({ description: "In a test that still has open questions" }),
 			z
 				.object({ outcome: z.enum(["passed", "failed"]), right: count, of: count })
 				.meta({ description: "The end of a test" }),
@@ -212,11 +212,11 @@ export const trainingCalls = [
 		},
 	}),
 	userCall({
-		name: "set chapter completed",
+		name: "Complete a chapter",
 		method: "POST",
 		path: "chapter-completed",
 		description:
-			"Completes a chapter, once all of its questions are answered correctly; a test, once it is passed (422 before).",
+			"Completes a chapter. The call answers 422 until the user has answered all of its questions correctly or, in a test, has passed it.",
 		example: { email: "ada@example.org", app_id: 620, chapter_id: 6201 },
 		request: z.object(inChapter),
 		answer: progress,
