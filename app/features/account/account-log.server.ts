@@ -127,7 +127,7 @@ export function logAddressProof({
  */
 export function openAccountLog(to: string): void {
 	try {
-		// If root runs a command, this gives a new log file to the owner of DATA_DIR.
+		// If root runs a command, `makePrivateFile` gives a new log file to the owner of DATA_DIR.
 		if (isAbsolute(to)) makePrivateFile(to);
 		setAccountLog(to);
 	} catch (error) {

@@ -9,7 +9,7 @@ import type { NewsKind, OwnNews } from "#app/features/catalog/own-news.ts";
  */
 export interface Access {
 	bearer(): string;
-	/** Marks the key as rejected. Call this when the back end has rejected it. */
+	/** Marks the key as ended. Call this when the back end has rejected it. */
 	end(): void;
 	readonly isOver: boolean;
 }

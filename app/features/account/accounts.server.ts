@@ -118,8 +118,8 @@ export function createAccounts(db: Database): BackEnd["accounts"] {
 }
 
 /**
- * Records that a login ended because the user had too many, and marks the notification about it as
- * unread.
+ * Records that a login ended because the user had too many logins, and marks the notification about
+ * it as unread.
  */
 export async function noteLoginEnded(trx: Write, userId: number, now: number): Promise<void> {
 	await trx
@@ -146,7 +146,7 @@ export async function noteUse(db: Database | Write, userId: number, now: number)
 
 /**
  * Raises the epoch and returns it. Call this first in a transaction, so that concurrent logins wait
- * for it and then fail. Throws `UserGone`.
+ * for the transaction and then fail. Throws `UserGone`.
  */
 export async function raiseAccessEpoch(trx: Write, userId: number): Promise<number> {
 	const row = await trx

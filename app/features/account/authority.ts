@@ -21,8 +21,8 @@ export interface ClientInfo {
 	browser: string | null;
 	language: string;
 	/**
-	 * Counts an email before it is written. `logsIn` is true if the email's link logs in. May throw a
-	 * response beyond the limit.
+	 * Counts an email before it is written. `logsIn` is true if the email's link logs in. Beyond the
+	 * limit, throws a response or returns `beyond` or `none`.
 	 */
 	limitMail(email: string, logsIn: boolean): Promise<MailAllowance>;
 }
@@ -90,8 +90,8 @@ export interface UsedLink extends Authentication {
 
 /**
  * `wrong`: the user may try again. `over`: the code had five wrong tries, was used or expired, or
- * is for another address. `spent`: the code is right, but its link no longer works here. `account`
- * is the account's id, for the account log.
+ * is for another address. `spent`: the code is right, but its link can't be used. `account` is the
+ * account's id, for the account log.
  */
 export type CodeOutcome =
 	| { kind: "authenticated"; authentication: Authentication; redirect: string | null }
@@ -122,14 +122,14 @@ export interface AccountAuthority {
 	readonly mailsJoinLinks: boolean;
 	readonly acceptsVouchedLogIns: boolean;
 	/**
-	 * The origins that links in emails may have. Empty: only the client's own. Null: the authority
-	 * checks the origin.
+	 * The origins that links in emails may have. An empty list allows only the client's own origin.
+	 * Null means that the authority checks the origin.
 	 */
 	readonly mailOrigins: readonly string[] | null;
 	readonly addressProofs: AddressProofs;
 	/**
-	 * May still list a way that another back end lacks, because the portal learns this only from a
-	 * failed call.
+	 * May list a way that another back end lacks, because the portal learns this only from a failed
+	 * call.
 	 */
 	waysIn(): WaysIn;
 
@@ -177,8 +177,8 @@ export interface AccountAuthority {
 		client: ClientInfo,
 	): Promise<RequestedLink | null>;
 	/**
-	 * Returns the name of a request for the page's address, and a cookie if the browser needs one to
-	 * find the request again.
+	 * Returns the name of a request, which the page's address contains, and a cookie if the browser
+	 * needs one to find the request again.
 	 */
 	nameRequest(
 		requested: Pick<PendingRequest, "purpose" | "email" | "request">,
@@ -192,7 +192,7 @@ export interface AccountAuthority {
 		link: { token: string; purposes: readonly LinkPurpose[]; cookie: string | null },
 		client: ClientInfo,
 	): Promise<OpenedLink>;
-	/** `isOwner` is null if the authority can tell only when the link is used. */
+	/** `isOwner` is null if only using the link can show whose it is. */
 	isLinkOwner(link: MailedToken): Promise<{ isOwner: boolean | null; account: number | null }>;
 	/**
 	 * Uses up the link and returns its user. Returns null if the link no longer works or is for
@@ -208,8 +208,8 @@ export interface AccountAuthority {
 		client: ClientInfo,
 	): Promise<UsedLink | null>;
 	/**
-	 * Uses up the code and returns its user. The code of a reset link returns a token for setting the
-	 * password instead.
+	 * Uses up the code and returns its user, or for the code of a reset link a token for setting the
+	 * password.
 	 */
 	useCode(
 		code: MailedCode,
@@ -251,8 +251,8 @@ export interface AccountAuthority {
 }
 
 /**
- * Where proving the address keeps the password and all logins: only in the browser that signed up.
- * `no browser` means that it is unknown which one that was.
+ * Whether this browser is the one that signed up, in which proving the address keeps the password
+ * and all logins. `no browser` means that the sign-up browser is unknown.
  */
 export const accessKeptIn = ["this browser", "another browser", "no browser"] as const;
 export type AccessKeptIn = (typeof accessKeptIn)[number];

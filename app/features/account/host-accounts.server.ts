@@ -62,7 +62,7 @@ export async function listAccounts(
 		return { accounts, total: Number(total) };
 	}
 	const searchText = words.toLowerCase();
-	// JavaScript compares the words, because SQLite's lower() knows only ASCII.
+	// Filters in JavaScript, because SQLite's lower() changes only ASCII letters.
 	const rows = await matching
 		.select(["id", "email", "first_name", "last_name"])
 		.orderBy("email")

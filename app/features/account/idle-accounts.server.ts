@@ -201,7 +201,7 @@ function removeIdleAccount(
 
 const noticeDays = 30;
 
-/** If the portal sent more at once, mail servers could take it for a sender of spam. */
+/** If the portal sent more warnings, mail servers could take it for a sender of spam. */
 const warningsPerHour = 500;
 
 interface WarningParts {

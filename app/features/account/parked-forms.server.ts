@@ -19,7 +19,7 @@ const maxLength = 64 * 1024;
 /** Leaves room for the form's token, key and id. */
 const maxFields = FIELD_LIMIT - 3;
 
-// Forms with such a field, or on such a page, contain secrets.
+// Forms with one of these fields, or on one of these pages, contain secrets.
 
 const secretField = /pass(word|phrase|code)|secret|^(old|fresh|code|token)$/i;
 const secretPage = /^\/my-source\/(password|delete|confirm)\//;

@@ -30,7 +30,7 @@ export interface ActivityEvent {
 	itemId?: string;
 	/**
 	 * The item for which the figures count the event, if it isn't `itemId`. If null, no figure counts
-	 * it.
+	 * the event.
 	 */
 	countedFor?: string | null;
 }

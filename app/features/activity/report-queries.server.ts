@@ -13,7 +13,7 @@ const weekMs = 604_800_000;
 /** The time from a Monday to 1 January 1970, which was a Thursday. */
 const mondayMs = 259_200_000;
 
-/** Fewer people could be identified by what they typed. */
+/** If fewer people typed an answer, it could identify them. */
 const peopleToReport = 5;
 
 function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
@@ -27,7 +27,7 @@ const columns = {
 } as const;
 
 /**
- * Counts the people who took the step in the period, by week and oldest first. `week` is the
+ * Counts the people who took the step in the period, week by week, oldest first. `week` is the
  * Monday, in ms since 1970.
  */
 export async function peopleByWeek(

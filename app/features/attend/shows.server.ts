@@ -71,8 +71,8 @@ export async function waitsForProof(
 }
 
 /**
- * Returns a function that returns what a show's organizer waits for. It returns null if the
- * organizer gets the registration now or never, or if the show is over.
+ * Returns a function. For a show whose organizer waits for the user to confirm their address, it
+ * returns whether the portal can email the link. For any other show, it returns null.
  */
 export async function organizerWaits(
 	context: SignedInContext,

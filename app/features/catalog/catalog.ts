@@ -23,7 +23,7 @@ export type WireRow = Readonly<Record<string, unknown>>;
  */
 export interface Catalog {
 	version: number;
-	/** In order, with the portal's own program (760). */
+	/** In order, including the portal's own program (760). */
 	programs: readonly Program[];
 	programById: ReadonlyMap<number, Program>;
 	/** By program id, in order. */

@@ -1,8 +1,8 @@
 import { DAY_MS } from "#app/constants.ts";
 interface NewsType {
 	/**
-	 * The length of the periods in which a repeat is news once, in ms. Null if a repeat is never
-	 * news.
+	 * In each period of this length, in ms, a repeat of the event is news only once. Null if a repeat
+	 * is never news.
 	 */
 	repeatsAfterMs: number | null;
 	/**
@@ -29,7 +29,7 @@ export interface OwnNews {
 	kind: NewsKind;
 	/** A link's token or a chapter's id. Empty for news without a subject. */
 	subject: string;
-	/** Empty if the text names nothing. */
+	/** The name in the text of the news. Empty if the text contains no name. */
 	title: string;
 	/** Null for news that belongs to no single program, such as news about a client folder. */
 	appId: number | null;
@@ -42,7 +42,9 @@ export const newsRetentionMs = 60 * DAY_MS;
 export const lowestNewsId = 900_000_000_000_000;
 const newsIds = 90_000_000_000_000;
 
-/** Returns the same key for a repeat that isn't news. */
+/**
+ * Returns the key of a piece of news. An event that repeats in the same period has the same key.
+ */
 export function newsKey({
 	kind,
 	subject,

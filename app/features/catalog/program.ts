@@ -7,7 +7,7 @@ export interface Program {
 	id: number;
 	nameOnDevice: string;
 	categories: readonly ProgramCategory[];
-	/** Names of categories. */
+	/** The names of the categories that contain its micro-learnings. */
 	microLearnings: readonly string[];
 	comingSoon: boolean;
 	regionHidden: boolean;
@@ -114,7 +114,7 @@ export function availability(
 
 /**
  * Returns when an announced program opens, in ms. Returns null if the program isn't announced or
- * has no start date that lies ahead.
+ * has no start date in the future.
  */
 export function opensAt(
 	program: Pick<Program, "comingSoon" | "startDate" | "endDate">,
@@ -181,8 +181,8 @@ export function groupByCategory<P extends Pick<Program, "id" | "categories">>(
 const microLearningCategory: Readonly<Record<number, number>> = { 620: 10, 787: 24 };
 
 /**
- * Returns the other programs in the program's micro-learning categories, which `microLearnings`
- * names and `microLearningCategory` gives by id.
+ * Returns the other programs in the program's micro-learning categories, which are named in
+ * `microLearnings` or listed in `microLearningCategory`.
  */
 export function microLearningsOf<P extends Pick<Program, "id" | "categories">>(
 	program: Pick<Program, "id" | "microLearnings">,

@@ -162,8 +162,8 @@ export function reachesEnd(pages: readonly Page[], progress: number): boolean {
 }
 
 /**
- * Returns how many pages are done without a gap if the user goes on from page `from` to page `to`.
- * If `answered` is null, all questions count as answered. A page in `done` counts even if an import
+ * Returns how many pages are done without a gap after a step from page `from` to page `to`. If
+ * `answered` is null, all questions count as answered. A page in `done` counts even if an import
  * moved it (TRAIN-19). The `Next` before a final end screen completes the chapter (TRAIN-33).
  */
 export function reachableProgress(

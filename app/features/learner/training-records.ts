@@ -8,7 +8,7 @@ export interface FavoriteItem {
 	itemId: number;
 	contentId: string;
 	title: string;
-	/** For the activity event. Null if a portal in front writes the event. */
+	/** The address in the activity event. Null if a portal in front writes the event. */
 	url: string | null;
 }
 

@@ -105,7 +105,7 @@ const effects = {
 	"no browser": "endsAnywhere",
 } as const;
 
-/** Says what else the link does before the user presses the button (ACCT-31). */
+/** Before the user presses the button, says what else the link does (ACCT-31). */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const [form, fields] = useAppForm<OwnerForm>({

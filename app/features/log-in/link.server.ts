@@ -56,7 +56,7 @@ export function leaveUsedLink({ session }: RequestContext, usedBy: number | null
 
 /**
  * Returns the response to a link that ended before this form used it. Another back end doesn't tell
- * who used the link, so a user who typed their own address goes Home.
+ * who used the link, so a user who typed their own address is redirected to Home.
  */
 export function linkOver(context: RequestContext, { email }: MailedToken) {
 	const user = context.session?.user;
@@ -126,8 +126,8 @@ export const requestCookie = "tw_asked";
 type Visitor = Pick<RequestContext, "portal" | "device" | "secure" | "cookies">;
 
 /**
- * Logs the requested email. Returns the request's name, for the address of the page that asks for
- * the code.
+ * Records the request in the account log, and in a cookie if the authority needs one. Returns the
+ * request's name, for the address of the page that asks for the code.
  */
 export function rememberRequest(
 	{ portal, device, secure, cookies }: Visitor,

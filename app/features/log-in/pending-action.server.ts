@@ -38,10 +38,7 @@ export function requireRecentLogIn(
 		: redirect(paths.confirm(action));
 }
 
-/**
- * `user` is the user as last authenticated. If this ends the other devices, it raises the user's
- * epoch.
- */
+/** `user` is the user as last authenticated. Ending the other devices raises this user's epoch. */
 export async function runPendingAction(
 	context: SignedInContext,
 	action: PendingAction,

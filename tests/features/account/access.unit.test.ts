@@ -56,7 +56,7 @@ describe("Region: an app with region_hidden is shown only to a user whose countr
 		["US", false],
 		["", false],
 		[null, false],
-	])("A user with country %j sees a program with region_hidden: %j", (country, shown) => {
+	])("Whether a user with country %j sees a program with region_hidden: %j", (country, shown) => {
 		expect(isVisibleTo({ regionHidden: true }, { country })).toBe(shown);
 		expect(isVisibleTo({ regionHidden: false }, { country })).toBe(true);
 	});

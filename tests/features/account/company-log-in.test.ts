@@ -194,7 +194,7 @@ describe("Company single sign-on through /auth/", () => {
 		}
 	});
 
-	it("The owner of an account confirms a company login once by password before the two are joined (ACCT-42)", async () => {
+	it("The owner of an account confirms a company login once, by password, before it is joined to the account (ACCT-42)", async () => {
 		const { company, portal } = await open();
 		await portal.member({ email, password });
 		const agent = portal.agent();

@@ -260,7 +260,7 @@ describe("Confirm my address", () => {
 		expect((await squatter.get(path)).status).toBe(410);
 	});
 
-	it("If another browser signed up, the browser that asked for the link is warned, too, but doesn't have to type the address", async () => {
+	it("If another browser signed up, the browser that asked for a `Confirm my address` link is warned, too, but doesn't have to type the address", async () => {
 		const { portal } = await signedUp();
 		const phone = await loggedIn(portal);
 		const path = await ask(portal, phone);
@@ -431,7 +431,7 @@ describe("The browser that signed up", () => {
 	});
 
 	it.each([
-		["the link that it emails", async (_: TestPortal, path: string) => path],
+		["the emailed link", async (_: TestPortal, path: string) => path],
 		[
 			"a magic link",
 			async (portal: TestPortal) => {

@@ -367,7 +367,7 @@ describe("Reset of a password", () => {
 		expect((await portal.agent().get("/.well-known/no-such-page")).status).toBe(404);
 	});
 
-	it("An emailed reset code leads to the page for a new password, which ends the link", async () => {
+	it("An emailed reset code leads to the page for a new password, and saving it ends the emailed link", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent, "forgot");
@@ -462,7 +462,7 @@ describe("Quick register", () => {
 		expect((await agent.post(codeForm, { code: mail.code })).location).toBe("/home/");
 	});
 
-	it("A password doesn't log in to an account without one", async () => {
+	it("A login with a password fails for an account that has no password", async () => {
 		const portal = await open();
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");

@@ -215,7 +215,7 @@ describe("Accounts that no one uses", () => {
 		expect(await accountsOf(portal)).toContain("bo@example.org");
 	});
 
-	it("An account whose use was never recorded is idle only since its user's last activity", async () => {
+	it("An account whose use was never recorded counts as used at its user's last activity", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		const ann = await portal.member({ email: "ann@example.org" });

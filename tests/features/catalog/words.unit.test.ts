@@ -44,7 +44,7 @@ describe("The texts", () => {
 		expect(written.filter((text) => !/\d/.test(text) || /[\p{Nd}--\d]/v.test(text))).toEqual([]);
 	});
 
-	it("Translations isolate only names that run the other way and, in Arabic, values that begin with a symbol", () => {
+	it("Translations isolate only names in the other writing direction and, in Arabic, values that begin with a symbol", () => {
 		const english = translationsOf("en", MAIL_NAMESPACE);
 		const arabic = translationsOf("ar", MAIL_NAMESPACE);
 		expect(arabic("hello", { name: "Maren" })).toContain(isolatedText("Maren"));

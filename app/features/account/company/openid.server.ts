@@ -46,7 +46,7 @@ export function createCompanyLogIn({
 	trustsEmail,
 }: CompanySettings) {
 	const server = new URL(issuer);
-	// Plain HTTP is allowed only on this machine, because the tests run a provider there.
+	// Plain HTTP is allowed only to this machine, because the tests run a provider there.
 	const execute =
 		server.protocol === "http:" && isLoopback(server) ? [client.allowInsecureRequests] : [];
 	let discovered: Promise<client.Configuration> | null = null;

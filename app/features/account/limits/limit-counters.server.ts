@@ -122,8 +122,8 @@ export interface LimitCounter {
 }
 
 /**
- * Returns the counters of an account that have hits now. With an `address`, includes the counters
- * of that network address.
+ * Returns the counters of an account whose window is still open. With an `address`, includes the
+ * counters of that network address.
  */
 export async function limitCounters(
 	db: Database,

@@ -135,9 +135,9 @@ function logReached(name: LimitName, userId: number | null = null): void {
 }
 
 /**
- * Counts a hit. Beyond the limit, sets `Retry-After` and throws the limit's failure (ACCT-10;
+ * Counts a hit. Beyond the limit, sets `Retry-After` and throws the refusal (ACCT-10;
  * docs/decisions/0020). `subject` is an email address, a token or a user. For changes and
- * additions, it also contains the type of thing.
+ * additions, it also contains the type of thing that changes.
  */
 export async function limit(
 	context: Visitor,
@@ -212,8 +212,8 @@ export async function mayNotify(context: Visitor, subject: string): Promise<bool
 }
 
 /**
- * Counts a password, at login or as an identity proof. Doesn't count those from a portal in front,
- * because that portal counts its own users' passwords.
+ * Counts a password, at login or as an identity proof. Skips the passwords that a portal in front
+ * sends, because that portal counts its own users' passwords.
  */
 export async function limitPassword(
 	context: Visitor & { caller?: { isViaPortal: boolean } },

@@ -1,7 +1,7 @@
 import type { FailureName } from "#app/platform/errors.ts";
 import { MINUTE_MS, HOUR_MS, DAY_MS } from "#app/constants.ts";
 
-/** For one user and one type of thing, such as favorites. */
+/** How often a user may change one type of thing, such as favorites, in an hour. */
 export const changesAnHour = 1000;
 export const additionsAnHour = 60;
 
@@ -28,7 +28,7 @@ export interface RateLimit {
 	knownBrowser?: Counter;
 }
 
-/** A right password or code takes its hit back (ACCT-10; docs/decisions/0020). */
+/** A right password or code undoes its hit (ACCT-10; docs/decisions/0020). */
 export const rateLimits = {
 	/** Wrong passwords. */
 	password: {
@@ -65,7 +65,7 @@ export const rateLimits = {
 	},
 	/**
 	 * Wrong addresses for an emailed link that another browser opened, wrong passwords in a repeated
-	 * call, and opened invitations to the studio.
+	 * call, and invitations to the studio that someone accepts.
 	 */
 	link: {
 		page: "tooManyRequests",
@@ -75,8 +75,8 @@ export const rateLimits = {
 		],
 	},
 	/**
-	 * Wrong codes from an authenticator app that were typed to open the studio. A known browser is
-	 * one that gave a right code before.
+	 * Wrong codes from an authenticator app that were typed to open the studio. Here, a known browser
+	 * is one that gave a right code before.
 	 */
 	studioCode: {
 		page: "tooManyCodes",
@@ -87,8 +87,8 @@ export const rateLimits = {
 		knownBrowser: { by: "subject and browser", hits: 10, windowMs: 15 * MINUTE_MS },
 	},
 	/**
-	 * Wrong recovery codes. A code has 50 bits, so there is no limit per account that strangers could
-	 * use up.
+	 * Wrong recovery codes. A code has 50 bits, so it needs no limit per account, which strangers
+	 * could use up.
 	 */
 	recoveryCode: {
 		page: "tooManyCodes",

@@ -25,10 +25,7 @@ interface AddressChangeLink {
 
 const purpose = "rename";
 
-/**
- * Stores the two links and queues their emails. Ends an earlier change that the user has not
- * confirmed.
- */
+/** Stores the two links and queues their emails. Ends an earlier change that is still pending. */
 export async function requestAddressChange(
 	db: Database,
 	change: { userId: number; to: string; links: readonly AddressChangeLink[]; expiresAt: number },

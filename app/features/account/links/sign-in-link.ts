@@ -9,7 +9,10 @@ export const linkLifetimeMs = 15 * MINUTE_MS;
  */
 export const linkRetentionMs = 3 * DAY_MS;
 export const sentMailDays = 30;
-/** How long the links that change an address work. Two people may have to confirm (ACCT-34). */
+/**
+ * How long the links that change an address work. They work longer than others, because two people
+ * may have to confirm (ACCT-34).
+ */
 export const renameLifetimeMs = DAY_MS;
 export const maxCodeAttempts = 5;
 export const codeDigits = 6;

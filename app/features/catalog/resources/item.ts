@@ -136,8 +136,8 @@ export function itemOfAsset(asset: Asset, state: UnlockState): Item {
 }
 
 /**
- * Returns an item of an open asset. `page` is the page that the item leads to, or null if the page
- * isn't open. An item that has only a page is locked until the user registers.
+ * Returns an item of an open asset's collection. `page` is the page that the item leads to, or null
+ * if the page isn't open. An item that has only a page is locked until the user registers.
  */
 export function itemOfCollection(
 	item: CollectionItem,
@@ -216,8 +216,8 @@ export function libraryOf(item: Pick<Item, "itemType" | "kind">): LibraryType | 
 }
 
 /**
- * Returns false if the item has at most a page of the training. Collections and libraries always
- * have content, and a fact has its text (RES-14).
+ * Returns whether the item has content besides a page of the training. Collections and libraries
+ * always do, and a fact does if it has a text (RES-14).
  */
 export function hasContent(
 	item: Pick<Item, "kind" | "text" | "url" | "linkJw" | "html" | "transcript" | "image">,

@@ -156,7 +156,9 @@ function categoriesOf({ categories, app_has_categories: others }: AppRow): Progr
 	}));
 }
 
-/** The names of the categories for a program's micro-learnings, which rows don't have (CAT-4). */
+/**
+ * The categories that contain a program's micro-learnings. Rows don't contain their names (CAT-4).
+ */
 const microLearnings: Readonly<Record<number, readonly string[]>> = {
 	620: ["California 10 minute Modules"],
 	787: ["Canada 10 minute Modules"],

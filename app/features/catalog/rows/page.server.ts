@@ -61,8 +61,8 @@ export type ContentPageRow = z.infer<ReturnType<typeof contentPageRow>>;
 export type PageRow = ContentPageRow | QuestionRow;
 
 /**
- * Returns whether a row is a question. An empty `question` counts only if the row's type is one of
- * a question, where it is a fault.
+ * Returns whether a row is a question. A row with an empty `question` is one only if it has a
+ * question type, and then the empty question is a fault.
  */
 export function isQuestionRow(row: unknown): row is { question: unknown } {
 	if (typeof row !== "object" || row === null || !("question" in row) || row.question === null)

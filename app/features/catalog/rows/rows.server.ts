@@ -57,7 +57,10 @@ export type RowSchemas = ReturnType<typeof rowSchemas>;
 
 type PageSchema = (row: unknown) => z.ZodType<PageRow>;
 
-/** Chooses the schema by whether the row is a question, so that the errors fit. */
+/**
+ * Chooses the schema by whether the row is a question, so that the errors are about the right
+ * fields.
+ */
 function strictPage(fields: Fields): PageSchema {
 	const contentPage = contentPageRow(fields);
 	const question = questionRow(fields);
@@ -65,8 +68,8 @@ function strictPage(fields: Fields): PageSchema {
 }
 
 /**
- * Chooses the schema by the row's type, in any spelling. An unknown type is a fault. A page without
- * a type is a lesson, but without a type a question is a fault.
+ * Chooses the schema by the row's type, in any spelling. An unknown type is a fault. A row without
+ * a type is a lesson, unless it has a question, which is a fault.
  */
 function lenientPage(fields: Fields): PageSchema {
 	const contentPage = contentPageRow(fields);

@@ -27,8 +27,8 @@ interface NamedFile extends MediaFile {
 export class MediaIndex {
 	readonly #files = new Map<string, { hash: string; size: number }>();
 	/**
-	 * Files by `{first 16 characters of the hash}/{base name}`. Files at a CDN also have their name
-	 * there as a key.
+	 * Files by `{first 16 characters of the hash}/{base name}`. A file at a CDN is also stored by its
+	 * name at the CDN.
 	 */
 	readonly #named = new Map<string, NamedFile>();
 	readonly #pathOf: (hash: string) => string;
@@ -64,9 +64,9 @@ export class MediaIndex {
 	}
 
 	/**
-	 * Returns a function that returns a file's address and records its use. The portal doesn't store
-	 * the files of another back end. Its pictures have an address at the back end's CDN, and the
-	 * portal redirects requests for its other files.
+	 * Returns a function that returns a file's address and records its use. A picture of another back
+	 * end has an address at that back end's CDN. Any other file has an address of the portal, which
+	 * redirects to the CDN if the file is there.
 	 */
 	address(
 		{ pack, app_id }: Pick<StoredRow, "pack" | "app_id">,

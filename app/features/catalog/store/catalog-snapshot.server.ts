@@ -37,7 +37,7 @@ export interface SnapshotOptions {
 	mediaDir: string;
 	/** If absent, the portal serves all files itself. */
 	cdn?: Cdn;
-	/** Receives an error for each row that can't be used, or not completely. */
+	/** Receives an error for each row that can't be used, or only in part. */
 	onError: (error: unknown) => void;
 }
 
@@ -274,7 +274,8 @@ export async function loadSnapshot(
 const rowKey = (kind: RowKind, id: number) => `${kind}:${id}`;
 
 /**
- * Copies the parts of `before` except those of the `changed` programs and the rows of no program.
+ * Copies the parts of `before` except those of the `changed` programs and the rows that belong to
+ * no program.
  */
 function partsWithout(before: Snapshot | null, changed: ReadonlySet<number>) {
 	const parts = {

@@ -12,8 +12,8 @@ export type PrefixOf = (use: MediaUse, path: string) => string | null;
 
 /**
  * Returns a file's address at the CDN, or null if the file comes from the back end
- * (docs/decisions/0023). Captions always do, because browsers load them only from the page's own
- * origin.
+ * (docs/decisions/0023). Captions always come from the back end, because browsers load them only
+ * from the page's own origin.
  */
 export function cdnAddress(cdn: Cdn | undefined, file: string): string | null {
 	if (/\.vtt$/i.test(file)) return null;

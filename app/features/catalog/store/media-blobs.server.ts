@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 /** In bytes. Files are stored in parts, so that a whole file never has to fit into memory. */
 const partSize = 1024 * 1024;
 
-/** Stores a whole file or nothing. Other servers with this database fetch it from here. */
+/** Stores a whole file or nothing, so that other servers with this database can fetch it. */
 export async function storeBlob(db: Database, hash: string, path: string): Promise<void> {
 	const existing = await db
 		.selectFrom("media_blob")

@@ -103,7 +103,7 @@ export async function openRequestedPage(
 	const opened = await openPage(trainingContext, address);
 
 	const appId = address.appId as number;
-	// The chapter list offers to register (PAGE-41).
+	// The chapter list redirects to the page that offers the registration (PAGE-41).
 	if (!opened.ok && opened.failure.name === "programNotRegistered")
 		throw redirect(paths.training(appId));
 

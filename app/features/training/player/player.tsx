@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
 			const next = open.sitting && (await turnPage(trainingContext, open)).next;
 			return redirect(next ? paths.page(appId, open.chapter.id, next) : here);
 		}
-		// A page that was opened before version 0.4.0 still has this button.
+		// A page that was opened before version 0.4.0 still has a `Try again` button.
 		case "retry":
 			return redirect(here);
 		case "reveal":

@@ -21,7 +21,7 @@ export interface TestResultProps {
 		answers: readonly boolean[];
 		wrong: readonly {
 			question: string;
-			/** `chapter` is null if it is the heading's chapter. */
+			/** `chapter` is null for a page of the chapter that the heading names. */
 			pages: readonly { href: string; number: number; title: string; chapter: string | null }[];
 		}[];
 	}[];

@@ -343,7 +343,7 @@ describe("Forms", () => {
 		},
 	);
 
-	it("The favorite form answers a document with a redirect, and a fetcher in place", async () => {
+	it("The favorite form redirects when the browser posts it, and returns 200 without a redirect when a fetcher does", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");

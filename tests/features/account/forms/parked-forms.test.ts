@@ -168,7 +168,7 @@ describe("A form that comes without a session", () => {
 		expect((await sendParked(agent)).location).toBe("/training/620/6201/2/");
 	});
 
-	it("A form that comes twice is parked once, and pressing its button twice carries it out once (FORM-33)", async () => {
+	it("A form that comes twice without a session is parked once, and pressing its button twice carries it out once (FORM-33)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		for (let time = 0; time < 2; time++) await agent.post("/favorite/", favorite);
@@ -283,7 +283,7 @@ describe("A form that comes without a session", () => {
 		expect((await other.get("/parked/")).location).toBe("/home/");
 	});
 
-	it("A form without a session is refused with 403 and not parked if its token is invalid or another browser's, or if its origin is another (FORM-30)", async () => {
+	it("A form without a session is refused with 403 and not parked if its token is invalid or another browser's, or if it comes from another origin (FORM-30)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const form = await agent.get("/login/");

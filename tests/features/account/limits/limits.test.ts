@@ -63,7 +63,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(portal.agent(attacker), 1)).last.status).toBe(422);
 	});
 
-	it("Once the limit is reached, even the right password is refused", async () => {
+	it("Once the limit for wrong passwords is reached, even the right password is refused", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent(attacker), 30);
 		expect((await logIn(portal.agent(attacker))).status).toBe(429);
@@ -188,7 +188,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await spray(100)).status).toBe(429);
 	}, 120_000);
 
-	it("Right passwords don't count toward the limit", async () => {
+	it("Right passwords don't count toward the limit for wrong passwords", async () => {
 		const { portal } = await withOwner();
 		for (let time = 0; time < 15; time++)
 			expect((await logIn(portal.agent(attacker))).status).toBe(302);

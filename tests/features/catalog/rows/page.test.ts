@@ -115,7 +115,7 @@ describe("a question", () => {
 		expect(questionOf("single", { columns: -2 })).toMatchObject({ columns: 1 });
 	});
 
-	it("A slider compares and shows numbers with its number of decimals (QUIZ-14)", () => {
+	it("A slider's numbers have the number of decimals in its row (QUIZ-14)", () => {
 		const change = { options: [1, "1.5", 2], correct_answer: "1.50", decimals: 2 };
 		expect(questionOf("slider", change)).toMatchObject({
 			options: ["1.00", "1.50", "2.00"],

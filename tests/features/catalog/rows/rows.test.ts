@@ -36,7 +36,7 @@ describe("a chapter row", () => {
 		});
 	});
 
-	it("A chapter row whose pages are unknown has an item_count instead", () => {
+	it("A chapter row whose pages are unknown becomes a chapter without page ids", () => {
 		expect(toChapter(schemas.chapter.parse(app.chapters?.[0]), null, address)).toMatchObject({
 			pageIds: null,
 			itemCount: 4,

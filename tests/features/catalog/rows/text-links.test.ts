@@ -33,7 +33,7 @@ describe("The links of a text", () => {
 		'<b href="https://a.example/">no link</b>',
 		"<p>no link</p>",
 		"",
-	])("A text has no reported link in %s", (html) => {
+	])("This HTML has no reported link: %s", (html) => {
 		expect(textLinks(html)).toEqual([]);
 		expect(replaced(html)).toBe(html);
 	});
