@@ -73,7 +73,7 @@ async function told({ db }: OpenDatabase, period = always) {
 	};
 }
 
-/** Counts the same directly from the events. */
+/** Counts the same figures directly from the events. */
 async function seen({ db }: OpenDatabase, appId: number) {
 	const events = await db
 		.selectFrom("activity_event")

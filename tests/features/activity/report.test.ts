@@ -229,7 +229,7 @@ describe("npm run report -- program ID", () => {
 		expect(await db.selectFrom("activity_event").select("id").execute()).toEqual([]);
 	});
 
-	it("The program report shows a typed wrong answer only if five people gave it, and forgets it with an account", async () => {
+	it("The program report shows a typed wrong answer only if five people gave it, and deleting one of their accounts hides it", async () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
 		const place = { app_id: 620, chapter_id: 6202 };

@@ -40,7 +40,7 @@ async function prove({ container, clock }: TestPortal, email: string): Promise<v
 		.execute();
 }
 
-/** Returns someone whose address is proven and who has registered for the show. */
+/** Returns an agent of a user whose address is proven and who has registered for the show. */
 async function registered(portal: TestPortal, person: Partial<Person> = {}): Promise<Agent> {
 	const agent = await portal.member(person);
 	if (person.email) await prove(portal, person.email);

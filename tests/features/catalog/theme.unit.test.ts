@@ -153,7 +153,7 @@ describe("The portal corrects a program's colors that have too little contrast",
 			lightTextColor: "#AAAAAA",
 			colorLight: "#FBEDF0",
 		});
-		// The panel is opaque enough for this color.
+		// Text of this color is readable on the panel, so the color is not corrected.
 		expect(derivedColors(colors).lightText).toBe("#AAAAAA");
 		const made = derivedColors({
 			...colors,

@@ -3,7 +3,7 @@ import type { Agent } from "#tests/support/agent.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-/** Returns someone who is registered for these programs. */
+/** Returns an agent of a user who is registered for these programs. */
 async function student(portal: TestPortal, ...programs: number[]): Promise<Agent> {
 	const agent = await portal.member();
 	for (const id of programs) {

@@ -163,7 +163,8 @@ describe("Rate limits (docs/decisions/0020)", () => {
 			expect(gone.status).toBe(429);
 		}
 		expect(guesses).toBe(100);
-		// A hand-over doesn't make a browser known, so its guesses at the login count with all others.
+		// A hand-over doesn't make a browser known, so its wrong passwords count together with those of
+		// other unknown browsers.
 		const { db } = portal.container.database;
 		expect(await db.selectFrom("known_browser").selectAll().execute()).toHaveLength(1);
 
@@ -227,7 +228,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect(
 			(await browsers[place]?.post("/login/", { email, password, _token: again }))?.status,
 		).toBe(302);
-		// Anyone who was sent away still has all ten guesses left.
+		// A login that is refused while the portal is busy doesn't count, so all ten guesses are left.
 		expect(
 			(
 				await guess(
@@ -315,7 +316,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 });
 
 describe("From TRUSTED_NETWORKS", () => {
-	it("Limits that count only by network address spare trusted networks, and limits by account don't (ACCT-10)", async () => {
+	it("Limits that count only by network address don't apply to trusted networks, and limits by account do (ACCT-10)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: host, TRUSTED_NETWORKS: "203.0.113.0/24, 2001:db8:7::/48" },
 		});

@@ -68,7 +68,7 @@ describe("How much the portal stores for a user in a given time (docs/decisions/
 			"tooManyChanges",
 		]);
 		// A portal in front reports events of its own pages. Beyond the limit, these events are dropped
-		// without an error, so that its pages go on.
+		// without an error, so that its pages still work.
 		const front = { "X-Portal-Token": await portalToken(portal) };
 		expect((await user.send("POST", "analytics", { form, headers: front })).status).toBe(200);
 		expect(await eventsOf(user.email)).toBe(1000);
