@@ -36,11 +36,13 @@ export const TOAST_LIMIT = 20;
 
 export const DEFAULT_LANGUAGE = "en";
 export const NAMESPACE = "general";
-/** Namespaces that only the studio and the help pages load. */
+/** Namespaces that only the studio, the help pages and My Source load. */
 export const STUDIO_NAMESPACE = "studio";
 export const HELP_NAMESPACE = "help";
-/** The texts of emails, which no browser loads. */
+export const ACCOUNT_NAMESPACE = "account";
+/** The texts of emails, and of login pages, which have no scripts. No browser loads them. */
 export const MAIL_NAMESPACE = "mail";
+export const LOGIN_NAMESPACE = "login";
 /**
  * Also the key in local storage. The cookie's value is plain text, because scripts read it, too.
  */

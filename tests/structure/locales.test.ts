@@ -9,7 +9,7 @@ type Tree = Parameters<typeof completed>[0];
 
 const folder = join(root, "public/locales");
 const languages = readdirSync(folder).toSorted();
-const namespaces = ["general", "help", "mail", "report", "studio"] as const;
+const namespaces = ["account", "general", "help", "login", "mail", "report", "studio"] as const;
 const read = (language: string, namespace: (typeof namespaces)[number] = "general") =>
 	JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8")) as Tree;
 
@@ -136,9 +136,9 @@ describe("The texts of all languages", () => {
 			);
 		// These texts name a person's reading time, and the time until published content appears (PACK-42).
 		expect(written.map(([key]) => key)).toEqual([
+			"notifications.own.due.text",
 			"refresh.lede",
 			"listing.microLearnings.lede",
-			"notifications.own.due.text",
 			"messages.published",
 			"publish.withinSeconds",
 		]);
@@ -170,6 +170,23 @@ describe("The texts of all languages", () => {
 			expect(times).toEqual([]);
 		},
 	);
+
+	it("Only pages without scripts use the texts of login pages, because no browser loads them", () => {
+		const app = join(root, "app");
+		const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
+			.filter((file) => file.endsWith(".tsx"))
+			.map((file) => ({ file, source: readFileSync(join(app, file), "utf8") }));
+		const users = sources.filter(({ source }) => /useTranslation\(\[?LOGIN_NAMESPACE/.test(source));
+		expect(users.length).toBeGreaterThan(5);
+		for (const { file } of users) {
+			expect(file).toMatch(/^features\/log-in\//);
+			const importers = sources.filter(({ source }) => source.includes(`"#app/${file}"`));
+			for (const importer of importers) expect(importer.file).toMatch(/^features\/log-in\//);
+		}
+		const routes = users.filter(({ source }) => source.includes("export default"));
+		for (const { file, source } of routes)
+			expect([file, source.includes("logInPage")]).toEqual([file, true]);
+	});
 
 	it("The texts of all languages use the punctuation of their language, such as a no-break space in French and Arabic marks", () => {
 		const textsOfAll = (language: string) =>

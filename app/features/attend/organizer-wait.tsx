@@ -25,7 +25,7 @@ export function OrganizerWait({ action, returnTo, describedBy }: OrganizerWaitPr
 						className="button button--quiet button--small"
 						aria-describedby={describedBy}
 					>
-						{t("source.address.action")}
+						{t("attend.confirmAddress")}
 					</SubmitButton>
 				</PostForm>
 			)}

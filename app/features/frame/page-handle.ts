@@ -1,4 +1,4 @@
-import type { HELP_NAMESPACE, STUDIO_NAMESPACE } from "#app/constants.ts";
+import type { ACCOUNT_NAMESPACE, HELP_NAMESPACE, STUDIO_NAMESPACE } from "#app/constants.ts";
 
 /** A form whose typed text a language or theme switch must keep (WEB-26). */
 export interface SwitchForm {
@@ -23,7 +23,7 @@ export interface PageHandle {
 	 * The namespace of texts that only these pages need. Their routes have a `clientMiddleware` that
 	 * loads it.
 	 */
-	namespace?: typeof HELP_NAMESPACE | typeof STUDIO_NAMESPACE;
+	namespace?: typeof ACCOUNT_NAMESPACE | typeof HELP_NAMESPACE | typeof STUDIO_NAMESPACE;
 }
 
 export const logInPage: PageHandle = { scripts: false };

@@ -84,7 +84,7 @@ function address(context: SignedInContext, { details }: TodayFacts): TodayItem[]
 			icon: "mail",
 			title: t("home.today.address"),
 			text: t("home.today.addressText", { email: user.email }),
-			link: { href: paths.confirmAddress(), label: t("source.address.action") },
+			link: { href: paths.confirmAddress(), label: t("attend.confirmAddress") },
 			isForm: true,
 		},
 	];

@@ -9,6 +9,7 @@ import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-card.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { data } from "react-router";
+import { LOGIN_NAMESPACE } from "#app/constants.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { constraintOf } from "#app/features/frame/parse-form.server.ts";
 import { redirect } from "#app/platform/http/responses.server.ts";
@@ -44,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const token = tokenOf(context);
 	context.headers["X-Robots-Tag"] = "noindex";
 	const over: AddressLinkPage = {
-		title: context.t("auth.address.heading"),
+		title: context.t("auth.address.heading", { ns: LOGIN_NAMESPACE }),
 		token: null,
 		email: null,
 		accessKeptIn: "no browser",
@@ -107,7 +108,7 @@ const effects = {
 
 /** Before the user presses the button, says what else the link does (ACCT-31). */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(LOGIN_NAMESPACE);
 	const [form, fields] = useAppForm<OwnerForm>({
 		id: "link",
 		lastResult: actionData?.result,

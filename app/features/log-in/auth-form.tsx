@@ -2,6 +2,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ValidatedForm, type ValidatedFormProps } from "#app/ui/forms/validated-form.tsx";
 import { getInputProps, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { LOGIN_NAMESPACE } from "#app/constants.ts";
 import { CodeField } from "#app/ui/forms/account-fields.tsx";
 import { CheckboxField } from "#app/ui/forms/field.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
@@ -48,7 +49,7 @@ export function CodeForm({ action, submit, constraint, result, asksShared }: Cod
 }
 
 export function SharedField({ field }: { field: FieldMetadata<string | undefined> }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(LOGIN_NAMESPACE);
 	return (
 		<CheckboxField
 			{...getInputProps(field, { type: "checkbox", value: "1" })}

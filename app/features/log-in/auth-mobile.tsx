@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import type { Route } from "./+types/auth-mobile";
+import { LOGIN_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { AuthCard, AuthPage } from "#app/features/frame/auth-card.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 	);
 	context.headers["X-Robots-Tag"] = "noindex";
 	return {
-		title: context.t("auth.mobile.heading"),
+		title: context.t("auth.mobile.heading", { ns: LOGIN_NAMESPACE }),
 		token: found ? token : null,
 		account: found?.account ?? null,
 		redirect: safeRedirect(context.url.searchParams.get("redirect")),
@@ -69,7 +70,7 @@ export default function AuthMobile({
 	loaderData: { title, token, account, redirect },
 	actionData,
 }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([LOGIN_NAMESPACE, NAMESPACE]);
 	const isOver = token === null || actionData?.isOver;
 	const to = redirect ?? undefined;
 	return (
@@ -85,9 +86,16 @@ export default function AuthMobile({
 								: t("auth.mobile.lede")}
 					</p>
 				}
-				next={isOver ? { label: t("auth.links.login"), href: paths.login({ redirect: to }) } : null}
+				next={
+					isOver
+						? { label: t("general:auth.links.login"), href: paths.login({ redirect: to }) }
+						: null
+				}
 				links={[
-					{ label: t("auth.links.magic"), href: paths.login({ state: "magic", redirect: to }) },
+					{
+						label: t("general:auth.links.magic"),
+						href: paths.login({ state: "magic", redirect: to }),
+					},
 				]}
 			>
 				{!isOver && (

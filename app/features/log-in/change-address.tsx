@@ -6,6 +6,7 @@ import { closedLink } from "#app/features/account/links/sign-in-links.server.ts"
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/change-address";
+import { LOGIN_NAMESPACE } from "#app/constants.ts";
 import { AuthCard, AuthPage } from "#app/features/frame/auth-card.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { EmailField } from "#app/ui/forms/account-fields.tsx";
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const token = tokenOf(context);
 	const change = await changeOf(context, token);
 	const page = {
-		title: t("auth.change.heading"),
+		title: t("auth.change.heading", { ns: LOGIN_NAMESPACE }),
 		constraint: constraintOf(ownerSchema),
 		closed: false,
 	};
@@ -77,7 +78,7 @@ export const handle: PageHandle = {
 };
 
 export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(LOGIN_NAMESPACE);
 	const { title, token, isConfirmed, closed, constraint } = loaderData;
 	const [form, fields] = useAppForm<OwnerForm>({
 		id: "link",

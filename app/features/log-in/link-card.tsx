@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { AuthCard } from "#app/features/frame/auth-card.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { EmailField } from "#app/ui/forms/account-fields.tsx";
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { LOGIN_NAMESPACE, NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { useSupport } from "#app/features/frame/portal-page.tsx";
 
@@ -33,7 +33,7 @@ export function OpenLinkCard({
 	effect,
 	children,
 }: OpenLinkCardProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(LOGIN_NAMESPACE);
 	return (
 		<AuthCard
 			heading={heading}
@@ -71,7 +71,7 @@ export function OverCard({
 	state: "magic" | "forgot" | "address" | "change";
 	closed: boolean;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([LOGIN_NAMESPACE, NAMESPACE]);
 	const support = useSupport(PORTAL_APP_ID);
 	const [again] = useLogInMethodLinks(null, state === "magic" || state === "forgot" ? [state] : []);
 	if (closed) {
@@ -80,7 +80,7 @@ export function OverCard({
 				heading={t("auth.link.closedHeading")}
 				lede={<p>{t("auth.link.closed")}</p>}
 				next={{ label: t("auth.link.support"), href: support, reload: true }}
-				links={[{ label: t("auth.links.login"), href: paths.login() }]}
+				links={[{ label: t("general:auth.links.login"), href: paths.login() }]}
 			/>
 		);
 	}
@@ -90,12 +90,12 @@ export function OverCard({
 			lede={<p>{t(overTexts[state])}</p>}
 			next={
 				state === "address"
-					? { label: t("nav.mySource"), href: paths.mySource() }
+					? { label: t("general:nav.mySource"), href: paths.mySource() }
 					: state === "change"
 						? { label: t("auth.link.support"), href: support, reload: true }
 						: (again ?? null)
 			}
-			links={[{ label: t("auth.links.login"), href: paths.login() }]}
+			links={[{ label: t("general:auth.links.login"), href: paths.login() }]}
 		/>
 	);
 }

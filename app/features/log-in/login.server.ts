@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { LOGIN_NAMESPACE } from "#app/constants.ts";
 import { logRefusedPassword, logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { limitPassword, limit } from "#app/features/account/limits/rate-limit.server.ts";
@@ -70,7 +71,9 @@ export async function loadLogin(context: RequestContext, request: Request) {
 	const sent = asksCode ? await pendingMail(context, name) : null;
 	const confirmsLogout = context.session !== null;
 	return {
-		title: context.t(confirmsLogout ? "auth.logout.heading" : `auth.${state}.heading`),
+		title: context.t(confirmsLogout ? "auth.logout.heading" : `auth.${state}.heading`, {
+			ns: LOGIN_NAMESPACE,
+		}),
 		state,
 		redirect: to,
 		confirmsLogout,

@@ -18,6 +18,7 @@ import { useLogInMethodLinks } from "./log-in-methods.ts";
 import type { LinkRequestForm, LoginForm } from "./schemas.server.ts";
 import { ErrorsWithoutFields } from "#app/ui/forms/error-summary.tsx";
 import { Link } from "react-router";
+import { LOGIN_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { useRoot } from "#app/features/frame/use-root.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadLogin(requestContextOf(args), args.request);
@@ -106,7 +107,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function Greeting() {
-	const { t } = useTranslation();
+	const { t } = useTranslation(LOGIN_NAMESPACE);
 	const title = useRoot()?.title ?? "Tradewinds";
 	return (
 		<div className="auth__say">
@@ -117,7 +118,7 @@ function Greeting() {
 }
 
 function Newcomer({ redirect }: { redirect: string | null }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(LOGIN_NAMESPACE);
 	const ways = useLogInMethodLinks(redirect, ["register", "quick"]);
 	const register = ways.find(({ method }) => method === "register");
 	const quick = ways.find(({ method }) => method === "quick");
@@ -144,7 +145,7 @@ function Newcomer({ redirect }: { redirect: string | null }) {
 
 /** Asks before it logs out, because any page can link to `?action=logout`. */
 function LogoutCard() {
-	const { t } = useTranslation();
+	const { t } = useTranslation([LOGIN_NAMESPACE, NAMESPACE]);
 	return (
 		<AuthCard
 			heading={t("auth.logout.heading")}
@@ -152,7 +153,7 @@ function LogoutCard() {
 			links={[{ label: t("auth.logout.stay"), href: paths.home() }]}
 		>
 			<PostForm action={paths.logout()} reloadDocument>
-				<SubmitButton className="button button--wide">{t("header.logOut")}</SubmitButton>
+				<SubmitButton className="button button--wide">{t("general:header.logOut")}</SubmitButton>
 			</PostForm>
 		</AuthCard>
 	);
@@ -167,7 +168,7 @@ interface RequestLinkCardProps {
 }
 
 function RequestLinkCard({ state, redirect, isOver, constraint, result }: RequestLinkCardProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(LOGIN_NAMESPACE);
 	const [form, fields] = useAppForm<LinkRequestForm>({ id: state, lastResult: result, constraint });
 	return (
 		<AuthCard
@@ -201,7 +202,7 @@ interface SentCardProps {
 
 /** Doesn't reveal whether the address has an account. */
 function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([LOGIN_NAMESPACE, NAMESPACE]);
 	const to = redirect ?? undefined;
 	return (
 		<AuthCard
@@ -218,7 +219,7 @@ function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) 
 			}
 			links={[
 				{ label: t("auth.sent.again"), href: paths.login({ state, redirect: to }) },
-				{ label: t("auth.links.login"), href: paths.login({ redirect: to }) },
+				{ label: t("general:auth.links.login"), href: paths.login({ redirect: to }) },
 			]}
 		>
 			{sent.codeIsOpen ? (
@@ -246,7 +247,7 @@ interface LoginCardProps {
 }
 
 function LoginCard({ redirect, company, left, constraint, result }: LoginCardProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([LOGIN_NAMESPACE, NAMESPACE]);
 	const [form, fields] = useAppForm<LoginForm>({ id: "login", lastResult: result, constraint });
 	return (
 		<AuthCard
@@ -280,7 +281,7 @@ function LoginCard({ redirect, company, left, constraint, result }: LoginCardPro
 				submit={t("auth.login.submit")}
 			>
 				<EmailField field={fields.email} />
-				<PasswordField field={fields.password} label={t("auth.password")} />
+				<PasswordField field={fields.password} label={t("general:auth.password")} />
 				<SharedField field={fields.shared} />
 			</AuthForm>
 		</AuthCard>

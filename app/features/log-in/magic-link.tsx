@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import type { Route } from "./+types/magic-link";
+import { LOGIN_NAMESPACE } from "#app/constants.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { paths } from "#app/paths.ts";
@@ -20,7 +21,12 @@ const purposes = ["magic", "join"] as const;
 
 export function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
-	return loadLink(context, args.request, context.t("auth.link.heading"), purposes);
+	return loadLink(
+		context,
+		args.request,
+		context.t("auth.link.heading", { ns: LOGIN_NAMESPACE }),
+		purposes,
+	);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,7 +56,7 @@ export default function MagicLink({
 	loaderData: { title, token, email, closed, constraint },
 	actionData,
 }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(LOGIN_NAMESPACE);
 	const [form, fields] = useAppForm<OwnerForm>({
 		id: "link",
 		lastResult: actionData?.result,

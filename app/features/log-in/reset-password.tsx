@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import { logAccountEvent, logAddressProof } from "#app/features/account/account-log.server.ts";
 import type { Route } from "./+types/reset-password";
+import { LOGIN_NAMESPACE } from "#app/constants.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { AccountName, PasswordField } from "#app/ui/forms/account-fields.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
@@ -31,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
 	return loadLink(
 		context,
 		args.request,
-		context.t("auth.reset.heading"),
+		context.t("auth.reset.heading", { ns: LOGIN_NAMESPACE }),
 		purposes,
 		resetPageSchema,
 	);
@@ -69,7 +70,7 @@ export default function ResetPassword({
 	loaderData: { title, token, email, closed, constraint },
 	actionData,
 }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(LOGIN_NAMESPACE);
 	const [form, fields] = useAppForm<ResetForm>({
 		id: "reset",
 		lastResult: actionData?.result,

@@ -12,7 +12,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import { SourcePage } from "#app/features/frame/my-source-parts.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
-import { FILTERED_FROM } from "#app/constants.ts";
+import { ACCOUNT_NAMESPACE, FILTERED_FROM, NAMESPACE } from "#app/constants.ts";
 import { partOf } from "#app/platform/http/paging.server.ts";
 import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { registeredPrograms } from "#app/features/learner/learner.ts";
@@ -32,7 +32,7 @@ export const handle: PageHandle = {
 };
 
 export default function Badges({ loaderData }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
 	return (
 		<SourcePage
 			title={loaderData.title}
@@ -45,7 +45,7 @@ export default function Badges({ loaderData }: Route.ComponentProps) {
 						<FilterBar
 							action={paths.badges()}
 							label={t("source.badges.filter")}
-							submit={t("filter.show")}
+							submit={t("general:filter.show")}
 						>
 							<SelectField
 								id="filter-show"
@@ -65,7 +65,7 @@ export default function Badges({ loaderData }: Route.ComponentProps) {
 							icon="tag"
 							title={t(loaderData.show === "won" ? "source.badges.noneWon" : "source.badges.none")}
 							text={t("source.badges.noneText")}
-							link={{ href: paths.trainings(), label: t("home.allTraining") }}
+							link={{ href: paths.trainings(), label: t("general:home.allTraining") }}
 						/>
 					)}
 					{loaderData.groups.map((group) => (
@@ -106,7 +106,7 @@ async function loadBadges(context: SignedInContext) {
 	const groups = [
 		{
 			id: 0,
-			title: t("source.badges.points"),
+			title: t("source.badges.points", { ns: ACCOUNT_NAMESPACE }),
 			program: null,
 			badges: board.points.filter(wanted).map((badge) => badgeView(badge, null, context)),
 		},
@@ -119,7 +119,7 @@ async function loadBadges(context: SignedInContext) {
 	].filter((group) => group.badges.length > 0);
 	const { items, page, pages } = partOf(groups, url, groupsOnPage);
 	return {
-		title: t("source.badges.title"),
+		title: t("source.badges.title", { ns: ACCOUNT_NAMESPACE }),
 		css: listThemesCss(
 			items.flatMap((group) => group.program ?? []),
 			portalProgram(catalog),

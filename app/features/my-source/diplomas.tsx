@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/diplomas";
+import { ACCOUNT_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { Row, Rows } from "#app/ui/elements/row.tsx";
@@ -13,13 +14,16 @@ import { ListPage } from "#app/features/frame/my-source-parts.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
-	return { title: context.t("source.diplomas.title"), diplomas: await diplomaViews(context) };
+	return {
+		title: context.t("source.diplomas.title", { ns: ACCOUNT_NAMESPACE }),
+		diplomas: await diplomaViews(context),
+	};
 }
 
 export const meta = pageTitle;
 
 export default function MyDiplomas({ loaderData: { title, diplomas } }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
 	return (
 		<ListPage title={title}>
 			{diplomas.length > 0 ? (
@@ -29,7 +33,7 @@ export default function MyDiplomas({ loaderData: { title, diplomas } }: Route.Co
 					icon="diploma"
 					title={t("source.diplomas.none")}
 					text={t("source.diplomas.noneText")}
-					link={{ href: paths.trainings(), label: t("home.allTraining") }}
+					link={{ href: paths.trainings(), label: t("general:home.allTraining") }}
 				/>
 			)}
 		</ListPage>
@@ -37,7 +41,7 @@ export default function MyDiplomas({ loaderData: { title, diplomas } }: Route.Co
 }
 
 function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
 	return (
 		<Rows>
 			{diplomas.map((diploma) => {
@@ -60,7 +64,7 @@ function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) {
 						detail={[
 							t("source.diplomas.issued", { date: diploma.date, number: diploma.number }),
 							diploma.test &&
-								t("test.resultOf", { right: diploma.test.right, count: diploma.test.of }),
+								t("general:test.resultOf", { right: diploma.test.right, count: diploma.test.of }),
 						]
 							.filter(Boolean)
 							.join(" · ")}
@@ -75,7 +79,7 @@ function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) {
 									reloadDocument
 									aria-describedby={id}
 								>
-									{t("diploma.download")}
+									{t("general:diploma.download")}
 									<Icon name="down" />
 								</Link>
 							</>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
+import { ACCOUNT_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { ProgressLine } from "#app/ui/elements/progress-line.tsx";
 import { Picture } from "#app/ui/media/picture.tsx";
@@ -14,7 +15,7 @@ import type { EarnedView } from "./earned.server.ts";
  * shelf.
  */
 export function Earned({ diplomas, next, hasPlace, badges }: EarnedView) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	return (
 		<section className="section section--sunk cabinet" aria-labelledby="earned">
 			<div className="wrap">
@@ -55,7 +56,7 @@ function DiplomaOnShelf({
 	open,
 	linkedIn,
 }: EarnedView["diplomas"][number]) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
 	const portalTitle = useRoot()?.title ?? "Tradewinds";
 	const id = `earned-${appId}`;
 	return (
@@ -63,7 +64,7 @@ function DiplomaOnShelf({
 			<li className={`program-${appId}`}>
 				<article className="mini-pass" aria-labelledby={id}>
 					<p className="mini-pass__head">
-						<span>{portalTitle}</span> <span>{t("diploma.name")}</span>
+						<span>{portalTitle}</span> <span>{t("general:diploma.name")}</span>
 					</p>
 					<div className="mini-pass__art cover">
 						{image && <Picture src={image} alt="" width={600} height={708} sizes="8rem" lazy />}
@@ -78,7 +79,7 @@ function DiplomaOnShelf({
 							</p>
 						)}
 						<p>
-							{[date, test && t("test.resultOf", { right: test.right, count: test.of })]
+							{[date, test && t("general:test.resultOf", { right: test.right, count: test.of })]
 								.filter(Boolean)
 								.join(" · ")}
 						</p>
@@ -112,7 +113,7 @@ function NextOnShelf({
 	chapters,
 	href,
 }: EarnedView["next"][number]) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
 	return (
 		<ProgramContent id={id}>
 			<li className={`program-${id}`}>
@@ -126,12 +127,12 @@ function NextOnShelf({
 							<Content>{title}</Content>
 						</p>
 					)}
-					<p>{t("programs.progress", { percent: completion, done, count: chapters })}</p>
+					<p>{t("general:programs.progress", { percent: completion, done, count: chapters })}</p>
 					<ProgressLine value={completion} label={place} />
 				</div>
 				<p className="passes__do">
 					<Link to={href} aria-describedby={`earned-${id}`}>
-						{t("programs.continue")}
+						{t("general:programs.continue")}
 						<Icon name="next" />
 					</Link>
 				</p>
@@ -141,7 +142,7 @@ function NextOnShelf({
 }
 
 function FreeOnShelf({ isFirst }: { isFirst: boolean }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
 	return (
 		<li className="passes__free">
 			<div className="mini-pass mini-pass--open">
@@ -150,7 +151,7 @@ function FreeOnShelf({ isFirst }: { isFirst: boolean }) {
 			</div>
 			<p className="passes__do">
 				<Link to={paths.destinations()}>
-					{t("nav.destinations")}
+					{t("general:nav.destinations")}
 					<Icon name="next" />
 				</Link>
 			</p>

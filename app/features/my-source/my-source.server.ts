@@ -2,7 +2,7 @@ import { findMember } from "#app/features/account/studio-members.server.ts";
 import type { AccountDetails } from "#app/features/account/account-records.ts";
 import { fullName } from "#app/features/account/user.ts";
 import { summarizePoints } from "#app/features/catalog/points.ts";
-import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { ACCOUNT_NAMESPACE, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { countryName, longDate } from "#app/platform/i18n/format.server.ts";
 import { favoriteGroups } from "#app/features/favorites/list-favorites.server.ts";
@@ -128,6 +128,7 @@ export async function showViews(context: SignedInContext) {
 				datesOf(show, language).dates,
 				placeOf(show, language),
 				t("source.shows.registered", {
+					ns: ACCOUNT_NAMESPACE,
 					date: longDate(language, show.registration?.createdAt ?? null),
 				}),
 			]

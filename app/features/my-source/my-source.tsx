@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/my-source";
+import { ACCOUNT_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { Earned } from "./earned.tsx";
 import { Face } from "#app/ui/elements/face.tsx";
 import { Icon, type IconName } from "#app/ui/elements/icon.tsx";
@@ -20,14 +21,17 @@ export const meta = pageTitle;
 
 /** Shows the person first, then links to the page of each part (SELF-1). */
 export default function MySource({ loaderData: mine }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
 	const { person, shared } = mine;
 	return (
 		<PortalPage
 			css={mine.earned.css}
 			hero={{
-				title: t("nav.mySource"),
-				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("nav.mySource") }],
+				title: t("general:nav.mySource"),
+				crumbs: [
+					{ label: t("general:nav.home"), href: paths.home() },
+					{ label: t("general:nav.mySource") },
+				],
 			}}
 		>
 			<div className="section me-part">
@@ -74,7 +78,7 @@ interface PersonProps {
 }
 
 function Person({ person: { name, email, agency, country, since }, studio }: PersonProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	return (
 		<section className="me" aria-labelledby="person-name">
 			<Face name={name} />
@@ -111,15 +115,15 @@ interface Part {
 }
 
 function Index({ person, points, badges, counts, shared, hasNews, lastReader }: IndexProps) {
-	const { t } = useTranslation();
-	const number = (count: number) => t("pointBar.number", { count });
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
+	const number = (count: number) => t("general:pointBar.number", { count });
 	const clients: readonly Part[] = [
 		{
 			icon: "box",
-			title: t("folder.all"),
+			title: t("general:folder.all"),
 			href: paths.folders(),
 			value: number(counts.folders),
-			detail: lastReader && t("home.opened.title", { name: lastReader }),
+			detail: lastReader && t("general:home.opened.title", { name: lastReader }),
 		},
 		{
 			icon: "share",
@@ -132,7 +136,7 @@ function Index({ person, points, badges, counts, shared, hasNews, lastReader }: 
 			title: t("source.parts.favorites"),
 			href: paths.favorites(),
 			value: number(counts.favorites),
-			detail: counts.favorites === 0 ? t("favorites.empty") : null,
+			detail: counts.favorites === 0 ? t("general:favorites.empty") : null,
 		},
 		{
 			icon: "calendar",
@@ -148,7 +152,7 @@ function Index({ person, points, badges, counts, shared, hasNews, lastReader }: 
 			title: t("source.parts.programs"),
 			href: paths.myPrograms(),
 			value: number(counts.programs),
-			detail: counts.programs === 0 ? t("home.none") : t("source.programs.detail"),
+			detail: counts.programs === 0 ? t("general:home.none") : t("source.programs.detail"),
 		},
 		{
 			icon: "star",
@@ -156,9 +160,9 @@ function Index({ person, points, badges, counts, shared, hasNews, lastReader }: 
 			href: paths.points(),
 			value: number(points.total),
 			detail: points.next
-				? t("pointBar.missing", { count: points.next.missing, badge: points.next.title })
+				? t("general:pointBar.missing", { count: points.next.missing, badge: points.next.title })
 				: points.allWon
-					? t("pointBar.all")
+					? t("general:pointBar.all")
 					: null,
 		},
 		{
@@ -238,13 +242,15 @@ interface AddressPanelProps {
 }
 
 function AddressPanel({ email, hasPassword, hasSignUpBrowser }: AddressPanelProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
 	const what = hasPassword ? "password" : "logIns";
 	return (
 		<section className="notice notice--line" aria-labelledby="address">
 			<h2 id="address">{t("source.address.step")}</h2>
 			<PostForm action={paths.confirmAddress()}>
-				<SubmitButton className="button button--small">{t("source.address.action")}</SubmitButton>
+				<SubmitButton className="button button--small">
+					{t("general:attend.confirmAddress")}
+				</SubmitButton>
 			</PostForm>
 			<details className="notice__more">
 				<summary>{t("source.address.more")}</summary>

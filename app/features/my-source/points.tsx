@@ -8,7 +8,7 @@ import { FilterBar, filterForm } from "#app/ui/forms/filter-bar.tsx";
 import { Pager } from "#app/ui/elements/pager.tsx";
 import { PointLedger } from "#app/features/points/point-ledger.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
-import { FILTERED_FROM } from "#app/constants.ts";
+import { ACCOUNT_NAMESPACE, FILTERED_FROM, NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { BadgeProgress } from "#app/features/frame/layout/point-bar.tsx";
@@ -40,9 +40,9 @@ export const handle: PageHandle = {
 };
 
 export default function Points({ loaderData }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
 	const sum = (
-		<section className="source-sum" aria-label={t("pointBar.name")}>
+		<section className="source-sum" aria-label={t("general:pointBar.name")}>
 			<PointBalance {...loaderData} />
 			<p className="soft small">{t("source.points.once")}</p>
 		</section>
@@ -60,7 +60,7 @@ export default function Points({ loaderData }: Route.ComponentProps) {
 							<FilterBar
 								action={paths.points()}
 								label={t("source.points.filter")}
-								submit={t("filter.show")}
+								submit={t("general:filter.show")}
 							>
 								<SelectField
 									id="filter-action"
@@ -81,8 +81,8 @@ export default function Points({ loaderData }: Route.ComponentProps) {
 								text={t(loaderData.action ? "source.points.noneOfText" : "source.points.noneText")}
 								link={
 									loaderData.action
-										? { href: paths.points(), label: t("filter.clear") }
-										: { href: paths.destinations(), label: t("nav.destinations") }
+										? { href: paths.points(), label: t("general:filter.clear") }
+										: { href: paths.destinations(), label: t("general:nav.destinations") }
 								}
 							/>
 						)}
@@ -94,7 +94,7 @@ export default function Points({ loaderData }: Route.ComponentProps) {
 					</section>
 					<section aria-labelledby="earn">
 						<h2 className="part__title" id="earn">
-							{t("pointBar.more")}
+							{t("general:pointBar.more")}
 						</h2>
 						<EarningBoard title={t("source.earn.board")} rewardedActions={loaderData.rules} />
 					</section>
@@ -137,10 +137,13 @@ async function loadPoints(context: SignedInContext) {
 		? favoriteGroups(catalog, await context.learner(), await favorites.list(user))
 		: [];
 	return {
-		title: t("source.points.title"),
+		title: t("source.points.title", { ns: ACCOUNT_NAMESPACE }),
 		...summarizePoints(total, pointBadges),
 		action: action as PointAction | null,
-		filter: rules.map((rule): [string, string] => [rule.action, t(`source.deed.${rule.action}`)]),
+		filter: rules.map((rule): [string, string] => [
+			rule.action,
+			t(`source.deed.${rule.action}`, { ns: ACCOUNT_NAMESPACE }),
+		]),
 		lines: describePoints(catalog, user, part.entries, kept).map((line) =>
 			pointView(line, context),
 		),

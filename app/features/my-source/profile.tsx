@@ -14,7 +14,7 @@ import { CheckboxField, SelectField, TextField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { ACCOUNT_NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { countries, listOf, languageChoices } from "#app/platform/i18n/format.server.ts";
 import { chooseLanguage } from "#app/platform/i18n/i18next.server.ts";
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const details = await portal.backEnd.profile.details(user);
 	const leftOut = await lettersLeftOut(context, user);
 	return {
-		title: t("source.profile.title"),
+		title: t("source.profile.title", { ns: ACCOUNT_NAMESPACE }),
 		email: user.email,
 		lettersLeftOut: leftOut.length > 0 ? listOf(language, leftOut) : null,
 		user: {
@@ -83,7 +83,7 @@ export const meta = pageTitle;
 export const handle: PageHandle = { switchForm: { id: "profile" } };
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	const { user, constraint } = loaderData;
 	const [form, fields] = useAppForm<ProfileForm>({
 		id: "profile",
@@ -105,6 +105,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 					<p>{loaderData.email}</p>
 					<p className="soft small">
 						<Trans
+							ns={ACCOUNT_NAMESPACE}
 							i18nKey="source.profile.emailText"
 							components={{ support: <Link to={paths.contact(PORTAL_APP_ID)} /> }}
 						/>

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { FormSwitch } from "#app/features/frame/device/form-switch.tsx";
-import { FILTERED_FROM, SWITCH_FIELD } from "#app/constants.ts";
+import { ACCOUNT_NAMESPACE, FILTERED_FROM, NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
@@ -47,10 +47,18 @@ function optInView(
 			? t("programs.graduated", {
 					date: longDate(language, enrollment.trainingGraduated, timeZone),
 				})
-			: t("source.programs.since", { date: longDate(language, enrollment?.createdAt ?? null) }),
+			: t("source.programs.since", {
+					ns: ACCOUNT_NAMESPACE,
+					date: longDate(language, enrollment?.createdAt ?? null),
+				}),
 		optIn: since !== null,
 		optInSince:
-			since === null ? null : t("source.programs.optInSince", { date: longDate(language, since) }),
+			since === null
+				? null
+				: t("source.programs.optInSince", {
+						ns: ACCOUNT_NAMESPACE,
+						date: longDate(language, since),
+					}),
 	};
 }
 
@@ -67,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
 		20,
 	);
 	return {
-		title: t("source.programs.title"),
+		title: t("source.programs.title", { ns: ACCOUNT_NAMESPACE }),
 		css: listThemesCss(
 			items.map((entry) => entry.program),
 			portalProgram(catalog),
@@ -109,14 +117,14 @@ export const handle: PageHandle = {
 };
 
 export default function MyPrograms({ loaderData: list, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
 	return (
 		<ListPage title={list.title} lede={t("source.programs.lede")} css={list.css}>
 			{(list.total >= FILTERED_FROM || list.words !== null) && (
 				<FilterBar
 					action={paths.myPrograms()}
 					label={t("source.programs.filter")}
-					submit={t("filter.show")}
+					submit={t("general:filter.show")}
 					foot={<FormSwitch asks />}
 				>
 					<WordsField words={list.words} />
@@ -131,15 +139,15 @@ export default function MyPrograms({ loaderData: list, actionData }: Route.Compo
 			) : list.words !== null ? (
 				<EmptyState
 					icon="filter"
-					title={t("filter.none")}
-					text={t("filter.noneText")}
-					link={{ href: paths.myPrograms(), label: t("filter.clear") }}
+					title={t("general:filter.none")}
+					text={t("general:filter.noneText")}
+					link={{ href: paths.myPrograms(), label: t("general:filter.clear") }}
 				/>
 			) : (
 				<EmptyState
-					title={t("home.none")}
-					text={t("home.noneText")}
-					link={{ href: paths.destinations(), label: t("nav.destinations") }}
+					title={t("general:home.none")}
+					text={t("general:home.noneText")}
+					link={{ href: paths.destinations(), label: t("general:nav.destinations") }}
 				/>
 			)}
 			<Pager
@@ -159,7 +167,7 @@ interface OptInFormProps {
 }
 
 function OptInForm({ programs, typed, returnTo }: OptInFormProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
 	return (
 		<PostForm id="opt-ins" action={paths.myPrograms()} preventScrollReset>
 			<input type="hidden" name="returnTo" value={returnTo} />
@@ -183,7 +191,7 @@ function OptInForm({ programs, typed, returnTo }: OptInFormProps) {
 									id={`opt-in-${program.id}`}
 									name="opt_in"
 									value={String(program.id)}
-									label={t("register.optIn")}
+									label={t("general:register.optIn")}
 									defaultChecked={typed?.has(program.id) ?? program.optIn}
 								/>
 							</div>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/shared-links";
+import { ACCOUNT_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Pager } from "#app/ui/elements/pager.tsx";
 import { SharedLinks } from "#app/features/sharing/shared-links.tsx";
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { total } = await loadShares(context, { offset: 0, limit: 0 });
 	const { page, pages } = requestedPage(context.url, total, size);
 	const { links } = await loadShares(context, { offset: (page - 1) * size, limit: size });
-	return { title: context.t("source.shared.title"), links, page, pages };
+	return { title: context.t("source.shared.title", { ns: ACCOUNT_NAMESPACE }), links, page, pages };
 }
 
 export const meta = pageTitle;
@@ -26,11 +27,11 @@ export const meta = pageTitle;
 export default function MySharedLinks({
 	loaderData: { title, links, page, pages },
 }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
 	return (
 		<ListPage title={title} lede={t("source.shared.lede")}>
 			<p className="part__lede">
-				<Link to={paths.folders()}>{t("folder.all")}</Link>
+				<Link to={paths.folders()}>{t("general:folder.all")}</Link>
 			</p>
 			{links.length > 0 ? (
 				<SharedLinks
@@ -43,7 +44,7 @@ export default function MySharedLinks({
 					icon="share"
 					title={t("source.shared.none")}
 					text={t("source.shared.noneText")}
-					link={{ href: paths.trainings(), label: t("nav.training") }}
+					link={{ href: paths.trainings(), label: t("general:nav.training") }}
 				/>
 			)}
 			<Pager page={page} pages={pages} href={(to) => paths.sharedLinks({ page: to })} />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/shows";
+import { ACCOUNT_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { OrganizerWait } from "#app/features/attend/organizer-wait.tsx";
 import { Row, Rows } from "#app/ui/elements/row.tsx";
@@ -13,13 +14,16 @@ import { showViews, type ShowView } from "./my-source.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
-	return { title: context.t("source.shows.title"), shows: await showViews(context) };
+	return {
+		title: context.t("source.shows.title", { ns: ACCOUNT_NAMESPACE }),
+		shows: await showViews(context),
+	};
 }
 
 export const meta = pageTitle;
 
 export default function MyTradeShows({ loaderData: { title, shows } }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
 	return (
 		<ListPage title={title}>
 			{shows.length > 0 ? (
@@ -29,7 +33,7 @@ export default function MyTradeShows({ loaderData: { title, shows } }: Route.Com
 					icon="calendar"
 					title={t("source.shows.none")}
 					text={t("source.shows.noneText")}
-					link={{ href: paths.attend(), label: t("nav.attend") }}
+					link={{ href: paths.attend(), label: t("general:nav.attend") }}
 				/>
 			)}
 		</ListPage>

@@ -1,7 +1,7 @@
 import type { BackEnd } from "#app/back-end.ts";
 import type { NotificationState, UserNews } from "#app/features/account/account-records.ts";
 import { createHash } from "node:crypto";
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { ACCOUNT_NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import {
 	isForEverybody,
@@ -172,7 +172,7 @@ export function notificationWords<Told extends Pick<Notification, "id" | "title"
 	const { kind, title } = own;
 	return {
 		...notification,
-		title: t(`notifications.own.${kind}.title`, { title }),
-		text: t(`notifications.own.${kind}.text`, { title, most: maxLogins }),
+		title: t(`notifications.own.${kind}.title`, { ns: ACCOUNT_NAMESPACE, title }),
+		text: t(`notifications.own.${kind}.text`, { ns: ACCOUNT_NAMESPACE, title, most: maxLogins }),
 	};
 }

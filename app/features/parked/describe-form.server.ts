@@ -1,13 +1,13 @@
+import type { ParseKeys } from "i18next";
 import { pagesOf } from "#app/features/catalog/catalog.ts";
 import { labelOf as studioLabelOf } from "#app/features/studio/form/forms.ts";
 import { byTextName } from "#app/features/account/profile-fields.ts";
-import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { ACCOUNT_NAMESPACE, NAMESPACE, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { visibleFields, type ParkedForm } from "#app/features/account/parked-forms.server.ts";
 import { answerText, readAnswer, type Question } from "#app/features/question/question.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { countryName, languageName } from "#app/platform/i18n/format.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
-import type { TextKey } from "#app/platform/i18n/text-key.ts";
 import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
 
 interface FormDescription {
@@ -17,6 +17,10 @@ interface FormDescription {
 	typed: { label: string | null; value: string }[];
 }
 
+const namespaces = [NAMESPACE, ACCOUNT_NAMESPACE] as const;
+
+type TextKey = ParseKeys<typeof namespaces>;
+
 type Form = Pick<ParkedForm, "path" | "fields">;
 
 const pages = [
@@ -25,9 +29,9 @@ const pages = [
 	[/^\/attend\//, "attend.title"],
 	[/^\/favorite\//, "nav.favorites"],
 	[/^\/share\/|folders\//, "folder.all"],
-	[/^\/my-source\/profile\//, "source.profile.title"],
-	[/^\/my-source\/programs\//, "source.programs.title"],
-	[/^\/my-source\/notifications\//, "notifications.choice.title"],
+	[/^\/my-source\/profile\//, "account:source.profile.title"],
+	[/^\/my-source\/programs\//, "account:source.programs.title"],
+	[/^\/my-source\/notifications\//, "account:notifications.choice.title"],
 	[/^\/my-source\//, "nav.mySource"],
 ] as const satisfies readonly (readonly [RegExp, TextKey])[];
 
@@ -35,8 +39,8 @@ const labels: Readonly<Record<string, TextKey>> = {
 	firstName: "auth.firstName",
 	lastName: "auth.lastName",
 	country: "auth.country",
-	language: "source.profile.language",
-	...byTextName((_, name) => `source.profile.${name}` as const),
+	language: "account:source.profile.language",
+	...byTextName((_, name) => `account:source.profile.${name}` as const),
 	title: "folder.title",
 	endsOn: "folder.endsOn",
 	note: "folder.note",
@@ -44,7 +48,8 @@ const labels: Readonly<Record<string, TextKey>> = {
 
 /** Describes a parked form to its sender: its page, and what the sender typed or chose. */
 export async function describeForm(context: SignedInContext, form: Form): Promise<FormDescription> {
-	const { t, language } = context;
+	const { language } = context;
+	const t = translationsOf(language, namespaces);
 	const question = await questionOf(context, form);
 	if (question) {
 		const given = form.fields.filter(([name]) => name === "answer").map(([, value]) => value);

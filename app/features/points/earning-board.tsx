@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { ACCOUNT_NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
 import type { PointAction } from "#app/features/catalog/points.ts";
 import { useContentLanguage } from "#app/platform/i18n/content-language.tsx";
 
@@ -10,7 +10,7 @@ export interface EarningBoardProps {
 }
 
 export function EarningBoard({ title, rewardedActions }: EarningBoardProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	const isInReadersLanguage = useContentLanguage()(PORTAL_APP_ID) === undefined;
 	return (
 		<table className="board earning">

@@ -1,3 +1,4 @@
+import { ACCOUNT_NAMESPACE } from "#app/constants.ts";
 import { shortDate } from "#app/platform/i18n/format.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import type { BadgeAward } from "#app/features/learner/training-records.ts";
@@ -92,9 +93,9 @@ export function badgeView(
 	const way =
 		badge.points === undefined
 			? badge.number === undefined
-				? t("source.badges.toWin")
+				? t("source.badges.toWin", { ns: ACCOUNT_NAMESPACE })
 				: t("info.chapter", { number: badge.number })
-			: t("source.badges.at", { count: badge.points });
+			: t("source.badges.at", { ns: ACCOUNT_NAMESPACE, count: badge.points });
 	return {
 		key: badge.key,
 		title: badge.title,
@@ -102,7 +103,9 @@ export function badgeView(
 		programId,
 		won: badge.wonAt !== null,
 		// Another back end may not return the time.
-		note: badge.wonAt ? t("source.badges.won", { date: shortDate(language, badge.wonAt) }) : way,
+		note: badge.wonAt
+			? t("source.badges.won", { ns: ACCOUNT_NAMESPACE, date: shortDate(language, badge.wonAt) })
+			: way,
 	};
 }
 

@@ -1,6 +1,6 @@
 import { shortDate } from "#app/platform/i18n/format.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { ACCOUNT_NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
 import type { PointAction, PointEntry } from "#app/features/catalog/points.ts";
 import { isVisibleTo, type Program } from "#app/features/catalog/program.ts";
 import type { User } from "#app/features/account/user.ts";
@@ -54,11 +54,11 @@ export function describePoints(
 export function pointView(line: PointLine, { t, language }: RequestContext) {
 	return {
 		key: `${line.action} ${line.at} ${line.subject ?? ""} ${line.program?.id ?? ""}`,
-		title: t(`source.deed.${line.action}`),
+		title: t(`source.deed.${line.action}`, { ns: ACCOUNT_NAMESPACE }),
 		detail:
 			[...new Set([line.subject, line.program?.nameOnDevice])].filter(Boolean).join(" – ") || null,
 		programId: line.program?.id ?? null,
 		date: shortDate(language, line.at) ?? "",
-		points: t("source.points.plus", { count: line.points }),
+		points: t("source.points.plus", { ns: ACCOUNT_NAMESPACE, count: line.points }),
 	};
 }

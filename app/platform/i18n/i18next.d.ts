@@ -1,6 +1,8 @@
 import "i18next";
+import type englishAccount from "../../../public/locales/en/account.json";
 import type english from "../../../public/locales/en/general.json";
 import type englishHelp from "../../../public/locales/en/help.json";
+import type englishLogin from "../../../public/locales/en/login.json";
 import type englishMail from "../../../public/locales/en/mail.json";
 import type englishStudio from "../../../public/locales/en/studio.json";
 
@@ -8,8 +10,10 @@ declare module "i18next" {
 	interface CustomTypeOptions {
 		defaultNS: "general";
 		resources: {
+			account: typeof englishAccount;
 			general: typeof english;
 			help: typeof englishHelp;
+			login: typeof englishLogin;
 			mail: typeof englishMail;
 			studio: typeof englishStudio;
 		};

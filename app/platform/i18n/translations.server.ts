@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { createInstance, type FlatNamespace, type Resource, type TFunction } from "i18next";
+import { createInstance, type Namespace, type Resource, type TFunction } from "i18next";
 import {
+	ACCOUNT_NAMESPACE,
 	DEFAULT_LANGUAGE,
 	HELP_NAMESPACE,
+	LOGIN_NAMESPACE,
 	MAIL_NAMESPACE,
 	NAMESPACE,
 	STUDIO_NAMESPACE,
@@ -88,7 +90,14 @@ export const languages: readonly string[] = [...translations.keys()].toSorted(
 
 export const serverOptions = {
 	...i18nOptions,
-	ns: [NAMESPACE, HELP_NAMESPACE, MAIL_NAMESPACE, STUDIO_NAMESPACE],
+	ns: [
+		NAMESPACE,
+		ACCOUNT_NAMESPACE,
+		HELP_NAMESPACE,
+		LOGIN_NAMESPACE,
+		MAIL_NAMESPACE,
+		STUDIO_NAMESPACE,
+	],
 	supportedLngs: languages,
 	fallbackLng: DEFAULT_LANGUAGE,
 	resources: Object.fromEntries(translations) as Resource,
@@ -109,11 +118,11 @@ void everyLanguage.init();
 /**
  * Returns the texts for emails, API calls and the log. Pages use `t` of their request's context.
  */
-export function translationsOf<Namespace extends FlatNamespace = typeof NAMESPACE>(
+export function translationsOf<Names extends Namespace = typeof NAMESPACE>(
 	language: string,
-	namespace?: Namespace,
-): TFunction<Namespace> {
-	return everyLanguage.getFixedT(language, namespace ?? NAMESPACE) as TFunction<Namespace>;
+	namespace?: Names,
+): TFunction<Names> {
+	return everyLanguage.getFixedT(language, namespace ?? NAMESPACE) as TFunction<Names>;
 }
 
 export function isText(key: string, namespace: string = NAMESPACE): boolean {

@@ -1,21 +1,24 @@
+import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
+import { ACCOUNT_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { PasswordInput } from "#app/ui/forms/account-fields.tsx";
-import type { TextKey } from "#app/platform/i18n/text-key.ts";
 
 export type RetryProps =
 	| { href: string }
 	| { action: string; fields: readonly (readonly [name: string, value: string])[] };
 
+const namespaces = [NAMESPACE, ACCOUNT_NAMESPACE] as const;
+
 // The portal never prints secrets into a page, so people enter them again.
-const secretFields: ReadonlyMap<string, TextKey> = new Map([
+const secretFields: ReadonlyMap<string, ParseKeys<typeof namespaces>> = new Map([
 	["password", "auth.password"],
-	["old", "source.password.old"],
-	["fresh", "source.password.fresh"],
+	["old", "account:source.password.old"],
+	["fresh", "account:source.password.fresh"],
 ]);
 
 /** Shows a plain link or form that tries again, because an error page has no router. */
 export function Retry(retry: RetryProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(namespaces);
 	if ("href" in retry) {
 		return (
 			<p>

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { TextKey } from "#app/platform/i18n/text-key.ts";
+import type { ParseKeys } from "i18next";
+import { LOGIN_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { directionOf } from "#app/platform/i18n/language.ts";
 import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
 import { diplomaNumberIn, textOfPdf } from "#tests/support/pdf.ts";
@@ -14,15 +15,19 @@ const languages = (process.env.TEST_LANGUAGES ?? "ar").split(" ");
 
 const appId = 620;
 
+type TextKey = ParseKeys<[typeof NAMESPACE, typeof LOGIN_NAMESPACE]>;
+
 /** Returns each text of a language as a pattern for a whole name, in which any spaces match. */
 function wordsOf(language: string): (key: TextKey) => RegExp {
-	const words = JSON.parse(
-		readFileSync(join(root, "public/locales", language, "general.json"), "utf8"),
-	) as Record<string, unknown>;
+	const wordsIn = (namespace: string): unknown =>
+		JSON.parse(readFileSync(join(root, "public/locales", language, `${namespace}.json`), "utf8"));
+	const words = { [NAMESPACE]: wordsIn(NAMESPACE), [LOGIN_NAMESPACE]: wordsIn(LOGIN_NAMESPACE) };
 	return (key) => {
-		const text = key
-			.split(".")
-			.reduce<unknown>((area, name) => (area as Record<string, unknown>)[name], words) as string;
+		const [name = "", namespace = NAMESPACE] = key.split(":").toReversed();
+		const text = [namespace, ...name.split(".")].reduce<unknown>(
+			(area, part) => (area as Record<string, unknown>)[part],
+			words,
+		) as string;
 		const escaped = text.trim().replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 		return new RegExp(`^\\s*${escaped.replaceAll(/\s+/g, "\\s+")}\\s*$`);
 	};
@@ -50,7 +55,7 @@ for (const language of languages) {
 		await page.getByLabel(t("auth.email")).fill(`agent-${randomUUID()}@example.org`);
 		await page.getByLabel(t("auth.country")).selectOption("gb");
 		await page.getByLabel(t("auth.password")).first().fill("correct horse battery");
-		await press("auth.register.submit");
+		await press("login:auth.register.submit");
 		await expect(page).toHaveURL(at("/home/"));
 		await speaks();
 

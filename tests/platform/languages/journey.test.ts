@@ -1,6 +1,7 @@
+import type { ParseKeys } from "i18next";
 import { describe, expect, it } from "vitest";
+import { LOGIN_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { languages, translationsOf } from "#app/platform/i18n/translations.server.ts";
-import type { TextKey } from "#app/platform/i18n/text-key.ts";
 import type { Answer } from "#tests/support/agent.ts";
 import { countedChapters, isQuestion, rightReply, wrongReply } from "#tests/support/answers.ts";
 import { enroll, graduate, pageAddress, sendReply, work } from "#tests/support/learner.ts";
@@ -25,7 +26,9 @@ describe("The journey from the sign-up to the diploma, without a script (WEB-1)"
 		"The journey without a script works in %s, with texts in that language",
 		async (language) => {
 			// The comparison treats no-break spaces like other spaces.
-			const t = (key: TextKey) => translationsOf(language)(key).replaceAll(/\s+/g, " ");
+			const texts = translationsOf(language, [NAMESPACE, LOGIN_NAMESPACE]);
+			const t = (key: ParseKeys<[typeof NAMESPACE, typeof LOGIN_NAMESPACE]>) =>
+				texts(key).replaceAll(/\s+/g, " ");
 			const portal = await openPortal();
 			const agent = portal.agent();
 			const form = await agent.get(`/register/?lng=${language}`);
@@ -33,8 +36,8 @@ describe("The journey from the sign-up to the diploma, without a script (WEB-1)"
 				language,
 				language === "ar" ? "rtl" : "ltr",
 			]);
-			expect(words(form, "h1")).toEqual([t("auth.register.heading")]);
-			expect(words(form, "main button")).toContain(t("auth.register.submit"));
+			expect(words(form, "h1")).toEqual([t("login:auth.register.heading")]);
+			expect(words(form, "main button")).toContain(t("login:auth.register.submit"));
 			const refused = await agent.post("/register/", {
 				firstName: "",
 				lastName: "Holt",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAIL_NAMESPACE } from "#app/constants.ts";
+import { ACCOUNT_NAMESPACE, LOGIN_NAMESPACE, MAIL_NAMESPACE } from "#app/constants.ts";
 import { languageOfCall } from "#app/platform/i18n/i18next.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import type { Agent, Answer } from "#tests/support/agent.ts";
@@ -44,7 +44,7 @@ describe("The language of a page", () => {
 		);
 		const turned = await agent.get("/login/?lng=ar");
 		expect(languageOf(turned)).toEqual(arabic);
-		expect(turned.$("h1").text()).toBe(translationsOf("ar")("auth.login.heading"));
+		expect(turned.$("h1").text()).toBe(translationsOf("ar", LOGIN_NAMESPACE)("auth.login.heading"));
 		expect(languageOf(await agent.get("/login/", { "Accept-Language": "en" }))).toEqual(arabic);
 		expect(languageOf(await agent.get("/login/?lng=xx"))).toEqual(arabic);
 		expect(languageOf(await agent.get("/login/?lng=en"))).toEqual(english);
@@ -212,7 +212,7 @@ describe("The language of a page", () => {
 			(await agent.get(address)).$(".earning th[scope=row]").first().text();
 		expect(await board("/my-source/points/")).toBe("Register for a program");
 		expect(await board("/my-source/points/?lng=de")).toBe(
-			translationsOf("de")("source.earn.action.register_app"),
+			translationsOf("de", ACCOUNT_NAMESPACE)("source.earn.action.register_app"),
 		);
 	});
 

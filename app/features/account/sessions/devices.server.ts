@@ -2,6 +2,7 @@ import { ago, longDate } from "#app/platform/i18n/format.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { createHash } from "node:crypto";
+import { ACCOUNT_NAMESPACE } from "#app/constants.ts";
 import { deviceName, type DeviceName } from "#app/platform/http/device.ts";
 import type { User } from "#app/features/account/user.ts";
 
@@ -77,10 +78,12 @@ export function deviceView(device: Device, { t, language, now }: RequestContext)
 	const { browser, system } = device;
 	const name =
 		browser && system
-			? t("source.devices.both", { browser, system })
+			? t("source.devices.both", { browser, system, ns: ACCOUNT_NAMESPACE })
 			: (browser ??
 				system ??
-				t(device.kind === "app" ? "source.devices.app" : "source.devices.unknown"));
+				t(device.kind === "app" ? "source.devices.app" : "source.devices.unknown", {
+					ns: ACCOUNT_NAMESPACE,
+				}));
 	return {
 		key: device.key,
 		name,
@@ -94,6 +97,7 @@ export function deviceView(device: Device, { t, language, now }: RequestContext)
 		detail: t(device.isCurrent ? "source.devices.hereSince" : "source.devices.seen", {
 			since: longDate(language, device.since),
 			ago: ago(language, device.lastSeen, now),
+			ns: ACCOUNT_NAMESPACE,
 		}),
 	};
 }

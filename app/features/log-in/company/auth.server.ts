@@ -1,5 +1,6 @@
 import { countHits } from "#app/features/account/limits/limit-counters.server.ts";
 import { data } from "react-router";
+import { LOGIN_NAMESPACE } from "#app/constants.ts";
 import { companyLogInMs } from "#app/features/account/sessions/session.ts";
 import {
 	logAccountEvent,
@@ -68,7 +69,10 @@ export function flowStateOf(context: RequestContext, request: Request): FlowStat
 type Trouble = "unreachable" | "failed" | "unverified" | "disabled" | "closed";
 
 function trouble(context: RequestContext, kind: Trouble, status: number) {
-	return data({ title: context.t("auth.company.heading"), trouble: kind }, { status });
+	return data(
+		{ title: context.t("auth.company.heading", { ns: LOGIN_NAMESPACE }), trouble: kind },
+		{ status },
+	);
 }
 
 function companyLogInRefused(context: RequestContext, why: "unverified" | "disabled" | "closed") {

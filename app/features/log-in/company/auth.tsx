@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/auth";
 import { AuthCard, AuthPage } from "#app/features/frame/auth-card.tsx";
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { LOGIN_NAMESPACE, NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
@@ -17,7 +17,7 @@ export const handle = logInPage;
 
 /** Appears only if a company login failed, and says why. */
 export default function Auth({ loaderData: { title, trouble } }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([LOGIN_NAMESPACE, NAMESPACE]);
 	const support = useSupport(PORTAL_APP_ID);
 	return (
 		<AuthPage>
@@ -29,7 +29,7 @@ export default function Auth({ loaderData: { title, trouble } }: Route.Component
 						? { label: t("auth.link.support"), href: support, reload: true }
 						: { label: t("auth.company.again"), href: paths.auth(), reload: true }
 				}
-				links={[{ label: t("auth.links.login"), href: paths.login() }]}
+				links={[{ label: t("general:auth.links.login"), href: paths.login() }]}
 			/>
 		</AuthPage>
 	);

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/join-company";
+import { LOGIN_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { AuthCard, AuthPage } from "#app/features/frame/auth-card.tsx";
 import { AuthForm } from "#app/features/log-in/auth-form.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
@@ -30,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
 	const kept = flowStateOf(context, request);
 	if (!kept?.join) throw redirect(paths.login());
 	return {
-		title: context.t("auth.join.heading"),
+		title: context.t("auth.join.heading", { ns: LOGIN_NAMESPACE }),
 		email: kept.join.email,
 		constraint: constraintOf(confirmSchema),
 		isSent: context.url.searchParams.has("sent"),
@@ -85,7 +86,7 @@ export default function JoinCompany({
 	loaderData: { title, email, isSent, mailsLink, constraint },
 	actionData,
 }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([LOGIN_NAMESPACE, NAMESPACE]);
 	const [form, fields] = useAppForm<ConfirmForm>({
 		id: "join",
 		lastResult: actionData?.result,
@@ -107,10 +108,10 @@ export default function JoinCompany({
 			<AuthCard
 				heading={title}
 				lede={<p>{t("auth.join.lede", { email })}</p>}
-				links={[{ label: t("auth.links.login"), href: paths.login() }]}
+				links={[{ label: t("general:auth.links.login"), href: paths.login() }]}
 			>
 				<AuthForm form={form} action={paths.joinCompany()} submit={t("auth.join.submit")}>
-					<PasswordField field={fields.password} label={t("auth.password")} />
+					<PasswordField field={fields.password} label={t("general:auth.password")} />
 				</AuthForm>
 				{mailsLink && (
 					<PostForm action={paths.joinCompany()} reloadDocument>

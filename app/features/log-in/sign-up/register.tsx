@@ -1,4 +1,5 @@
 import type { Route } from "./+types/register";
+import { LOGIN_NAMESPACE } from "#app/constants.ts";
 import { countries } from "#app/platform/i18n/format.server.ts";
 import { constraintOf } from "#app/features/frame/parse-form.server.ts";
 import { registerSchema } from "#app/features/log-in/schemas.server.ts";
@@ -17,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
 	if (context.session) throw redirect(to ?? paths.home());
 	leadToOpenWay(context, "register", to);
 	return {
-		title: context.t("auth.register.heading"),
+		title: context.t("auth.register.heading", { ns: LOGIN_NAMESPACE }),
 		redirect: to,
 		countries: countries(context.language),
 		constraint: constraintOf(registerSchema),

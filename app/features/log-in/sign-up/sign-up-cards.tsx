@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { LOGIN_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { AuthCard } from "#app/features/frame/auth-card.tsx";
 import { AuthForm, CodeForm } from "#app/features/log-in/auth-form.tsx";
@@ -22,7 +23,7 @@ interface QuickCardProps {
 }
 
 export function QuickCard({ redirect, countries, constraint, result, request }: QuickCardProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(LOGIN_NAMESPACE);
 	const [form, fields] = useAppForm<QuickForm>({ id: "quick", lastResult: result, constraint });
 	const to = redirect ?? undefined;
 	return (
@@ -66,7 +67,7 @@ export function RegisterCard({
 	constraint,
 	result,
 }: RegisterCardProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([LOGIN_NAMESPACE, NAMESPACE]);
 	const [form, fields] = useAppForm<RegisterForm>({
 		id: "register",
 		lastResult: result,
@@ -80,7 +81,7 @@ export function RegisterCard({
 		>
 			<AuthForm form={form} action={action} submit={t("auth.register.submit")}>
 				<PersonFields fields={fields} countries={countries} />
-				<PasswordField field={fields.password} label={t("auth.password")} fresh />
+				<PasswordField field={fields.password} label={t("general:auth.password")} fresh />
 			</AuthForm>
 		</AuthCard>
 	);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { SWITCH_FIELD } from "#app/constants.ts";
+import { ACCOUNT_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/choice";
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const news = await portal.backEnd.notifications.news(user, now);
 	if (!news) throw httpError("notFound");
 	return {
-		title: t("notifications.choice.title"),
+		title: t("notifications.choice.title", { ns: ACCOUNT_NAMESPACE }),
 		kinds: newsKinds.map((kind) => ({ kind, isOn: !news.kindsOff.has(kind) })),
 	};
 }
@@ -47,7 +47,7 @@ export default function NewsChoice({
 	loaderData: { title, kinds },
 	actionData,
 }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	return (
 		<FormPage title={title} lede={t("notifications.choice.lede")}>
 			<PostForm id="news" action={paths.newsChoice()}>

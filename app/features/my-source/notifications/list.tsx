@@ -2,6 +2,7 @@ import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { Link, useFetcher } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
+import { ACCOUNT_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { items, page, pages } = partOf(onlyNew ? unread : all, url, 20);
 	const look = portalProgram(catalog);
 	return {
-		title: t("notifications.title"),
+		title: t("notifications.title", { ns: ACCOUNT_NAMESPACE }),
 		css: listThemesCss(
 			items.flatMap((item) => item.program ?? []),
 			look,
@@ -54,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = pageTitle;
 
 export default function Notifications({ loaderData: list }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([ACCOUNT_NAMESPACE, NAMESPACE]);
 	const here = paths.notifications({ show: list.onlyNew ? "new" : undefined, page: list.page });
 	return (
 		<PortalPage
@@ -65,7 +66,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 					list.unread > 0
 						? t("notifications.lede", { count: list.unread })
 						: t("notifications.allRead"),
-				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: list.title }],
+				crumbs: [{ label: t("general:nav.home"), href: paths.home() }, { label: list.title }],
 			}}
 		>
 			<div className="section">
@@ -103,7 +104,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 							link={
 								list.total > 0
 									? { href: paths.notifications(), label: t("notifications.showAll") }
-									: { href: paths.destinations(), label: t("nav.destinations") }
+									: { href: paths.destinations(), label: t("general:nav.destinations") }
 							}
 						/>
 					) : (
@@ -176,7 +177,7 @@ function ReadButton({
 	returnTo: string;
 	describedBy: string;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	const fetcher = useFetcher();
 	return (
 		<PostForm action={paths.readNotifications()} fetcher={fetcher}>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/data";
+import { ACCOUNT_NAMESPACE } from "#app/constants.ts";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { signedIn } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
@@ -8,13 +9,13 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { SourcePage } from "#app/features/frame/my-source-parts.tsx";
 
 export const loader = (args: Route.LoaderArgs) => ({
-	title: signedIn(args).t("source.parts.data"),
+	title: signedIn(args).t("source.parts.data", { ns: ACCOUNT_NAMESPACE }),
 });
 
 export const meta = pageTitle;
 
 export default function MyData({ loaderData: { title } }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	return (
 		<SourcePage title={title}>
 			<div className="section">

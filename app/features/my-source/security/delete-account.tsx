@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/delete-account";
 import { getInputProps } from "@conform-to/react";
+import { ACCOUNT_NAMESPACE } from "#app/constants.ts";
 import { CheckboxField } from "#app/ui/forms/field.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 		requestedCode(context, "delete"),
 	]);
 	return {
-		title: t("source.delete.title"),
+		title: t("source.delete.title", { ns: ACCOUNT_NAMESPACE }),
 		email: user.email,
 		...requested,
 		constraint: constraintOf(requested.request === null ? deleteSchema : deleteByCodeSchema),
@@ -116,7 +117,7 @@ export const handle: PageHandle = {
 };
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	return (
 		<FormPage title={loaderData.title} lede={t("source.delete.lede")} notes={<Notes />}>
 			<ProofForms
@@ -142,7 +143,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
 }
 
 function Notes() {
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	return (
 		<>
 			<h2>{t("source.delete.goes")}</h2>

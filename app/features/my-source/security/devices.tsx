@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/devices";
+import { ACCOUNT_NAMESPACE } from "#app/constants.ts";
 import { listDevices } from "#app/features/account/sessions/devices.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 		context.now,
 	);
 	return {
-		title: context.t("source.devices.title"),
+		title: context.t("source.devices.title", { ns: ACCOUNT_NAMESPACE }),
 		devices: devices.map((device) => deviceView(device, context)),
 	};
 }
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = pageTitle;
 
 export default function Devices({ loaderData: { title, devices } }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	return (
 		<ListPage title={title} lede={t("source.devices.lede")}>
 			<DeviceRows devices={devices} />
@@ -47,7 +48,7 @@ export default function Devices({ loaderData: { title, devices } }: Route.Compon
 }
 
 function DeviceRows({ devices }: { devices: readonly DeviceView[] }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	return (
 		<Rows>
 			{devices.map((device) => (

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import type { Route } from "./+types/password";
+import { ACCOUNT_NAMESPACE } from "#app/constants.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { AccountName, PasswordField } from "#app/ui/forms/account-fields.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -31,7 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
 	if (!hasPassword && !hasRecentLogIn(context))
 		throw redirect(paths.confirm({ errand: "set-password" }));
 	return {
-		title: t(hasPassword ? "source.password.title" : "source.password.set"),
+		title: t(hasPassword ? "source.password.title" : "source.password.set", {
+			ns: ACCOUNT_NAMESPACE,
+		}),
 		email: user.email,
 		hasPassword,
 		constraint: constraintOf(hasPassword ? passwordSchema : firstPasswordSchema),
@@ -81,7 +84,7 @@ export default function Password({
 	loaderData: { title, email, hasPassword, constraint },
 	actionData,
 }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	const [form, fields] = useAppForm<PasswordForm>({
 		id: "password",
 		lastResult: actionData?.result,

@@ -1,6 +1,7 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ACCOUNT_NAMESPACE } from "#app/constants.ts";
 import { AccountName, CodeField, PasswordField } from "#app/ui/forms/account-fields.tsx";
 import { ErrorsWithoutFields } from "#app/ui/forms/error-summary.tsx";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
@@ -33,7 +34,7 @@ export interface ProofFormsProps extends ProofFormProps {
 export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }: ProofFormsProps) {
 	// An error about an expired code must not appear next to the password.
 	const form = isOver ? { ...rest, result: undefined } : rest;
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	return (
 		<>
 			{isOver &&
@@ -68,7 +69,7 @@ function CodeProof({
 	renderMore,
 	...button
 }: ProofFormProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	const [form, fields] = useAppForm<DeleteByCodeForm>({ id, lastResult: result, constraint });
 	return (
 		<ValidatedForm form={form} action={action}>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/reauthentication";
+import { ACCOUNT_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
@@ -41,8 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
 	if (action.errand === "end-device" && !device) throw redirect(from);
 	const requested = await requestedCode(context, "confirm");
 	return {
-		title: t("source.confirm.title"),
+		title: t("source.confirm.title", { ns: ACCOUNT_NAMESPACE }),
 		lede: t(`source.confirm.${action.errand}`, {
+			ns: ACCOUNT_NAMESPACE,
 			device: device ? deviceView(device, context).name : null,
 		}),
 		action,
@@ -140,7 +142,7 @@ function isShared({ session }: SignedInContext): boolean {
 export const meta = pageTitle;
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	const { errand } = loaderData.action;
 	const back =
 		errand === "studio"

@@ -1,7 +1,7 @@
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, parseId, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { ACCOUNT_NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
 import { pointActions } from "#app/features/catalog/points.ts";
 import { idOfAction } from "#app/packs/drafts/part-files.ts";
 import { toTime } from "#app/platform/fields/fields.server.ts";
@@ -93,7 +93,7 @@ function changeOfAction({ context: { t } }: OpenProgram, given: string): Outline
 	const row = {
 		id: idOfAction(place),
 		action,
-		title: t(`source.earn.action.${action}`),
+		title: t(`source.earn.action.${action}`, { ns: ACCOUNT_NAMESPACE }),
 		points: 0,
 	};
 	return { do: "add row", added: { path: listOf("actions").path, row } };

@@ -1,3 +1,4 @@
+import { ACCOUNT_NAMESPACE } from "#app/constants.ts";
 import {
 	isListPart,
 	listsOf,
@@ -173,7 +174,10 @@ function actionsToAdd({ context, draft }: OpenProgram): FieldChoice[] {
 	const had = new Set((draft.point_descriptions ?? []).map(({ action }) => action));
 	return pointActions
 		.filter((action) => !had.has(action))
-		.map((action) => [action, context.t(`source.earn.action.${action}`)]);
+		.map((action) => [
+			action,
+			context.t(`source.earn.action.${action}`, { ns: ACCOUNT_NAMESPACE }),
+		]);
 }
 
 /** Sorts the newest rows, or those with the fewest points, to the top. */
