@@ -69,10 +69,16 @@ interface BrowserSuite {
 		tests: {
 			projectName: string;
 			status: string;
-			results: { duration: number; error?: { message?: string } }[];
+			results: { duration: number; error?: { message?: string }; steps?: BrowserStep[] }[];
 		}[];
 	}[];
 	suites?: BrowserSuite[];
+}
+
+interface BrowserStep {
+	title: string;
+	error?: object;
+	steps?: BrowserStep[];
 }
 
 interface BrowserReport {
@@ -81,13 +87,20 @@ interface BrowserReport {
 	suites: BrowserSuite[];
 }
 
+/** Returns the titles of the steps that failed, each with its own failed steps. */
+function failedSteps(steps: BrowserStep[] = []): string[] {
+	return steps
+		.filter(({ error }) => error)
+		.flatMap((step) => [`Step: ${step.title}`, ...failedSteps(step.steps)]);
+}
+
 function browserFaults(suite: BrowserSuite): string[] {
 	const own = (suite.specs ?? []).flatMap((spec) =>
 		spec.tests
 			.filter((test) => test.status === "unexpected")
 			.map(
 				(test) =>
-					`${suite.file ?? ""} [${test.projectName}] ${spec.title}\n${test.results.map((result) => result.error?.message ?? "").join("\n")}`,
+					`${suite.file ?? ""} [${test.projectName}] ${spec.title}\n${test.results.flatMap(({ error, steps }) => [...failedSteps(steps), error?.message ?? ""]).join("\n")}`,
 			),
 	);
 	return [...own, ...(suite.suites ?? []).flatMap((each) => browserFaults(each))];

@@ -1,7 +1,11 @@
-import { account, at, holdSession, password } from "./support/account.ts";
+import { at } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 
-test("The login pages have no scripts, and links to them load them in full", async ({ page }) => {
+test.use({ expected: /422/ });
+
+test("The login pages have no scripts, links to them load them in full, and the first fault of their form gets the focus (FORM-12)", async ({
+	page,
+}) => {
 	await page.goto(at("/privacy/"));
 	await whenScripted(page);
 	await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
@@ -17,36 +21,9 @@ test("The login pages have no scripts, and links to them load them in full", asy
 		expect([name, scripts]).toEqual([name, 0]);
 		if (name === "Log in") await page.getByRole("link", { name: "Register", exact: true }).click();
 	}
-});
-
-test.describe("Faults", () => {
-	test.use({ expected: /422/ });
-
-	test("The first fault of a form gets the focus (FORM-12)", async ({ page }) => {
-		await page.goto(at("/login/?state=register"));
-		await page.getByLabel("Last name").fill("Holt");
-		await page.getByLabel("Password", { exact: true }).fill("short");
-		await page.getByRole("button", { name: "Create account" }).click();
-		await expect(page.getByLabel("First name")).toBeFocused();
-		await expect(page.getByLabel("Last name")).toHaveValue("Holt");
-	});
-});
-
-test("A logout in one tab sends the other to the login, where the user can log in again", async ({
-	page,
-	context,
-}) => {
-	const { email, agent } = await account();
-	await holdSession(context, agent);
-	await page.goto(at("/home/"));
-	await whenScripted(page);
-	const other = await context.newPage();
-	await other.goto(at("/attend/"));
-	await whenScripted(other);
-	await other.getByRole("button", { name: "Log out" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Log in", exact: true })).toBeVisible();
-	await page.getByLabel("Email").fill(email);
-	await page.getByLabel("Password", { exact: true }).fill(password);
-	await page.getByRole("button", { name: "Log in", exact: true }).click();
-	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+	await page.getByLabel("Last name").fill("Holt");
+	await page.getByLabel("Password", { exact: true }).fill("short");
+	await page.getByRole("button", { name: "Create account" }).click();
+	await expect(page.getByLabel("First name")).toBeFocused();
+	await expect(page.getByLabel("Last name")).toHaveValue("Holt");
 });

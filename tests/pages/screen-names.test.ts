@@ -109,6 +109,12 @@ describe("The names on screen by which tests find controls", () => {
 		},
 	);
 
+	it("Without a script, the password field has no Show button, because it would do nothing (WEB-2)", async () => {
+		const page = await portal.agent().get("/login/?state=register");
+		expect(fields(page)).toContain("Password");
+		expect(buttons(page)).not.toContain("Show");
+	});
+
 	it("After a magic link is sent, the page asks for `Code from the email` with `Log in with code`, and the link's page has `Continue` (NAME-3, NAME-7)", async () => {
 		const agent = portal.agent();
 		await agent.get("/login/?state=magic");

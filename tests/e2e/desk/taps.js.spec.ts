@@ -14,15 +14,6 @@ async function tap(target: Locator): Promise<void> {
 	taps++;
 }
 
-test.beforeEach(async ({ context, page }) => {
-	taps = 0;
-	const { agent } = await account();
-	await enroll(agent, 620);
-	await holdSession(context, agent);
-	await page.goto(at("/home/"));
-	await whenScripted(page);
-});
-
 /** Searches from the header: one tap opens the search, and a second one sends the words. */
 async function find(page: Page, words: string): Promise<void> {
 	await tap(page.locator(".site-head a[data-search]"));
@@ -31,20 +22,32 @@ async function find(page: Page, words: string): Promise<void> {
 	await expect(page).toHaveURL(/\/search\//);
 }
 
-test("On a phone, an agent shares a fact sheet with three taps from the header", async ({
+test("On a phone, an agent shares a fact sheet with three taps from the header, and finds a person's number with two", async ({
+	context,
 	page,
 }) => {
-	await find(page, "wine country brochure");
-	await tap(page.locator("main [data-hit]").first().getByRole("button", { name: "Share" }));
-	await expect(page.getByRole("dialog").getByRole("textbox", { name: "Link to send" })).toHaveValue(
-		/\/s\/[\w-]+\/$/,
-	);
-	expect(taps).toBe(3);
-});
+	const { agent } = await account();
+	await enroll(agent, 620);
+	await holdSession(context, agent);
+	await page.goto(at("/home/"));
+	await whenScripted(page);
 
-test("On a phone, a person's number is two taps from the header", async ({ page }) => {
-	await find(page, "maya phone");
-	const number = page.locator("main [data-hit=person] a[href^='tel:']").first();
-	await expect(number).toBeInViewport({ ratio: 1 });
-	expect(taps).toBe(2);
+	await test.step("An agent shares a fact sheet with three taps from the header", async () => {
+		await find(page, "wine country brochure");
+		await tap(page.locator("main [data-hit]").first().getByRole("button", { name: "Share" }));
+		await expect(
+			page.getByRole("dialog").getByRole("textbox", { name: "Link to send" }),
+		).toHaveValue(/\/s\/[\w-]+\/$/);
+		expect(taps).toBe(3);
+	});
+
+	await test.step("A person's number is two taps from the header", async () => {
+		await page.goto(at("/home/"));
+		await whenScripted(page);
+		taps = 0;
+		await find(page, "maya phone");
+		const number = page.locator("main [data-hit=person] a[href^='tel:']").first();
+		await expect(number).toBeInViewport({ ratio: 1 });
+		expect(taps).toBe(2);
+	});
 });

@@ -34,6 +34,9 @@ async function answering(page: Page, status: number | null): Promise<() => numbe
 	return () => asked;
 }
 
+/** Waits longer than the longest wait of a script whose timers run 50 times as fast. */
+const settled = (page: Page) => page.waitForTimeout(250);
+
 const isAlive = (page: Page) =>
 	page.evaluate(() =>
 		Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
@@ -42,98 +45,109 @@ const isAlive = (page: Page) =>
 test.describe("The words", () => {
 	test.use({ expected: /Failed to load resource/ });
 
-	for (const [failure, status] of [
-		["a failure of the server", 503],
-		["a failure of the network", null],
-	] as const) {
-		test(`The browser requests the texts 5 more times after ${failure}, first after 350 ms and then twice as long each time, and the page still works (LANG-7)`, async ({
-			page,
-		}) => {
-			const waits = await hurry(page);
-			const asked = await answering(page, status);
+	test("The browser requests missing texts again only if that can help, and the page works without them (LANG-7)", async ({
+		page,
+	}) => {
+		const waits = await hurry(page);
+
+		for (const [failure, status] of [
+			["a failure of the server", 503],
+			["a failure of the network", null],
+		] as const)
+			await test.step(`The browser requests the texts 5 more times after ${failure}, first after 350 ms and then twice as long each time`, async () => {
+				const asked = await answering(page, status);
+				await page.goto(`${addressOf("sample")}/privacy/`);
+				await expect.poll(waits).toEqual([350, 700, 1400, 2800, 5600]);
+				await expect.poll(asked).toBe(6);
+				await settled(page);
+				expect(asked()).toBe(6);
+				expect(await waits()).toHaveLength(5);
+				expect(await isAlive(page)).toBe(false);
+				await page.unroute(file);
+			});
+
+		await test.step("The browser doesn't request the texts again if the server refuses them", async () => {
+			const asked = await answering(page, 404);
 			await page.goto(`${addressOf("sample")}/privacy/`);
-			await expect.poll(waits).toEqual([350, 700, 1400, 2800, 5600]);
-			await page.waitForTimeout(500);
-			expect(asked()).toBe(6);
+			await expect.poll(asked).toBe(1);
+			await settled(page);
+			expect(asked()).toBe(1);
+			expect(await waits()).toEqual([]);
 			expect(await isAlive(page)).toBe(false);
+			await page.unroute(file);
+		});
+
+		await test.step("The page works without texts from the browser", async () => {
+			await answering(page, null);
 			await signUp(page, "sample");
 			await page.goto(`${addressOf("sample")}/info/620/`);
 			await page.getByRole("button", { name: "Register for this program" }).click();
 			await expect(page.getByRole("link", { name: "Start training" }).first()).toBeVisible();
+			expect(await isAlive(page)).toBe(false);
+			await page.unroute(file);
 		});
-	}
 
-	test("The browser doesn't request the texts again if the server refuses them (LANG-7)", async ({
-		page,
-	}) => {
-		const waits = await hurry(page);
-		const asked = await answering(page, 404);
-		await page.goto(`${addressOf("sample")}/privacy/`);
-		await expect.poll(asked).toBe(1);
-		await page.waitForTimeout(500);
-		expect(asked()).toBe(1);
-		expect(await waits()).toEqual([]);
-		expect(await isAlive(page)).toBe(false);
-	});
-
-	test("The texts appear by themselves once the server answers again", async ({ page }) => {
-		await hurry(page);
-		let asked = 0;
-		await page.route(file, (route) =>
-			++asked < 4 ? route.fulfill({ status: 503 }) : route.continue(),
-		);
-		await page.goto(`${addressOf("sample")}/privacy/`);
-		await whenScripted(page);
-		expect(asked).toBe(4);
+		await test.step("The texts appear by themselves once the server answers again", async () => {
+			let asked = 0;
+			await page.route(file, (route) =>
+				++asked < 4 ? route.fulfill({ status: 503 }) : route.continue(),
+			);
+			await page.goto(`${addressOf("sample")}/privacy/`);
+			await whenScripted(page);
+			expect(asked).toBe(4);
+			expect(await isAlive(page)).toBe(true);
+		});
 	});
 });
 
-test("The browser loads the texts once, before scripts take over, and keeps them for all pages", async ({
+test("The browser loads the texts once, and a page has the same text before and after scripts take over", async ({
 	page,
 }) => {
 	await enter(page);
 	await whenScripted(page);
-	const answers: string[] = [];
-	page.on("response", (answer) => file.test(answer.url()) && answers.push(answer.url()));
-	const said: string[] = [];
-	page.on("console", (message) => said.push(message.text()));
-	await page.goto(`${addressOf("sample")}/home/`);
-	await whenScripted(page);
-	expect(answers.length).toBe(1);
-	const links = page.getByRole("navigation", { name: "Main" });
-	await links.getByRole("link", { name: "Attend" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Attend" })).toBeVisible();
-	await links.getByRole("link", { name: "Watch" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Watch" })).toBeVisible();
-	expect(answers.length).toBe(1);
-	expect(said).toEqual([]);
-});
 
-test("A page has the same text before and after the script takes over", async ({ page }) => {
-	await enter(page);
-	await page.addInitScript(() => {
-		document.addEventListener("DOMContentLoaded", () => {
-			Object.assign(window, { before: document.body.innerText });
-		});
-	});
-	for (const path of [
-		"/home/",
-		"/destinations/",
-		"/info/620/",
-		"/my-source/",
-		"/my-source/profile/",
-		"/search/?q=beach",
-	]) {
-		await page.goto(addressOf("sample") + path);
+	await test.step("The browser loads the texts once, before scripts take over, and keeps them for all pages", async () => {
+		const answers: string[] = [];
+		page.on("response", (answer) => file.test(answer.url()) && answers.push(answer.url()));
+		const said: string[] = [];
+		page.on("console", (message) => said.push(message.text()));
+		await page.goto(`${addressOf("sample")}/home/`);
 		await whenScripted(page);
-		const said = await page.evaluate(() => [
-			document.body.innerText,
-			(window as unknown as { before: string }).before,
-		]);
-		// The comparison leaves out the hidden button that Enter presses while no script runs.
-		const [after, before] = said.map((text) =>
-			text?.split("\n").filter((line) => line.trim() !== "↵"),
-		);
-		expect(after).toEqual(before);
-	}
+		expect(answers.length).toBe(1);
+		const links = page.getByRole("navigation", { name: "Main" });
+		await links.getByRole("link", { name: "Attend" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Attend" })).toBeVisible();
+		await links.getByRole("link", { name: "Watch" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Watch" })).toBeVisible();
+		expect(answers.length).toBe(1);
+		expect(said).toEqual([]);
+	});
+
+	await test.step("A page has the same text before and after the script takes over", async () => {
+		await page.addInitScript(() => {
+			document.addEventListener("DOMContentLoaded", () => {
+				Object.assign(window, { before: document.body.innerText });
+			});
+		});
+		for (const path of [
+			"/home/",
+			"/destinations/",
+			"/info/620/",
+			"/my-source/",
+			"/my-source/profile/",
+			"/search/?q=beach",
+		]) {
+			await page.goto(addressOf("sample") + path);
+			await whenScripted(page);
+			const said = await page.evaluate(() => [
+				document.body.innerText,
+				(window as unknown as { before: string }).before,
+			]);
+			// The comparison leaves out the hidden button that Enter presses while no script runs.
+			const [after, before] = said.map((text) =>
+				text?.split("\n").filter((line) => line.trim() !== "↵"),
+			);
+			expect(after).toEqual(before);
+		}
+	});
 });

@@ -9,40 +9,42 @@ async function chooseLanguage(page: Page, name: string, code: string): Promise<v
 	await expect(page.locator(`html[lang=${code}]`)).toBeAttached();
 }
 
-test("Typed text stays and a video keeps playing when the language or the theme changes (WEB-26)", async ({
+test("Typed text stays when the language or the theme changes, and a video continues where it stopped (WEB-25, WEB-26)", async ({
 	page,
 }) => {
 	await enter(page);
-	await page.goto(at("/my-source/profile/?lng=en"));
-	await whenScripted(page);
-	await page.locator("input[name=agency]").fill("Holt & Daughters");
-	await chooseLanguage(page, "Deutsch", "de");
-	await expect(page.locator("h1")).not.toHaveText("My details");
-	expect(new URL(page.url()).search).toBe("");
-	await expect(page.locator("input[name=agency]")).toHaveValue("Holt & Daughters");
-	await chooseLanguage(page, "English", "en");
-	await page.locator(".theme-switch button:visible").first().click();
-	await expect(page.locator("html[data-theme]")).toBeAttached();
-	await expect(page.locator("input[name=agency]")).toHaveValue("Holt & Daughters");
-});
 
-test("A video continues where it stopped in the same browser (WEB-25)", async ({ page }) => {
-	await enter(page);
-	await page.goto(at("/watch/"));
-	await whenScripted(page);
-	const video = page.locator("video").first();
-	const place = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
-	await video.evaluate(async (element: HTMLVideoElement) => {
-		element.muted = true;
-		await element.play();
-		element.pause();
-		element.currentTime = element.duration / 2;
+	await test.step("Typed text stays when the language or the theme changes (WEB-26)", async () => {
+		await page.goto(at("/my-source/profile/?lng=en"));
+		await whenScripted(page);
+		await page.locator("input[name=agency]").fill("Holt & Daughters");
+		await chooseLanguage(page, "Deutsch", "de");
+		await expect(page.locator("h1")).not.toHaveText("My details");
+		expect(new URL(page.url()).search).toBe("");
+		await expect(page.locator("input[name=agency]")).toHaveValue("Holt & Daughters");
+		await chooseLanguage(page, "English", "en");
+		await page.locator(".theme-switch button:visible").first().click();
+		await expect(page.locator("html[data-theme]")).toBeAttached();
+		await expect(page.locator("input[name=agency]")).toHaveValue("Holt & Daughters");
 	});
-	const stopped = await place();
-	expect(stopped).toBeGreaterThan(0);
-	await page.reload();
-	await whenScripted(page);
-	await video.evaluate((element: HTMLVideoElement) => element.load());
-	await video.evaluate((element: HTMLVideoElement) => (element.preload = "metadata"));
-	await expect.poll(place).toBeCloseTo(stopped, 1);
+
+	await test.step("A video continues where it stopped in the same browser (WEB-25)", async () => {
+		await page.goto(at("/watch/"));
+		await whenScripted(page);
+		const video = page.locator("video").first();
+		const place = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+		await video.evaluate(async (element: HTMLVideoElement) => {
+			element.muted = true;
+			await element.play();
+			element.pause();
+			element.currentTime = element.duration / 2;
+		});
+		const stopped = await place();
+		expect(stopped).toBeGreaterThan(0);
+		await page.reload();
+		await whenScripted(page);
+		await video.evaluate((element: HTMLVideoElement) => element.load());
+		await video.evaluate((element: HTMLVideoElement) => (element.preload = "metadata"));
+		await expect.poll(place).toBeCloseTo(stopped, 1);
+	});
 });
