@@ -15,7 +15,7 @@ import { expect, finishChapter, test, whenScripted } from "#tests/e2e/support/pe
 import { packs } from "#tests/e2e/support/servers.ts";
 import { enterAsHost } from "#tests/e2e/support/studio.ts";
 
-/** The studio in a real browser, with and without JavaScript. */
+/** The studio in a real browser. */
 
 let folder: string;
 let server: Server;
@@ -47,10 +47,9 @@ async function photograph(): Promise<{ name: string; mimeType: string; buffer: B
 }
 
 /** Uploads a picture on the library's page and describes it. */
-async function bringPicture(page: Page, isScripted: boolean, words: string): Promise<void> {
-	if (isScripted) await whenScripted(page);
+async function bringPicture(page: Page, words: string): Promise<void> {
+	await whenScripted(page);
 	await page.getByLabel("Drop files here, or choose them").setInputFiles(await photograph());
-	if (!isScripted) await page.getByRole("button", { name: "Upload", exact: true }).click();
 	const uploaded = page.locator(".uploads > li").filter({ hasText: "Two Lakes.jpg" });
 	await expect(uploaded).toContainText("Uploaded");
 	const describing = uploaded.getByLabel("What the picture shows, in one sentence");
@@ -70,23 +69,14 @@ const california = JSON.parse(readFileSync(join(packs.sample, "apps/620.json"), 
 };
 const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
 
-test("A logo for dark backgrounds is visible in the studio in light and dark mode", async ({
-	page,
-}) => {
-	await enterAsHost(page, server, folder);
-	for (const colorScheme of ["light", "dark"] as const) {
-		await page.emulateMedia({ colorScheme });
-		const { channels } = await sharp(await page.locator(".studio-head .brand__logo").screenshot())
-			.greyscale()
-			.stats();
-		const contrast = Math.max(...channels.map(({ min, max }) => max - min));
-		expect([colorScheme, contrast > 128]).toEqual([colorScheme, true]);
+const chapterId = (
+	JSON.parse(readFileSync(join(packs.sample, "apps/620.json"), "utf8")) as {
+		chapters: { id: number }[];
 	}
-});
+).chapters[0]?.id;
 
 test("An administrator corrects a sentence of a live program, adds a picture, and publishes it (STUDIO-10, STUDIO-16, STUDIO-20)", async ({
 	page,
-	javaScriptEnabled,
 }) => {
 	await enterAsHost(page, server, folder);
 	await page.locator("a[href='/studio/620/']").first().click();
@@ -98,7 +88,7 @@ test("An administrator corrects a sentence of a live program, adds a picture, an
 	await expect(page.locator(".saved__now")).toContainText("Ana Lindqvist");
 	await text.fill("The road is open again, all of it.\n\n- **Check** before you promise");
 	await page.getByRole("button", { name: "Save and upload files" }).click();
-	await bringPicture(page, javaScriptEnabled !== false, "A turquoise lake below peaks");
+	await bringPicture(page, "A turquoise lake below peaks");
 	await page.getByRole("link", { name: /^Back to “/ }).click();
 	await choosePicture(page, "A turquoise lake below peaks");
 	await page.getByRole("button", { name: "Save", exact: true }).first().click();
@@ -116,97 +106,106 @@ test("An administrator corrects a sentence of a live program, adds a picture, an
 	await expect(page.getByRole("button", { name: "Undo: back to 1" })).toBeVisible();
 });
 
-test("An administrator formats a lesson with buttons and keys, pastes from Word, and undoes both (STUDIO-14)", async ({
+test("An administrator formats text and changes answers by buttons and keys, and publishes using only the keyboard (STUDIO-14, STUDIO-15)", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
-	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
-	await whenScripted(page);
-	const text = page.getByLabel("Text", { exact: true });
-	await text.fill("Book early");
-	await text.selectText();
-	await page.keyboard.press("Control+b");
-	await expect(text).toHaveValue("**Book early**");
-	await page.keyboard.press("Control+z");
-	await expect(text).toHaveValue("Book early");
-	await text.selectText();
-	await page.getByRole("button", { name: "List", exact: true }).click();
-	await expect(text).toHaveValue("- Book early");
-	await text.fill("See ");
-	await page.keyboard.press("Control+k");
-	await page.keyboard.type("https://a.example");
-	await expect(text).toHaveValue("See [text](https://a.example)");
-	await text.fill("");
-	await text.evaluate((area) => {
-		const copied = new DataTransfer();
-		copied.setData("text/plain", "Coat");
-		copied.setData(
-			"text/html",
-			"<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span><b>Coat</b><o:p></o:p></p>",
-		);
-		area.dispatchEvent(
-			new ClipboardEvent("paste", { clipboardData: copied, bubbles: true, cancelable: true }),
-		);
-	});
-	await expect(text).toHaveValue("- **Coat**");
-	await page.keyboard.press("Control+z");
-	await expect(text).toHaveValue("");
-});
 
-test("An administrator corrects a title and publishes it using only the keyboard", async ({
-	page,
-}) => {
-	await enterAsHost(page, server, folder);
-	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
-	await tabTo(page, page.getByLabel("Title", { exact: true }));
-	await page.keyboard.press("End");
-	await page.keyboard.type(", again");
-	await page.keyboard.press("Enter");
-	await expect(page.locator(".saved__now")).toContainText("Ana Lindqvist");
-	await expect(page.getByLabel("Title", { exact: true })).toHaveValue(/, again$/);
-	await tabTo(page, page.getByRole("link", { name: "Check and publish" }));
-	await page.keyboard.press("Enter");
-	const publish = page.getByRole("button", { name: /^Publish version \d+$/ });
-	await tabTo(page, publish);
-	await page.keyboard.press("Enter");
-	await expect(page.getByText("Published.").first()).toBeVisible();
-});
-
-test("An administrator moves, duplicates and pastes answers without leaving the page (STUDIO-15)", async ({
-	page,
-}) => {
-	await enterAsHost(page, server, folder);
-	const question = california.chapters
-		.flatMap(({ pages }) => pages)
-		.find(({ type }) => type === "multiple");
-	await page.goto(`${server.address}/studio/620/pages/${question?.id}/`);
-	await whenScripted(page);
-	const answers = page.locator("[name=label]");
-	const words = () =>
-		answers.evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
-	const [first = "", second = ""] = await words();
-	await page.getByRole("button", { name: "Move answer 1 down" }).click();
-	expect((await words()).slice(0, 2)).toEqual([second, first]);
-	await expect(page.getByRole("button", { name: "Move answer 2 down" })).toBeFocused();
-	await page.getByRole("button", { name: "Duplicate answer 1" }).press("Enter");
-	expect((await words()).slice(0, 3)).toEqual([second, second, first]);
-	await expect(answers.nth(1)).toBeFocused();
-	await answers.nth(1).evaluate((area) => {
-		const copied = new DataTransfer();
-		copied.setData("text/plain", "One\nTwo");
-		area.dispatchEvent(
-			new ClipboardEvent("paste", { clipboardData: copied, bubbles: true, cancelable: true }),
-		);
+	await test.step("A logo for dark backgrounds is visible in the studio in light and dark mode", async () => {
+		for (const colorScheme of ["light", "dark"] as const) {
+			await page.emulateMedia({ colorScheme });
+			const { channels } = await sharp(await page.locator(".studio-head .brand__logo").screenshot())
+				.greyscale()
+				.stats();
+			const contrast = Math.max(...channels.map(({ min, max }) => max - min));
+			expect([colorScheme, contrast > 128]).toEqual([colorScheme, true]);
+		}
+		await page.emulateMedia({ colorScheme: null });
 	});
-	expect((await words()).slice(0, 5)).toEqual([second, second, "One", "Two", first]);
-	await page.getByText("Paste a list").click();
-	await page.getByLabel("One answer on each line").fill("* Three");
-	await page.getByRole("button", { name: "Add these answers" }).click();
-	const pasted = (await words()).indexOf("Three");
-	await expect(page.getByLabel(`Answer ${pasted + 1} is right`)).toBeChecked();
-	await page.getByRole("button", { name: "Save", exact: true }).first().click();
-	await expect(page.locator(".saved__now")).toContainText("Ana Lindqvist");
-	expect((await words()).slice(0, 5)).toEqual([second, second, "One", "Two", first]);
+
+	await test.step("An administrator formats a lesson with buttons and keys, pastes from Word, and undoes both (STUDIO-14)", async () => {
+		await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
+		await whenScripted(page);
+		const text = page.getByLabel("Text", { exact: true });
+		await text.fill("Book early");
+		await text.selectText();
+		await page.keyboard.press("Control+b");
+		await expect(text).toHaveValue("**Book early**");
+		await page.keyboard.press("Control+z");
+		await expect(text).toHaveValue("Book early");
+		await text.selectText();
+		await page.getByRole("button", { name: "List", exact: true }).click();
+		await expect(text).toHaveValue("- Book early");
+		await text.fill("See ");
+		await page.keyboard.press("Control+k");
+		await page.keyboard.type("https://a.example");
+		await expect(text).toHaveValue("See [text](https://a.example)");
+		await text.fill("");
+		await text.evaluate((area) => {
+			const copied = new DataTransfer();
+			copied.setData("text/plain", "Coat");
+			copied.setData(
+				"text/html",
+				"<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span><b>Coat</b><o:p></o:p></p>",
+			);
+			area.dispatchEvent(
+				new ClipboardEvent("paste", { clipboardData: copied, bubbles: true, cancelable: true }),
+			);
+		});
+		await expect(text).toHaveValue("- **Coat**");
+		await page.keyboard.press("Control+z");
+		await expect(text).toHaveValue("");
+	});
+
+	await test.step("An administrator corrects a title and publishes it using only the keyboard", async () => {
+		await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
+		await tabTo(page, page.getByLabel("Title", { exact: true }));
+		await page.keyboard.press("End");
+		await page.keyboard.type(", again");
+		await page.keyboard.press("Enter");
+		await expect(page.locator(".saved__now")).toContainText("Ana Lindqvist");
+		await expect(page.getByLabel("Title", { exact: true })).toHaveValue(/, again$/);
+		await tabTo(page, page.getByRole("link", { name: "Check and publish" }));
+		await page.keyboard.press("Enter");
+		const publish = page.getByRole("button", { name: /^Publish version \d+$/ });
+		await tabTo(page, publish);
+		await page.keyboard.press("Enter");
+		await expect(page.getByText("Published.").first()).toBeVisible();
+	});
+
+	await test.step("An administrator moves, duplicates and pastes answers without leaving the page (STUDIO-15)", async () => {
+		const question = california.chapters
+			.flatMap(({ pages }) => pages)
+			.find(({ type }) => type === "multiple");
+		await page.goto(`${server.address}/studio/620/pages/${question?.id}/`);
+		await whenScripted(page);
+		const answers = page.locator("[name=label]");
+		const words = () =>
+			answers.evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
+		const [first = "", second = ""] = await words();
+		await page.getByRole("button", { name: "Move answer 1 down" }).click();
+		expect((await words()).slice(0, 2)).toEqual([second, first]);
+		await expect(page.getByRole("button", { name: "Move answer 2 down" })).toBeFocused();
+		await page.getByRole("button", { name: "Duplicate answer 1" }).press("Enter");
+		expect((await words()).slice(0, 3)).toEqual([second, second, first]);
+		await expect(answers.nth(1)).toBeFocused();
+		await answers.nth(1).evaluate((area) => {
+			const copied = new DataTransfer();
+			copied.setData("text/plain", "One\nTwo");
+			area.dispatchEvent(
+				new ClipboardEvent("paste", { clipboardData: copied, bubbles: true, cancelable: true }),
+			);
+		});
+		expect((await words()).slice(0, 5)).toEqual([second, second, "One", "Two", first]);
+		await page.getByText("Paste a list").click();
+		await page.getByLabel("One answer on each line").fill("* Three");
+		await page.getByRole("button", { name: "Add these answers" }).click();
+		const pasted = (await words()).indexOf("Three");
+		await expect(page.getByLabel(`Answer ${pasted + 1} is right`)).toBeChecked();
+		await page.getByRole("button", { name: "Save", exact: true }).first().click();
+		await expect(page.locator(".saved__now")).toContainText("Ana Lindqvist");
+		expect((await words()).slice(0, 5)).toEqual([second, second, "One", "Two", first]);
+	});
 });
 
 const lessonAt = (number: number): PackPage => ({ id: number, page_number: number, type: "text" });
@@ -262,7 +261,6 @@ async function write(
 test("An administrator makes a program with a picture and three questions, previews and publishes it, and an agent passes it (STUDIO-12, STUDIO-13, STUDIO-16, STUDIO-17, STUDIO-20)", async ({
 	page,
 	browser,
-	javaScriptEnabled,
 }) => {
 	await enterAsHost(page, server, folder);
 	await page.getByLabel("Name of the program").fill("Two Lakes Specialist");
@@ -280,7 +278,7 @@ test("An administrator makes a program with a picture and three questions, previ
 	await expect(page.locator(".outline > li").nth(4)).toContainText("The third lake");
 	await page.locator(".outline").getByRole("link", { name: "First lesson" }).click();
 	await page.getByRole("button", { name: "Save and upload files" }).click();
-	await bringPicture(page, javaScriptEnabled !== false, "Two lakes below peaks");
+	await bringPicture(page, "Two lakes below peaks");
 	await page.getByRole("link", { name: /^Back to “/ }).click();
 	await choosePicture(page, "Two lakes below peaks");
 	await page.getByRole("button", { name: "Save", exact: true }).first().click();
@@ -316,7 +314,7 @@ test("An administrator makes a program with a picture and three questions, previ
 	const pages: PackPage[] = [1, 2, 3, 4, 5, 6].map(
 		(number) => asked.find((each) => each.page_number === number) ?? lessonAt(number),
 	);
-	const context = await otherBrowser(browser, javaScriptEnabled);
+	const context = await otherBrowser(browser, true);
 	try {
 		await holdSession(
 			context,
@@ -336,124 +334,104 @@ test("An administrator makes a program with a picture and three questions, previ
 	}
 });
 
-test("The studio's list of languages closes when someone follows a link", async ({
-	page,
-	javaScriptEnabled,
-}) => {
-	await enterAsHost(page, server, folder);
-	if (javaScriptEnabled) await whenScripted(page);
-	const languages = page.locator(".studio-head__tools details.language-switch");
-	await languages.locator("summary").click();
-	await expect(languages).toHaveAttribute("open");
-	await page.locator(".works").getByRole("link").first().click();
-	await expect(page).toHaveURL(/\/studio\/\d+\/$/);
-	await expect(languages).not.toHaveAttribute("open");
-});
-
-test("The search for an agent shows the address that its result is about, even after going back (STUDIO-60)", async ({
-	page,
-}) => {
-	await enterAsHost(page, server, folder);
-	await page.goto(`${server.address}/studio/agents/`);
-	const email = page.getByLabel("Email address");
-	for (const address of ["one@example.org", "two@example.org"]) {
-		await email.fill(address);
-		await page.getByRole("button", { name: "Find" }).click();
-		await expect(page.getByText(`There is no account for ${address}.`)).toBeVisible();
-	}
-	await page.goBack();
-	await expect(page.getByText("There is no account for one@example.org.")).toBeVisible();
-	await expect(email).toHaveValue("one@example.org");
-});
-
-const chapterId = (
-	JSON.parse(readFileSync(join(packs.sample, "apps/620.json"), "utf8")) as {
-		chapters: { id: number }[];
-	}
-).chapters[0]?.id;
-
-test("A chapter's form shows the text that another author has saved in the meantime, so the next save keeps it (STUDIO-11)", async ({
+test("A form shows what another author has saved, keeps typed text, and is empty or closed after it was sent (STUDIO-11, STUDIO-60)", async ({
 	page,
 	context,
 }) => {
 	await enterAsHost(page, server, folder);
-	const address = `${server.address}/studio/620/chapters/${chapterId}/`;
-	await page.goto(address);
-	const other = await context.newPage();
-	await other.goto(address);
-	const save = async (form: Page, label: string, text: string) => {
-		await form.getByLabel(label).fill(text);
-		await form.getByRole("button", { name: "Save", exact: true }).first().click();
-		await expect(form.getByText("Draft saved.").first()).toBeVisible();
-	};
-	await save(other, "What the chapter is about", "Two lakes in an afternoon.");
-	await save(page, "Title", "Before the lakes");
-	await expect(page.getByLabel("What the chapter is about")).toHaveValue(
-		"Two lakes in an afternoon.",
-	);
-	await save(page, "Title", "Beside the lakes");
-	await expect(page.locator(".leaves h2")).toHaveText("Beside the lakes");
-	await other.goto(address);
-	await expect(other.getByLabel("Title")).toHaveValue("Beside the lakes");
-	await expect(other.getByLabel("What the chapter is about")).toHaveValue(
-		"Two lakes in an afternoon.",
-	);
-});
 
-test("Typed text stays in its form while another author saves another page (STUDIO-11)", async ({
-	page,
-	context,
-	javaScriptEnabled,
-}) => {
-	await enterAsHost(page, server, folder);
-	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
-	if (javaScriptEnabled !== false) await whenScripted(page);
-	const title = page.getByLabel("Title", { exact: true });
-	await title.fill("Not saved yet");
-	const other = await context.newPage();
-	await other.goto(`${server.address}/studio/620/chapters/${chapterId}/`);
-	await other.getByLabel("Title").fill("Between the lakes");
-	await other.getByRole("button", { name: "Save", exact: true }).first().click();
-	await expect(other.getByText("Draft saved.").first()).toBeVisible();
-	if (javaScriptEnabled !== false) {
+	await test.step("The studio's list of languages closes when someone follows a link", async () => {
+		await whenScripted(page);
+		const languages = page.locator(".studio-head__tools details.language-switch");
+		await languages.locator("summary").click();
+		await expect(languages).toHaveAttribute("open");
+		await page.locator(".works").getByRole("link").first().click();
+		await expect(page).toHaveURL(/\/studio\/\d+\/$/);
+		await expect(languages).not.toHaveAttribute("open");
+	});
+
+	await test.step("The search for an agent shows the address that its result is about, even after going back (STUDIO-60)", async () => {
+		await page.goto(`${server.address}/studio/agents/`);
+		const email = page.getByLabel("Email address");
+		for (const address of ["one@example.org", "two@example.org"]) {
+			await email.fill(address);
+			await page.getByRole("button", { name: "Find" }).click();
+			await expect(page.getByText(`There is no account for ${address}.`)).toBeVisible();
+		}
+		await page.goBack();
+		await expect(page.getByText("There is no account for one@example.org.")).toBeVisible();
+		await expect(email).toHaveValue("one@example.org");
+	});
+
+	await test.step("A chapter's form shows the text that another author has saved in the meantime, so the next save keeps it (STUDIO-11)", async () => {
+		const address = `${server.address}/studio/620/chapters/${chapterId}/`;
+		await page.goto(address);
+		const other = await context.newPage();
+		await other.goto(address);
+		const save = async (form: Page, label: string, text: string) => {
+			await form.getByLabel(label).fill(text);
+			await form.getByRole("button", { name: "Save", exact: true }).first().click();
+			await expect(form.getByText("Draft saved.").first()).toBeVisible();
+		};
+		await save(other, "What the chapter is about", "Two lakes in an afternoon.");
+		await save(page, "Title", "Before the lakes");
+		await expect(page.getByLabel("What the chapter is about")).toHaveValue(
+			"Two lakes in an afternoon.",
+		);
+		await save(page, "Title", "Beside the lakes");
+		await expect(page.locator(".leaves h2")).toHaveText("Beside the lakes");
+		await other.goto(address);
+		await expect(other.getByLabel("Title")).toHaveValue("Beside the lakes");
+		await expect(other.getByLabel("What the chapter is about")).toHaveValue(
+			"Two lakes in an afternoon.",
+		);
+	});
+
+	await test.step("Typed text stays in its form while another author saves another page (STUDIO-11)", async () => {
+		await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
+		await whenScripted(page);
+		const title = page.getByLabel("Title", { exact: true });
+		await title.fill("Not saved yet");
+		const other = await context.newPage();
+		await other.goto(`${server.address}/studio/620/chapters/${chapterId}/`);
+		await other.getByLabel("Title").fill("Between the lakes");
+		await other.getByRole("button", { name: "Save", exact: true }).first().click();
+		await expect(other.getByText("Draft saved.").first()).toBeVisible();
 		await page.locator(".studio-head").getByRole("button", { name: "Dark mode" }).first().click();
 		await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 		await expect(page.locator(".leaves h2")).toHaveText("Between the lakes");
 		await expect(title).toHaveValue("Not saved yet");
-	}
-	await page.getByRole("button", { name: "Save", exact: true }).first().click();
-	await expect(page.locator(".leaves")).toContainText("Not saved yet");
-});
+		await page.getByRole("button", { name: "Save", exact: true }).first().click();
+		await expect(page.locator(".leaves")).toContainText("Not saved yet");
+	});
 
-test("Forms for a chapter, a reason and an author are empty or closed again after they were sent", async ({
-	page,
-}) => {
-	await enterAsHost(page, server, folder);
-	await page.goto(`${server.address}/studio/620/`);
-	const chapter = page.getByLabel("New chapter");
-	const blocks = page.locator(".chapter-block");
-	const before = await blocks.count();
-	await chapter.fill("A third lake");
-	await page.getByRole("button", { name: "Add chapter" }).click();
-	await expect(blocks).toHaveCount(before + 1);
-	await expect(chapter).toHaveValue("");
+	await test.step("Forms for a chapter, a reason and an author are empty or closed again after they were sent", async () => {
+		await page.goto(`${server.address}/studio/620/`);
+		const chapter = page.getByLabel("New chapter");
+		const blocks = page.locator(".chapter-block");
+		const before = await blocks.count();
+		await chapter.fill("A third lake");
+		await page.getByRole("button", { name: "Add chapter" }).click();
+		await expect(blocks).toHaveCount(before + 1);
+		await expect(chapter).toHaveValue("");
 
-	await page.goto(`${server.address}/studio/620/publish/`);
-	const findings = page.locator(".finding");
-	const meant = findings.filter({ has: page.locator("summary") });
-	const found = await findings.count();
-	await page.locator(".finding-fold > summary").click();
-	await meant.first().locator("summary").click();
-	await meant.first().getByLabel("Why").fill("The chapter has no pages yet.");
-	await meant.first().getByRole("button", { name: "Save the reason" }).click();
-	await expect.poll(() => findings.count()).toBeLessThan(found);
-	await expect(findings.locator("details[open]")).toHaveCount(0);
+		await page.goto(`${server.address}/studio/620/publish/`);
+		const findings = page.locator(".finding");
+		const meant = findings.filter({ has: page.locator("summary") });
+		const found = await findings.count();
+		await page.locator(".finding-fold > summary").click();
+		await meant.first().locator("summary").click();
+		await meant.first().getByLabel("Why").fill("The chapter has no pages yet.");
+		await meant.first().getByRole("button", { name: "Save the reason" }).click();
+		await expect.poll(() => findings.count()).toBeLessThan(found);
+		await expect(findings.locator("details[open]")).toHaveCount(0);
 
-	await page.goto(`${server.address}/studio/620/people/`);
-	await page.getByLabel("Email address").fill("pen@example.org");
-	await page.getByRole("button", { name: "Send the invitation" }).click();
-	await expect(page.getByText("The invitation is on its way.").first()).toBeVisible();
-	await expect(page.getByLabel("Email address")).toHaveValue("");
+		await page.goto(`${server.address}/studio/620/people/`);
+		await page.getByLabel("Email address").fill("pen@example.org");
+		await page.getByRole("button", { name: "Send the invitation" }).click();
+		await expect(page.getByText("The invitation is on its way.").first()).toBeVisible();
+		await expect(page.getByLabel("Email address")).toHaveValue("");
+	});
 });
 
 test("A Word brief becomes a program, and a question bank becomes pages of its chapter (STUDIO-120, STUDIO-122)", async ({
