@@ -131,16 +131,17 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expectLoggedIn(page);
 	},
 
-	async "An ended session loses no favorite, trade show or profile, because one button sends it after the login"(
+	async "An ended session loses no favorite, trade show, profile or answer, because one button sends it after the login"(
 		here,
 	) {
 		const { page, context } = here;
 		const { email } = await member(here, "/info/620/");
-		const again = async () => {
+		const again = async (shown = "") => {
 			await heading(page, "Log in");
 			await expect(page.getByText("Log in, and you can send what you entered")).toBeVisible();
 			await logIn(page, email);
 			await heading(page, "Not sent yet");
+			await expect(page.getByRole("main")).toContainText(shown);
 			await press(page, "Send");
 			await expectLoggedIn(page);
 		};
@@ -162,13 +163,8 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expect(page).toHaveURL(at("/my-source/"));
 		await page.goto(at("/my-source/profile/"));
 		await expect(page.getByLabel("First name")).toHaveValue("Mia");
-	},
 
-	async "An ended session loses no answer, and the browser ends on the same page as without the login"(
-		here,
-	) {
-		const { page, context } = here;
-		const { email } = await member(here, "/home/");
+		// The browser ends on the same page as without the login.
 		await register(page, "sample", 620);
 		await page.goto(at("/training/620/6201/1/"));
 		for (const number of [2, 3]) {
@@ -178,11 +174,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await page.getByRole("main").getByLabel("San Francisco", { exact: true }).check();
 		await endSession(context);
 		await press(page, "Check answer");
-		await heading(page, "Log in");
-		await expect(page.getByText("Log in, and you can send what you entered")).toBeVisible();
-		await logIn(page, email);
-		await expect(page.getByRole("main")).toContainText("San Francisco");
-		await press(page, "Send");
+		await again("San Francisco");
 		await expect(page).toHaveURL(at("/training/620/6201/3/"));
 		await expect(page.locator("[role=status][data-outcome=correct]")).toBeVisible();
 		await page.reload();

@@ -7,13 +7,12 @@ import { startServer, type Server } from "#tests/support/server.ts";
 import { expectLoggedIn, registerQuickly } from "./support/account.ts";
 import { packs } from "./support/servers.ts";
 
-/** CDNs in a real browser, with and without JavaScript (RES-23, SET-20). */
+/** CDNs in a real browser (RES-23, SET-20). */
 
 let folder: string;
 let cdn: PullCdn;
 let server: Server;
 
-test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "tradewinds-cdn-"));
 	cdn = await startCdn();
@@ -30,11 +29,6 @@ test.afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-async function signUp(page: Page, name: string): Promise<void> {
-	await registerQuickly(page, `${name}@example.org`, `${server.address}/login/?state=quick`);
-	await expectLoggedIn(page);
-}
-
 /** Expects every picture of the page to load, even those further down. */
 async function expectAllPictures(page: Page): Promise<void> {
 	expect(await page.locator("main img").count()).toBeGreaterThan(0);
@@ -48,59 +42,61 @@ async function expectAllPictures(page: Page): Promise<void> {
 	await expect.poll(missing).toEqual([]);
 }
 
-test("Pictures come from the CDN, and the content security policy allows them", async ({ page }, {
-	project,
-}) => {
-	cdn.away = false;
-	await signUp(page, `there-${project.name}`);
-	await page.goto(`${server.address}/destinations/`);
-	await expectAllPictures(page);
-	await expect(page.locator(`main img[src^="${cdn.url}"]`).first()).toBeAttached();
-	expect(cdn.served.length).toBeGreaterThan(0);
-});
-
-test("A video plays from the portal when the CDN fails (RES-23)", async ({ page }, { project }) => {
-	cdn.away = true;
-	await signUp(page, `film-${project.name}`);
-	await page.goto(`${server.address}/home/`);
-	const asked = cdn.asked.length;
-	const served: string[] = [];
-	page.on("response", (answer) => served.push(answer.url()));
-	const film = page.locator("video").first();
-	await film.scrollIntoViewIfNeeded();
-	// The test clicks the browser's own play button, which works without a script too.
-	const box = (await film.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-	await page.mouse.click(box.x + 30, box.y + box.height - 30);
-	await expect.poll(() => cdn.asked.slice(asked).some((path) => path.endsWith(".mp4"))).toBe(true);
-	await expect
-		.poll(() =>
-			served.some((url) => url.startsWith(`${server.address}/media/`) && url.endsWith(".mp4")),
-		)
-		.toBe(true);
-	await expect
-		.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState))
-		.toBeGreaterThan(0);
-});
-
-test("The connection check says whether the browser reached the CDN (HELP-20)", async ({
+test("Pictures and videos come from the CDN, or from the portal when it fails, and the connection check says so (HELP-20, RES-23)", async ({
 	page,
-	javaScriptEnabled,
 }) => {
-	for (const away of [false, true]) {
-		cdn.away = away;
-		await page.goto(`${server.address}/debug/?${away}`);
-		const row = page.locator("[data-host]").last();
-		await expect(row).toContainText(new URL(cdn.url).host);
-		if (javaScriptEnabled)
-			await expect(row).toHaveAttribute("data-state", away ? "bad" : "good", { timeout: 20_000 });
+	await registerQuickly(page, "maren@example.org", `${server.address}/login/?state=quick`);
+	await expectLoggedIn(page);
+
+	await test.step("Pictures come from the CDN, and the content security policy allows them", async () => {
+		cdn.away = false;
+		await page.goto(`${server.address}/destinations/`);
+		await expectAllPictures(page);
+		await expect(page.locator(`main img[src^="${cdn.url}"]`).first()).toBeAttached();
+		expect(cdn.served.length).toBeGreaterThan(0);
+	});
+
+	await test.step("A video plays from the portal when the CDN fails (RES-23)", async () => {
+		cdn.away = true;
+		await page.goto(`${server.address}/home/`);
+		const asked = cdn.asked.length;
+		const served: string[] = [];
+		page.on("response", (answer) => served.push(answer.url()));
+		const film = page.locator("video").first();
+		await film.scrollIntoViewIfNeeded();
+		// The test clicks the browser's own play button, which works without a script too.
+		const box = (await film.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+		await page.mouse.click(box.x + 30, box.y + box.height - 30);
+		await expect
+			.poll(() => cdn.asked.slice(asked).some((path) => path.endsWith(".mp4")))
+			.toBe(true);
 		await expect
 			.poll(() =>
-				row
-					.locator("img")
-					.evaluate(
-						(image: HTMLImageElement) => image.naturalWidth > 0 === !image.src.includes("/media/"),
-					),
+				served.some((url) => url.startsWith(`${server.address}/media/`) && url.endsWith(".mp4")),
 			)
-			.toBe(!away);
-	}
+			.toBe(true);
+		await expect
+			.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState))
+			.toBeGreaterThan(0);
+	});
+
+	await test.step("The connection check says whether the browser reached the CDN (HELP-20)", async () => {
+		for (const away of [false, true]) {
+			cdn.away = away;
+			await page.goto(`${server.address}/debug/?${away}`);
+			const row = page.locator("[data-host]").last();
+			await expect(row).toContainText(new URL(cdn.url).host);
+			await expect(row).toHaveAttribute("data-state", away ? "bad" : "good", { timeout: 20_000 });
+			await expect
+				.poll(() =>
+					row
+						.locator("img")
+						.evaluate(
+							(image: HTMLImageElement) =>
+								image.naturalWidth > 0 === !image.src.includes("/media/"),
+						),
+				)
+				.toBe(!away);
+		}
+	});
 });

@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { account, at, holdSession } from "./support/account.ts";
+import { account, at, enter, holdSession } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 
 const heading = (page: Page, name: string) =>
@@ -24,10 +24,8 @@ function watched(page: Page): string[] {
 	return asked;
 }
 
-/** Logs in an agent and opens Destinations, Suppliers and Attend. */
+/** Opens Destinations, Suppliers and Attend in a new document, which remembers no earlier pages. */
 async function wander(page: Page): Promise<void> {
-	const { agent } = await account();
-	await holdSession(page.context(), agent);
 	await page.goto(at("/destinations/"));
 	await whenScripted(page);
 	await follow(page, "Suppliers");
@@ -38,6 +36,7 @@ test("Going back and forward requests nothing within five minutes, and reloads t
 	page,
 }) => {
 	await page.clock.install();
+	await enter(page);
 	await wander(page);
 	// A page of each layout.
 	await follow(page, "My Source");
@@ -58,38 +57,56 @@ test("Going back and forward requests nothing within five minutes, and reloads t
 	expect(asked).toEqual(["/destinations/_.data"]);
 });
 
-test("A link always requests its page, even if it was visited before (PAGE-93)", async ({
+test("A link requests its page, and a write or another session drops the visited pages (PAGE-93)", async ({
 	page,
+	context,
 }) => {
-	await wander(page);
-	const asked = watched(page);
-	await follow(page, "Destinations");
-	expect(asked).toEqual(["/destinations/_.data"]);
-});
+	await enter(page);
 
-test("A write drops the visited pages, so going back shows its result without repeating a message (PAGE-93)", async ({
-	page,
-}) => {
-	await wander(page);
-	await page.getByRole("button", { name: "Register with one click" }).click();
-	const toast = page.getByRole("status").filter({ hasText: "You’re registered" });
-	await expect(toast).toBeVisible();
-	await expect(toast).toHaveCount(0);
-	const asked = watched(page);
-	await follow(page, "Watch");
-	await page.goBack();
-	await expect(heading(page, "Attend")).toBeVisible();
-	await expect(page.getByText("Registered", { exact: true }).first()).toBeVisible();
-	await page.goBack();
-	await expect(heading(page, "Suppliers")).toBeVisible();
-	await expect(toast).toHaveCount(0);
-	expect(asked).toEqual(["/watch/_.data", "/suppliers/_.data"]);
+	await test.step("A link always requests its page, even if it was visited before (PAGE-93)", async () => {
+		await wander(page);
+		const asked = watched(page);
+		await follow(page, "Destinations");
+		expect(asked).toEqual(["/destinations/_.data"]);
+	});
+
+	await test.step("A write drops the visited pages, so going back shows its result without repeating a message (PAGE-93)", async () => {
+		await wander(page);
+		await page.getByRole("button", { name: "Register with one click" }).click();
+		const toast = page.getByRole("status").filter({ hasText: "You’re registered" });
+		await expect(toast).toBeVisible();
+		await expect(toast).toHaveCount(0);
+		const asked = watched(page);
+		await follow(page, "Watch");
+		await page.goBack();
+		await expect(heading(page, "Attend")).toBeVisible();
+		await expect(page.getByText("Registered", { exact: true }).first()).toBeVisible();
+		await page.goBack();
+		await expect(heading(page, "Suppliers")).toBeVisible();
+		await expect(toast).toHaveCount(0);
+		expect(asked).toEqual(["/watch/_.data", "/suppliers/_.data"]);
+	});
+
+	await test.step("Pages of one session are never shown in another", async () => {
+		await wander(page);
+		const { agent } = await account();
+		await holdSession(context, agent);
+		const other = await context.newPage();
+		await other.goto(at("/home/"));
+		await whenScripted(other);
+		const asked = watched(page);
+		await page.goBack();
+		await expect(heading(page, "Suppliers")).toBeVisible();
+		// The page before may reload too, because the other tab changed what the device keeps.
+		expect(asked).toContain("/suppliers/_.data");
+	});
 });
 
 test("A logout drops the visited pages in all tabs: Back leads to the login (PAGE-93)", async ({
 	page,
 	context,
 }) => {
+	await enter(page);
 	await wander(page);
 	const other = await context.newPage();
 	await other.goto(at("/home/"));
@@ -106,21 +123,7 @@ test("A logout drops the visited pages in all tabs: Back leads to the login (PAG
 	}
 });
 
-test("Pages of one session are never shown in another", async ({ page, context }) => {
-	await wander(page);
-	const { agent } = await account();
-	await holdSession(context, agent);
-	const other = await context.newPage();
-	await other.goto(at("/home/"));
-	await whenScripted(other);
-	const asked = watched(page);
-	await page.goBack();
-	await expect(heading(page, "Suppliers")).toBeVisible();
-	// The page before may reload too, because the other tab changed what the device keeps.
-	expect(asked).toContain("/suppliers/_.data");
-});
-
-test("A page from the browser's own cache reloads once its session has ended, and leads to the login", async () => {
+test("A page from the browser's own cache reloads once its session has ended, without sending a form again", async () => {
 	const { agent } = await account();
 	const { launchOptions } = test.info().project.use;
 	const browser = await chromium.launch({
@@ -131,57 +134,48 @@ test("A page from the browser's own cache reloads once its session has ended, an
 		const context = await browser.newContext();
 		await holdSession(context, agent);
 		const [page, other] = [await context.newPage(), await context.newPage()];
-		await other.goto(at("/home/"));
-		await whenScripted(other);
-		for (const [over, shown] of [
-			[false, "Welcome, Maren. Where do your clients want to go?"],
-			// Some browsers drop such pages themselves after a logout.
-			[true, "Log in"],
-		] as const) {
-			await page.goto(at("/home/"));
+
+		await test.step("A page that shows the result of a form reloads without sending the form again", async () => {
+			await page.goto(at("/my-source/profile/"));
+			await page.getByLabel("First name").fill("");
+			await page.locator("main form").evaluate((form: HTMLFormElement) => form.submit());
+			await expect(page.locator("#error-summary")).toBeVisible();
 			await whenScripted(page);
 			await page.goto(at("/healthz"));
-			if (over) await other.getByRole("button", { name: "Log out" }).click();
-			else await other.evaluate(() => localStorage.setItem("tpm_session", ""));
-			if (over) await expect(heading(other, "Log in")).toBeVisible();
-			const asked = watched(page);
+			await other.goto(at("/healthz"));
+			await other.evaluate(() => localStorage.setItem("tpm_session", "another"));
+			const methods: string[] = [];
+			page.on(
+				"request",
+				(request) => request.isNavigationRequest() && methods.push(request.method()),
+			);
 			await page.goBack({ waitUntil: "commit" });
-			await expect(heading(page, shown)).toBeVisible();
-			expect(asked[0]).toBe("/home/");
-		}
-	} finally {
-		await browser.close();
-	}
-});
+			await expect(page.getByLabel("First name")).not.toHaveValue("");
+			await expect(page.locator("#error-summary")).toHaveCount(0);
+			expect(methods).toEqual(["GET"]);
+		});
 
-test("A page that shows the result of a form reloads without sending the form again", async () => {
-	const { agent } = await account();
-	const { launchOptions } = test.info().project.use;
-	const browser = await chromium.launch({
-		...launchOptions,
-		ignoreDefaultArgs: ["--disable-back-forward-cache"],
-	});
-	try {
-		const context = await browser.newContext();
-		await holdSession(context, agent);
-		const [page, other] = [await context.newPage(), await context.newPage()];
-		await page.goto(at("/my-source/profile/"));
-		await page.getByLabel("First name").fill("");
-		await page.locator("main form").evaluate((form: HTMLFormElement) => form.submit());
-		await expect(page.locator("#error-summary")).toBeVisible();
-		await whenScripted(page);
-		await page.goto(at("/healthz"));
-		await other.goto(at("/healthz"));
-		await other.evaluate(() => localStorage.setItem("tpm_session", "another"));
-		const methods: string[] = [];
-		page.on(
-			"request",
-			(request) => request.isNavigationRequest() && methods.push(request.method()),
-		);
-		await page.goBack({ waitUntil: "commit" });
-		await expect(page.getByLabel("First name")).not.toHaveValue("");
-		await expect(page.locator("#error-summary")).toHaveCount(0);
-		expect(methods).toEqual(["GET"]);
+		await test.step("A page reloads once its session has ended, and leads to the login", async () => {
+			await other.evaluate(() => localStorage.removeItem("tpm_session"));
+			await other.goto(at("/home/"));
+			await whenScripted(other);
+			for (const [over, shown] of [
+				[false, "Welcome, Maren. Where do your clients want to go?"],
+				// Some browsers drop such pages themselves after a logout.
+				[true, "Log in"],
+			] as const) {
+				await page.goto(at("/home/"));
+				await whenScripted(page);
+				await page.goto(at("/healthz"));
+				if (over) await other.getByRole("button", { name: "Log out" }).click();
+				else await other.evaluate(() => localStorage.setItem("tpm_session", ""));
+				if (over) await expect(heading(other, "Log in")).toBeVisible();
+				const asked = watched(page);
+				await page.goBack({ waitUntil: "commit" });
+				await expect(heading(page, shown)).toBeVisible();
+				expect(asked[0]).toBe("/home/");
+			}
+		});
 	} finally {
 		await browser.close();
 	}

@@ -11,7 +11,7 @@ import { holdSession, newAddress, password } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 import { packs } from "./support/servers.ts";
 
-/** A video host in a real browser, with and without JavaScript (SET-22). */
+/** A video host in a real browser (SET-22). */
 
 let folder: string;
 let host: HttpServer;
@@ -58,81 +58,70 @@ test.afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-test("A video that only its host has opens at the host in a new tab or, with a script, in the page", async ({
+test("A video that only its host has opens at the host in a new tab or in the page, and the next video of a library plays its own file", async ({
 	page,
 	context,
-	javaScriptEnabled,
-}, { project, retry }) => {
-	await page.goto(`${server.address}/login/?state=quick`);
-	await page.getByLabel("First name").fill("Maren");
-	await page.getByLabel("Last name").fill("Holt");
-	await page.getByLabel("Email").fill(`film-${project.name}-${retry}@example.org`);
-	await page.getByLabel("Country").selectOption("gb");
-	await page.getByRole("button", { name: "Start training" }).click();
-	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
-	await page.goto(`${server.address}/watch/`);
-	const film = page.locator("[data-video=library-620601]");
-	const link = film.getByRole("link", { name: "Watch on the video host’s site" });
-	const opened = context.waitForEvent("page");
-	await link.click();
-	const tab = await opened;
-	await expect(tab.getByText("Now playing /embed/aB3_-xYz")).toBeVisible();
-	expect(tab.url()).toBe(`${player}aB3_-xYz`);
-	await tab.close();
-	const here = film.getByRole("button", { name: "Play it here" });
-	if (!javaScriptEnabled) {
-		await expect(here).toHaveCount(0);
-		return;
-	}
-	await expect(film.locator("iframe")).toHaveCount(0);
-	await expect(here).toBeVisible();
-	const place = async () => {
-		const [own, around] = [await link.boundingBox(), await film.boundingBox()];
-		return [(own?.x ?? 0) - (around?.x ?? 0), (own?.y ?? 0) - (around?.y ?? 0)];
-	};
-	const placeWithScript = await place();
-	await here.click();
-	await expect(film.frameLocator("iframe").getByText("Now playing /embed/aB3_-xYz")).toBeVisible();
-	// In Lite mode, the page has no script and no button that needs one.
-	await context.addCookies([{ name: "tpm_lite", value: "1", url: server.address }]);
-	await page.goto(`${server.address}/watch/`);
-	await expect(link).toBeVisible();
-	await expect(here).toHaveCount(0);
-	// The script didn't move the link away from the pointer.
-	expect(placeWithScript).toEqual(await place());
-});
-
-test("The next video of a library plays its own file, and requests nothing from a host until someone plays it", async ({
-	page,
-	context,
-	javaScriptEnabled,
 }) => {
-	if (!javaScriptEnabled) return;
 	const agent = await signUp(new Agent((request) => fetch(request), {}, server.address), {
 		email: newAddress(),
 		password,
 	});
 	await holdSession(context, agent);
-	const library = `${server.address}/resources/sell/620/library/?type=videoLibrary`;
-	const sheet = page.locator(".sheet");
-	const next = sheet.locator("a[rel=next]");
-	const play = () =>
-		sheet.locator("video").evaluate(async (video: HTMLVideoElement) => {
-			video.muted = true;
-			await video.play();
-			return video.currentSrc;
-		});
-	await page.goto(`${library}&item=620603`);
-	await whenScripted(page);
-	expect(await play()).toMatch(/welcome\.mp4$/);
-	await next.click();
-	await expect(sheet.getByRole("heading", { name: "Forest" })).toBeVisible();
-	expect(await play()).toMatch(/forest\.mp4$/);
-	await page.goto(`${library}&item=620601`);
-	await whenScripted(page);
-	await sheet.getByRole("button", { name: "Play it here" }).click();
-	await expect(sheet.locator("iframe")).toHaveCount(1);
-	await next.click();
-	await expect(sheet.getByRole("heading", { name: "Bay" })).toBeVisible();
-	await expect(sheet.locator("iframe")).toHaveCount(0);
+
+	await test.step("A video that only its host has opens at the host in a new tab or, with a script, in the page", async () => {
+		await page.goto(`${server.address}/watch/`);
+		const film = page.locator("[data-video=library-620601]");
+		const link = film.getByRole("link", { name: "Watch on the video host’s site" });
+		const opened = context.waitForEvent("page");
+		await link.click();
+		const tab = await opened;
+		await expect(tab.getByText("Now playing /embed/aB3_-xYz")).toBeVisible();
+		expect(tab.url()).toBe(`${player}aB3_-xYz`);
+		await tab.close();
+		const here = film.getByRole("button", { name: "Play it here" });
+		await expect(film.locator("iframe")).toHaveCount(0);
+		await expect(here).toBeVisible();
+		const place = async () => {
+			const [own, around] = [await link.boundingBox(), await film.boundingBox()];
+			return [(own?.x ?? 0) - (around?.x ?? 0), (own?.y ?? 0) - (around?.y ?? 0)];
+		};
+		const placeWithScript = await place();
+		await here.click();
+		await expect(
+			film.frameLocator("iframe").getByText("Now playing /embed/aB3_-xYz"),
+		).toBeVisible();
+		// In Lite mode, the page has no script and no button that needs one.
+		await context.addCookies([{ name: "tpm_lite", value: "1", url: server.address }]);
+		await page.goto(`${server.address}/watch/`);
+		await expect(link).toBeVisible();
+		await expect(here).toHaveCount(0);
+		// The script didn't move the link away from the pointer.
+		expect(placeWithScript).toEqual(await place());
+		await context.clearCookies({ name: "tpm_lite" });
+	});
+
+	await test.step("The next video of a library plays its own file, and requests nothing from a host until someone plays it", async () => {
+		const library = `${server.address}/resources/sell/620/library/?type=videoLibrary`;
+		const sheet = page.locator(".sheet");
+		const next = sheet.locator("a[rel=next]");
+		const play = () =>
+			sheet.locator("video").evaluate(async (video: HTMLVideoElement) => {
+				video.muted = true;
+				await video.play();
+				return video.currentSrc;
+			});
+		await page.goto(`${library}&item=620603`);
+		await whenScripted(page);
+		expect(await play()).toMatch(/welcome\.mp4$/);
+		await next.click();
+		await expect(sheet.getByRole("heading", { name: "Forest" })).toBeVisible();
+		expect(await play()).toMatch(/forest\.mp4$/);
+		await page.goto(`${library}&item=620601`);
+		await whenScripted(page);
+		await sheet.getByRole("button", { name: "Play it here" }).click();
+		await expect(sheet.locator("iframe")).toHaveCount(1);
+		await next.click();
+		await expect(sheet.getByRole("heading", { name: "Bay" })).toBeVisible();
+		await expect(sheet.locator("iframe")).toHaveCount(0);
+	});
 });

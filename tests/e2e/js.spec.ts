@@ -20,7 +20,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
 
-test("Scripts replace page loads: links, forms, filters and Back keep the document", async ({
+test("Links, forms, filters and Back keep the document, because scripts replace page loads", async ({
 	page,
 }) => {
 	await enter(page);
@@ -129,7 +129,7 @@ test("A navigation covers the page with Loading ... after a second, and a docume
 	});
 });
 
-test("Scripts keep a box, a note, a video and a password in step with their page", async ({
+test("Scripts reset a box and a note with their page, play a video in place, and show a password (TRAIN-41)", async ({
 	page,
 	context,
 }) => {

@@ -8,7 +8,7 @@ import { enroll, pageAddress } from "#tests/support/learner.ts";
 import { editPack, writePackFile } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
-import { newAddress, password } from "./support/account.ts";
+import { holdSession, newAddress, password } from "./support/account.ts";
 import { packs } from "./support/servers.ts";
 
 /** Pages show large photographs such as authors upload (docs/decisions/0033). */
@@ -54,84 +54,77 @@ const pages = [
 	[pageAddress(620, 6201, 1), 360],
 ] as const;
 
-for (const [path, width] of pages) {
-	test(`${path} at ${width} px reserves space for each picture, and loads none above 150 KB`, async ({
-		browser,
-	}) => {
-		const context = await browser.newContext({
-			viewport: { width, height: 800 },
-			deviceScaleFactor: 2,
-		});
-		await context.addCookies(
-			[...agent.jar()].map(([name, value]) => ({ name, value, url: server.address })),
-		);
-		const page = await context.newPage();
-		// The test holds pictures back until the page is laid out without them.
-		let isLaidOut = () => {};
-		const laidOut = new Promise<void>((resolve) => (isLaidOut = resolve));
-		const sizes = new Map<string, number>();
-		await page.route("**/media/**", async (route) => {
-			await laidOut;
-			const response = await route.fetch();
-			sizes.set(route.request().url(), (await response.body()).length);
-			await route.fulfill({ response });
-		});
-		await page.goto(server.address + path, { waitUntil: "commit" });
-		/** Returns the boxes of the pictures. A picture whose box stays the same moves nothing. */
-		const places = () =>
-			page.evaluate(() =>
-				[...document.querySelectorAll<HTMLImageElement>("main img")].map((img) => {
-					img.loading = "eager";
-					const { width: across, height: down } = img.getBoundingClientRect();
-					return {
-						hasSize:
-							img.width > 0 &&
-							img.height > 0 &&
-							img.hasAttribute("width") &&
-							img.hasAttribute("height"),
-						box: [across, down],
-					};
-				}),
-			);
-		await page.waitForFunction(
-			() =>
-				document.readyState !== "loading" &&
-				document.querySelectorAll("main img").length > 0 &&
-				getComputedStyle(document.body).margin === "0px",
-		);
-		const before = await places();
-		expect(before.filter(({ hasSize }) => !hasSize)).toEqual([]);
-		isLaidOut();
-		await page.waitForLoadState();
-		await expect
-			.poll(() =>
-				page.evaluate(() =>
-					[...document.images].filter((img) => img.naturalWidth === 0).map((img) => img.src),
-				),
-			)
-			.toEqual([]);
-		expect(await places()).toEqual(before);
-		expect([...sizes].filter(([, size]) => size > 150 * 1024)).toEqual([]);
-		expect([...sizes.keys()].filter((url) => url.endsWith(".webp")).length).toBeGreaterThan(0);
-		await context.close();
-	});
-}
+test.use({ deviceScaleFactor: 2 });
 
-test("A video on Watch has the proportions of its picture, without bars (RES-33)", async ({
+test("Pages reserve space for each picture, load none above 150 KB, and show a video in the proportions of its picture (RES-33)", async ({
 	context,
 	page,
 }) => {
-	await context.addCookies(
-		[...agent.jar()].map(([name, value]) => ({ name, value, url: server.address })),
-	);
-	for (const width of [360, 1280]) {
-		await page.setViewportSize({ width, height: 800 });
-		await page.goto(`${server.address}/watch/`);
-		const shape = () =>
-			page
-				.locator(`video[poster*="bay"]`)
-				.first()
-				.evaluate((video) => video.clientWidth / video.clientHeight);
-		await expect.poll(shape).toBeCloseTo(1800 / 1200, 1);
-	}
+	await holdSession(context, agent);
+
+	for (const [path, width] of pages)
+		await test.step(`${path} at ${width} px reserves space for each picture, and loads none above 150 KB`, async () => {
+			// The test holds pictures back until the page is laid out without them.
+			let isLaidOut = () => {};
+			const laidOut = new Promise<void>((resolve) => (isLaidOut = resolve));
+			const sizes = new Map<string, number>();
+			await page.route("**/media/**", async (route) => {
+				await laidOut;
+				const response = await route.fetch();
+				sizes.set(route.request().url(), (await response.body()).length);
+				await route.fulfill({ response });
+			});
+			await page.setViewportSize({ width, height: 800 });
+			await page.goto(server.address + path, { waitUntil: "commit" });
+			/** Returns the boxes of the pictures. A picture whose box stays the same moves nothing. */
+			const places = () =>
+				page.evaluate(() =>
+					[...document.querySelectorAll<HTMLImageElement>("main img")].map((img) => {
+						img.loading = "eager";
+						const { width: across, height: down } = img.getBoundingClientRect();
+						return {
+							hasSize:
+								img.width > 0 &&
+								img.height > 0 &&
+								img.hasAttribute("width") &&
+								img.hasAttribute("height"),
+							box: [across, down],
+						};
+					}),
+				);
+			await page.waitForFunction(
+				() =>
+					document.readyState !== "loading" &&
+					document.querySelectorAll("main img").length > 0 &&
+					getComputedStyle(document.body).margin === "0px",
+			);
+			const before = await places();
+			expect(before.filter(({ hasSize }) => !hasSize)).toEqual([]);
+			isLaidOut();
+			await page.waitForLoadState();
+			await expect
+				.poll(() =>
+					page.evaluate(() =>
+						[...document.images].filter((img) => img.naturalWidth === 0).map((img) => img.src),
+					),
+				)
+				.toEqual([]);
+			expect(await places()).toEqual(before);
+			expect([...sizes].filter(([, size]) => size > 150 * 1024)).toEqual([]);
+			expect([...sizes.keys()].filter((url) => url.endsWith(".webp")).length).toBeGreaterThan(0);
+			await page.unroute("**/media/**");
+		});
+
+	await test.step("A video on Watch has the proportions of its picture, without bars (RES-33)", async () => {
+		for (const width of [360, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.goto(`${server.address}/watch/`);
+			const shape = () =>
+				page
+					.locator(`video[poster*="bay"]`)
+					.first()
+					.evaluate((video) => video.clientWidth / video.clientHeight);
+			await expect.poll(shape).toBeCloseTo(1800 / 1200, 1);
+		}
+	});
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chapterOf, enroll, work } from "#tests/support/learner.ts";
+import { chapterOf, enroll, finishPage, pageAddress } from "#tests/support/learner.ts";
 import { account, at, holdSession } from "#tests/e2e/support/account.ts";
 import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
@@ -7,12 +7,8 @@ test.use({ expected: /422/ });
 
 const parks = chapterOf(620, 6202);
 
-/** Opens a question for a new agent in the chapter with all ten types. */
+/** Opens a question whose script runs. */
 async function openQuestion(page: Page, number: number): Promise<void> {
-	const { agent } = await account();
-	await enroll(agent, 620);
-	await work(agent, 620, parks, number);
-	await holdSession(page.context(), agent);
 	await page.goto(at(`/training/620/6202/${number}/`));
 	await whenScripted(page);
 	await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -22,158 +18,166 @@ const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in win
 const outcome = (page: Page) => page.locator("[role=status][data-outcome]");
 const checkAnswer = (page: Page) => page.getByRole("button", { name: "Check answer" });
 
-test("Checking an answer keeps the page and the place, focuses the outcome, and keeps the choice next to it", async ({
+test("A question keeps its page, place and answers when someone checks it, presses keys or follows the link of a fault (QUIZ-28, QUIZ-32, QUIZ-35)", async ({
 	page,
 }) => {
-	await page.setViewportSize({ width: 360, height: 480 });
-	await openQuestion(page, 2);
-	const boxes = page.getByRole("checkbox");
-	await boxes.first().check();
-	await checkAnswer(page).scrollIntoViewIfNeeded();
-	const place = await page.evaluate(() => scrollY);
-	expect(place).toBeGreaterThan(0);
-	await checkAnswer(page).press("Enter");
-	await expect(outcome(page)).toHaveAttribute("data-outcome", "incorrect");
-	const box = page.getByRole("group", { name: "Your result" });
-	await expect(box).toBeFocused();
-	await expect(box).toContainText(/\d of \d found/);
-	await expect(boxes.first()).toBeEnabled();
-	await expect(box).toBeInViewport();
-	await expect(page.getByRole("link", { name: /^Read again/ })).toHaveCount(0);
-	expect(await isSameDocument(page)).toBe(true);
-});
+	const { agent } = await account();
+	await enroll(agent, 620);
+	await holdSession(page.context(), agent);
+	let reached = 1;
+	/** Answers the questions before this one. */
+	const reach = async (number: number) => {
+		for (const each of parks.pages.slice(reached - 1, number - 1))
+			await finishPage(agent, pageAddress(620, 6202, reached++), each);
+	};
 
-test("The keys 1 to 9 choose an option while one has the focus, and Enter checks the answer (QUIZ-35)", async ({
-	page,
-}) => {
-	await openQuestion(page, 2);
-	const boxes = page.getByRole("checkbox");
-	await boxes.last().focus();
-	await page.keyboard.press("2");
-	await expect(boxes.nth(1)).toBeFocused();
-	await expect(boxes.nth(1)).toBeChecked();
-	await page.keyboard.press("Enter");
-	await expect(page.getByRole("group", { name: "Your result" })).toBeFocused();
-	await expect(outcome(page)).toHaveAttribute("data-outcome", "incorrect");
-	await expect(checkAnswer(page)).toBeVisible();
-});
+	await test.step("Checking an answer keeps the page and the place, focuses the outcome, and keeps the choice next to it", async () => {
+		await reach(2);
+		await page.setViewportSize({ width: 360, height: 480 });
+		await openQuestion(page, 2);
+		const boxes = page.getByRole("checkbox");
+		await boxes.first().check();
+		await checkAnswer(page).scrollIntoViewIfNeeded();
+		const place = await page.evaluate(() => scrollY);
+		expect(place).toBeGreaterThan(0);
+		await checkAnswer(page).press("Enter");
+		await expect(outcome(page)).toHaveAttribute("data-outcome", "incorrect");
+		const box = page.getByRole("group", { name: "Your result" });
+		await expect(box).toBeFocused();
+		await expect(box).toContainText(/\d of \d found/);
+		await expect(boxes.first()).toBeEnabled();
+		await expect(box).toBeInViewport();
+		await expect(page.getByRole("link", { name: /^Read again/ })).toHaveCount(0);
+		expect(await isSameDocument(page)).toBe(true);
+	});
 
-test("An incomplete answer moves the focus to its message, and keeps the other answers", async ({
-	page,
-}) => {
-	await page.setViewportSize({ width: 360, height: 480 });
-	await openQuestion(page, 3);
-	await page.getByRole("textbox").first().fill("1");
-	await checkAnswer(page).click();
-	await expect(page.locator("#error-summary")).toBeFocused();
-	await expect(page.locator("#error-summary")).toBeInViewport();
-	await expect(page.getByRole("textbox").first()).toHaveValue("1");
-	expect(await isSameDocument(page)).toBe(true);
-});
+	await test.step("The keys 1 to 9 choose an option while one has the focus, and Enter checks the answer (QUIZ-35)", async () => {
+		await openQuestion(page, 2);
+		const boxes = page.getByRole("checkbox");
+		await boxes.first().uncheck();
+		await boxes.last().focus();
+		await page.keyboard.press("2");
+		await expect(boxes.nth(1)).toBeFocused();
+		await expect(boxes.nth(1)).toBeChecked();
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("group", { name: "Your result" })).toBeFocused();
+		await expect(outcome(page)).toHaveAttribute("data-outcome", "incorrect");
+		await expect(checkAnswer(page)).toBeVisible();
+	});
 
-test("A choice removes its fault; each card has its own fault, and a single choice has one line (QUIZ-32)", async ({
-	page,
-}) => {
-	await openQuestion(page, 4);
-	await checkAnswer(page).click();
-	const faults = page.locator(".match .fault");
-	const cards = await page.locator("[data-item]").count();
-	await expect(faults).toHaveCount(cards);
-	await expect(page.locator("#error-summary a")).toHaveCount(cards);
-	await page.locator("[data-item]").first().locator("label").click();
-	await page.locator(".match__bin").first().click();
-	await expect(faults).toHaveCount(cards - 1);
-	await expect(page.locator("#error-summary a")).toHaveCount(cards - 1);
-	await expect(page.getByRole("combobox").first()).not.toHaveAttribute("aria-invalid", "true");
+	await test.step("An incomplete answer moves the focus to its message, and keeps the other answers", async () => {
+		await reach(3);
+		await page.setViewportSize({ width: 360, height: 480 });
+		await openQuestion(page, 3);
+		await page.getByRole("textbox").first().fill("1");
+		await checkAnswer(page).click();
+		await expect(page.locator("#error-summary")).toBeFocused();
+		await expect(page.locator("#error-summary")).toBeInViewport();
+		await expect(page.getByRole("textbox").first()).toHaveValue("1");
+		expect(await isSameDocument(page)).toBe(true);
+	});
 
-	// The hidden list behind the dropdown shows no second fault.
-	await openQuestion(page, 8);
-	await checkAnswer(page).click();
-	await expect(page.getByText("Choose an answer first")).toHaveCount(1);
-	await page.getByRole("combobox").selectOption({ index: 1 });
-	await expect(page.getByText("Choose an answer first")).toHaveCount(0);
-});
+	await test.step("Once the empty blanks are filled, one press on the button checks them (QUIZ-32)", async () => {
+		await page.setViewportSize({ width: 1280, height: 720 });
+		await openQuestion(page, 3);
+		await checkAnswer(page).click();
+		await expect(page.locator("#error-summary")).toBeFocused();
+		const blanks = page.getByRole("main").getByRole("textbox");
+		for (const blank of await blanks.all()) {
+			await blank.click();
+			await page.keyboard.type("nowhere");
+		}
+		await expect(page.locator("#error-summary")).toHaveCount(0);
+		await checkAnswer(page).click();
+		await expect(outcome(page)).toHaveAttribute("data-outcome", "incorrect");
+	});
 
-test("Following the link of one fault keeps the other faults (QUIZ-32)", async ({ page }) => {
-	await openQuestion(page, 4);
-	await checkAnswer(page).click();
-	const faults = page.locator("#error-summary a");
-	const cards = await page.locator("[data-item]").count();
-	await expect(faults).toHaveCount(cards);
-	await faults.nth(1).click();
-	await expect(page).toHaveURL(/#answer-1$/);
-	await expect(faults).toHaveCount(cards);
-	await expect(page.locator(".match .fault")).toHaveCount(cards);
-});
+	await test.step("A choice removes its fault, and each card has its own fault (QUIZ-32)", async () => {
+		await reach(4);
+		await openQuestion(page, 4);
+		await checkAnswer(page).click();
+		const faults = page.locator(".match .fault");
+		const cards = await page.locator("[data-item]").count();
+		await expect(faults).toHaveCount(cards);
+		await expect(page.locator("#error-summary a")).toHaveCount(cards);
+		await page.locator("[data-item]").first().locator("label").click();
+		await page.locator(".match__bin").first().click();
+		await expect(faults).toHaveCount(cards - 1);
+		await expect(page.locator("#error-summary a")).toHaveCount(cards - 1);
+		await expect(page.getByRole("combobox").first()).not.toHaveAttribute("aria-invalid", "true");
+	});
 
-test("Once the empty blanks are filled, one press on the button checks them (QUIZ-32)", async ({
-	page,
-}) => {
-	await openQuestion(page, 3);
-	await checkAnswer(page).click();
-	await expect(page.locator("#error-summary")).toBeFocused();
-	const blanks = page.getByRole("main").getByRole("textbox");
-	for (const blank of await blanks.all()) {
-		await blank.click();
-		await page.keyboard.type("nowhere");
-	}
-	await expect(page.locator("#error-summary")).toHaveCount(0);
-	await checkAnswer(page).click();
-	await expect(outcome(page)).toHaveAttribute("data-outcome", "incorrect");
-});
+	await test.step("Following the link of one fault keeps the other faults (QUIZ-32)", async () => {
+		await openQuestion(page, 4);
+		await checkAnswer(page).click();
+		const faults = page.locator("#error-summary a");
+		const cards = await page.locator("[data-item]").count();
+		await expect(faults).toHaveCount(cards);
+		await faults.nth(1).click();
+		await expect(page).toHaveURL(/#answer-1$/);
+		await expect(faults).toHaveCount(cards);
+		await expect(page.locator(".match .fault")).toHaveCount(cards);
+	});
 
-test("Keys, a click on a value and the link of a fault all focus the slider's handle (QUIZ-28)", async ({
-	page,
-}) => {
-	await openQuestion(page, 6);
-	const handle = page.getByRole("slider");
-	await expect(handle).toBeVisible();
-	await checkAnswer(page).click();
-	await page.locator("#error-summary a").click();
-	await expect(handle).toBeFocused();
-	await page.getByRole("radio", { includeHidden: true }).first().click();
-	await expect(handle).toBeFocused();
-	await expect(page.getByRole("radio", { includeHidden: true }).first()).toBeChecked();
-	await page.keyboard.press("ArrowRight");
-	await expect(page.getByRole("radio", { includeHidden: true }).nth(1)).toBeChecked();
-	await page.keyboard.press("ArrowLeft");
-	await checkAnswer(page).click();
-	await expect(outcome(page)).toHaveAttribute("data-outcome", "incorrect");
-	await handle.focus();
-	const ring = (part: string) =>
-		handle.evaluate((input, name) => getComputedStyle(input, name).outlineStyle, part);
-	expect(await ring("")).toBe("none");
-});
+	await test.step("Holding a card at the window's edge scrolls the page, and selects nothing (QUIZ-28)", async () => {
+		await page.setViewportSize({ width: 1280, height: 480 });
+		await openQuestion(page, 4);
+		await expect(page.locator(".match__bin").first()).toBeAttached();
+		const card = page.locator("[data-item]").first();
+		await card.scrollIntoViewIfNeeded();
+		const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
+		const before = await page.evaluate(() => scrollY);
+		await page.mouse.move(x + 20, y + 10);
+		await page.mouse.down();
+		await page.mouse.move(x + 60, 420, { steps: 3 });
+		await page.mouse.move(x + 60, 475);
+		await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
+		expect(await page.evaluate(() => String(getSelection()))).toBe("");
+		await page.mouse.up();
+	});
 
-test("Keys still move the slider's handle after a check without an answer (QUIZ-28, QUIZ-32)", async ({
-	page,
-}) => {
-	await openQuestion(page, 6);
-	await checkAnswer(page).click();
-	await expect(page.locator("#error-summary")).toBeFocused();
-	await page.getByRole("slider").focus();
-	await page.keyboard.press("ArrowRight");
-	await expect(page.getByRole("radio", { includeHidden: true }).nth(2)).toBeChecked();
-	await expect(page.locator("#error-summary")).toHaveCount(0);
-	await page.keyboard.press("ArrowLeft");
-	await expect(page.getByRole("radio", { includeHidden: true }).nth(1)).toBeChecked();
-});
+	await test.step("Keys still move the slider's handle after a check without an answer (QUIZ-28, QUIZ-32)", async () => {
+		await page.setViewportSize({ width: 1280, height: 720 });
+		await reach(6);
+		await openQuestion(page, 6);
+		await checkAnswer(page).click();
+		await expect(page.locator("#error-summary")).toBeFocused();
+		await page.getByRole("slider").focus();
+		await page.keyboard.press("ArrowRight");
+		await expect(page.getByRole("radio", { includeHidden: true }).nth(2)).toBeChecked();
+		await expect(page.locator("#error-summary")).toHaveCount(0);
+		await page.keyboard.press("ArrowLeft");
+		await expect(page.getByRole("radio", { includeHidden: true }).nth(1)).toBeChecked();
+	});
 
-test("Holding a card at the window's edge scrolls the page, and selects nothing (QUIZ-28)", async ({
-	page,
-}) => {
-	await page.setViewportSize({ width: 1280, height: 480 });
-	await openQuestion(page, 4);
-	await expect(page.locator(".match__bin").first()).toBeAttached();
-	const card = page.locator("[data-item]").first();
-	await card.scrollIntoViewIfNeeded();
-	const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
-	const before = await page.evaluate(() => scrollY);
-	await page.mouse.move(x + 20, y + 10);
-	await page.mouse.down();
-	await page.mouse.move(x + 60, 420, { steps: 3 });
-	await page.mouse.move(x + 60, 475);
-	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
-	expect(await page.evaluate(() => String(getSelection()))).toBe("");
-	await page.mouse.up();
+	await test.step("Keys, a click on a value and the link of a fault all focus the slider's handle (QUIZ-28)", async () => {
+		await openQuestion(page, 6);
+		const handle = page.getByRole("slider");
+		await expect(handle).toBeVisible();
+		await checkAnswer(page).click();
+		await page.locator("#error-summary a").click();
+		await expect(handle).toBeFocused();
+		await page.getByRole("radio", { includeHidden: true }).first().click();
+		await expect(handle).toBeFocused();
+		await expect(page.getByRole("radio", { includeHidden: true }).first()).toBeChecked();
+		await page.keyboard.press("ArrowRight");
+		await expect(page.getByRole("radio", { includeHidden: true }).nth(1)).toBeChecked();
+		await page.keyboard.press("ArrowLeft");
+		await checkAnswer(page).click();
+		await expect(outcome(page)).toHaveAttribute("data-outcome", "incorrect");
+		await handle.focus();
+		const ring = (part: string) =>
+			handle.evaluate((input, name) => getComputedStyle(input, name).outlineStyle, part);
+		expect(await ring("")).toBe("none");
+	});
+
+	await test.step("A single choice has one line for its fault, which a choice removes (QUIZ-32)", async () => {
+		await reach(8);
+		// The hidden list behind the dropdown shows no second fault.
+		await openQuestion(page, 8);
+		await checkAnswer(page).click();
+		await expect(page.getByText("Choose an answer first")).toHaveCount(1);
+		await page.getByRole("combobox").selectOption({ index: 1 });
+		await expect(page.getByText("Choose an answer first")).toHaveCount(0);
+	});
 });

@@ -137,63 +137,63 @@ test("The result of a test fits on a phone, even with two digits in both numbers
 	expect(await beyond(page)).toEqual([]);
 });
 
-test("Questions return on Home the day after, three a day, each with the right answer and the page that teaches it (TRAIN-71, TRAIN-73)", async ({
+test("Questions return on Home the day after, three a day, and the bell tells of them until My Source turns it off (SELF-60, TRAIN-71, TRAIN-73)", async ({
 	page,
 	context,
 }) => {
 	const { email, agent } = await demo.learner(870, 8704);
 	await holdSession(context, agent);
-	await page.goto(demo.at("/home/"));
 	const main = page.getByRole("main");
-	await expect(main.locator("a[href='/refresh/']")).toHaveCount(0);
-	demo.passDays(1);
-	await page.goto(demo.at("/home/"));
-	await main.getByRole("link", { name: /^Answer \d questions$/ }).click();
-	const chapters = {
-		...chapter,
-		pages: [8701, 8702, 8703].flatMap((id) => chapterOf(870, id, demoPack).pages),
-	};
-	for (const number of [1, 2, 3]) {
-		await expect(page.getByRole("heading", { level: 1, name: "Refresh" })).toBeVisible();
-		await expect(page.getByRole("button", { name: "Check answer" })).toBeVisible();
-		const question = questionIn((await main.textContent()) ?? "", chapters);
-		await reply(page, number === 2 ? wrongReply(question) : rightReply(question));
-		await page.getByRole("button", { name: "Check answer" }).click();
-		const box = page.locator(`[data-outcome=${number === 2 ? "incorrect" : "correct"}]`);
-		await expect(box).toBeVisible();
-		if (question.correct_answer_text) await expect(box).toContainText(question.correct_answer_text);
-		await expect(main.getByRole("link", { name: /^Read again/ }).first()).toBeVisible();
-		if (number < 3) await page.getByRole("link", { name: "Next question" }).click();
-	}
-	await expect(main).toContainText("That’s all for today.");
-	await page.goto(demo.at("/refresh/"));
-	await expect(main).toContainText("Nothing to refresh today");
-	await page.goto(demo.at("/home/"));
-	await expect(main.locator("a[href='/refresh/']")).toHaveCount(0);
-	expect(
-		demo.ask(
-			"select step from refresh_question join user_account on user_account.id = user_id where email = ? and answered_at is not null order by step",
-			email,
-		),
-	).toEqual([{ step: 0 }, { step: 1 }, { step: 1 }]);
-});
 
-test("The bell shows personal news, and My Source can turn it off (SELF-60)", async ({
-	page,
-	context,
-}) => {
-	const { agent } = await demo.learner(870, 8704);
-	await holdSession(context, agent);
-	demo.passDays(1);
-	const main = page.getByRole("main");
-	await page.goto(demo.at("/notifications/"));
-	await expect(main).toContainText("A question is ready to review");
-	await page.goto(demo.at("/my-source/notifications/"));
-	await page.getByLabel("A question is ready to review in Refresh").uncheck();
-	await page.getByRole("button", { name: "Save" }).click();
-	await expect(page.getByText("Choice saved.").first()).toBeVisible();
-	await expect(page.getByLabel("A question is ready to review in Refresh")).not.toBeChecked();
-	await expect(page.getByLabel("A client opened something I sent")).toBeChecked();
-	await page.goto(demo.at("/notifications/"));
-	await expect(main).not.toContainText("A question is ready to review");
+	await test.step("A learned question returns only the day after", async () => {
+		await page.goto(demo.at("/home/"));
+		await expect(main.locator("a[href='/refresh/']")).toHaveCount(0);
+		demo.passDays(1);
+	});
+
+	await test.step("The bell shows personal news, and My Source can turn it off (SELF-60)", async () => {
+		await page.goto(demo.at("/notifications/"));
+		await expect(main).toContainText("A question is ready to review");
+		await page.goto(demo.at("/my-source/notifications/"));
+		await page.getByLabel("A question is ready to review in Refresh").uncheck();
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByText("Choice saved.").first()).toBeVisible();
+		await expect(page.getByLabel("A question is ready to review in Refresh")).not.toBeChecked();
+		await expect(page.getByLabel("A client opened something I sent")).toBeChecked();
+		await page.goto(demo.at("/notifications/"));
+		await expect(main).not.toContainText("A question is ready to review");
+	});
+
+	await test.step("Questions return on Home three a day, each with the right answer and the page that teaches it (TRAIN-71, TRAIN-73)", async () => {
+		await page.goto(demo.at("/home/"));
+		await main.getByRole("link", { name: /^Answer \d questions$/ }).click();
+		const chapters = {
+			...chapter,
+			pages: [8701, 8702, 8703].flatMap((id) => chapterOf(870, id, demoPack).pages),
+		};
+		for (const number of [1, 2, 3]) {
+			await expect(page.getByRole("heading", { level: 1, name: "Refresh" })).toBeVisible();
+			await expect(page.getByRole("button", { name: "Check answer" })).toBeVisible();
+			const question = questionIn((await main.textContent()) ?? "", chapters);
+			await reply(page, number === 2 ? wrongReply(question) : rightReply(question));
+			await page.getByRole("button", { name: "Check answer" }).click();
+			const box = page.locator(`[data-outcome=${number === 2 ? "incorrect" : "correct"}]`);
+			await expect(box).toBeVisible();
+			if (question.correct_answer_text)
+				await expect(box).toContainText(question.correct_answer_text);
+			await expect(main.getByRole("link", { name: /^Read again/ }).first()).toBeVisible();
+			if (number < 3) await page.getByRole("link", { name: "Next question" }).click();
+		}
+		await expect(main).toContainText("That’s all for today.");
+		await page.goto(demo.at("/refresh/"));
+		await expect(main).toContainText("Nothing to refresh today");
+		await page.goto(demo.at("/home/"));
+		await expect(main.locator("a[href='/refresh/']")).toHaveCount(0);
+		expect(
+			demo.ask(
+				"select step from refresh_question join user_account on user_account.id = user_id where email = ? and answered_at is not null order by step",
+				email,
+			),
+		).toEqual([{ step: 0 }, { step: 1 }, { step: 1 }]);
+	});
 });
