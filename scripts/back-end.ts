@@ -16,11 +16,11 @@ import {
 } from "./command.ts";
 
 const usage = `Usage: npm run back-end -- check [--email EMAIL] [--app ID] [--writes]
-Asks each call of the back end that BACKEND_URL names once, and prints what it answered.
---email   also asks the calls of this person. The password is asked for, or read from the standard input
---app     asks for this program; without it, for the first of the list
---writes  also asks calls that write: use an account for testing. It registers the person for the program
-          and its progress, marks a page as done, adds a favorite and removes it, and claims points`;
+Makes each call once at the back end in BACKEND_URL, and prints the answers.
+--email   also makes the calls of this user. The command asks for the password, or reads it from standard input
+--app     uses this program. By default, the check uses the first one in the list
+--writes  also makes calls that write. Use a test account: the check registers it for the program, registers its
+          progress, marks a page as done, adds and removes a favorite, and claims points`;
 
 const options = {
 	email: { type: "string" },
@@ -38,7 +38,7 @@ async function readPassword(email: string): Promise<string> {
 	const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
 	try {
 		for await (const line of lines) return line;
-		throw new Impossible(`There is no password for ${email} on the standard input.`);
+		throw new Impossible(`Standard input has no password for ${email}.`);
 	} finally {
 		lines.close();
 		if (isTerminal) process.stderr.write("\n");
@@ -48,7 +48,7 @@ async function readPassword(email: string): Promise<string> {
 function programOf(text: string | undefined): number | null {
 	if (text === undefined) return null;
 	if (!/^\d{1,9}$/.test(text))
-		throw new Mistyped(`--app must be a program's id, not ${text}.`, usage);
+		throw new Mistyped(`--app must be the ID of a program, not ${text}.`, usage);
 	return Number(text);
 }
 
@@ -74,13 +74,13 @@ function summary(checked: readonly CheckedCall[]): string[] {
 	);
 	return [
 		"",
-		...(unasked.size > 0 ? ["NOT ASKED"] : []),
+		...(unasked.size > 0 ? ["NOT CALLED"] : []),
 		...table([...unasked].map(([why, calls]) => [why, calls.map(({ name }) => name).join(", ")])),
 		"",
-		`${counted(of("answered"), "call")} answered, ${of("missing")} missing, ${of("failed")} failed, ${of("not asked")} not asked.`,
+		`${counted(of("answered"), "call")} answered, ${of("missing")} missing, ${of("failed")} failed, ${of("not asked")} not called.`,
 		...(missing.length > 0
 			? [
-					"To have the portal neither ask nor offer what is missing, add to the file of BACKEND_CALLS:",
+					"To stop the portal from making these calls and from offering what needs them, add to the file in BACKEND_CALLS:",
 					...missing.map(({ name }) => `  "${name}": null,`),
 				]
 			: []),
@@ -109,11 +109,11 @@ async function main(args: readonly string[]): Promise<number> {
 		appId,
 		writes: values.writes === true,
 	});
-	const head = ["CALL", "GOES TO", "ANSWERED", "ROWS", "FIELDS THAT TOOK THEIR DEFAULT"];
+	const head = ["CALL", "GOES TO", "ANSWERED", "ROWS", "FIELDS SET TO THEIR DEFAULT"];
 	const asked = checked.filter(({ outcome }) => outcome !== "not asked");
 	say(...table([head, ...asked.map(cellsOf)]), ...summary(checked));
 	if (isUsable(checked)) return 0;
-	complain("The portal can't use this back end yet: see the calls that failed or are missing.");
+	complain("The portal can't use this back end yet. Fix the calls that failed or are missing.");
 	return 1;
 }
 

@@ -7,13 +7,13 @@ import { format, lint, runSteps, types, vitest, type Step } from "./testing/step
  */
 const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
 
-const rules: Step = { name: "Rules", check: () => vitest("unit.json", ["--project", "unit"]) };
+const rules: Step = { name: "Unit tests", check: () => vitest("unit.json", ["--project", "unit"]) };
 const structure: Step = {
 	name: "Structure",
 	check: () => vitest("structure.json", ["tests/structure"]),
 };
 const changed: Step = {
-	name: "What a change touches",
+	name: "Tests of changed files",
 	check: () => vitest("changed.json", ["--changed", "--passWithNoTests"]),
 };
 

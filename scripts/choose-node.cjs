@@ -71,19 +71,19 @@ const isOurs = fs.realpathSync(machines).startsWith(fs.realpathSync(__dirname) +
 
 if (canRunPortal(version) && !isOurs) {
 	fs.rmSync(link, { force: true });
-	console.log(`The portal runs on this machine's own Node ${version}: it needs ${needed}.`);
+	console.log(`The portal runs on this machine's own Node ${version}. It needs ${needed}.`);
 } else {
 	const brought = bringNode();
 	if (brought) {
 		linkTo(ours, link);
 		const why = isOurs
 			? "that this installation runs on"
-			: `because this machine's ${version} cannot run it: it needs ${needed}`;
+			: `because it needs ${needed}, and this machine has ${version}`;
 		console.log(`The portal runs on Node ${brought} from npm, ${why}.`);
 	} else {
 		fs.rmSync(link, { force: true });
 		console.error(
-			`The portal needs Node ${needed}. This machine has ${version}, and npm has none that runs here: install a newer one.`,
+			`The portal needs Node ${needed}. This machine has ${version}, and npm has none that runs here. Install a newer one.`,
 		);
 		process.exitCode = 1;
 	}

@@ -151,7 +151,7 @@ async function writeProgram(id: string, path: string): Promise<number> {
 		for (const file of written.written) say(join(path, file));
 		say(
 			written.written.length === 0
-				? `Program ${id} in ${path} is as the portal has it: nothing changed`
+				? `Nothing changed: program ${id} in ${path} already matches the portal`
 				: `Wrote program ${id} of the pack "${written.name}": ${counted(written.written.length, "file")}`,
 		);
 		return 0;

@@ -21,10 +21,10 @@ import { keepToOwner, makePrivateFolder } from "#app/platform/files/private-file
 import { checkCommandLine, complain, runCommand, say } from "./command.ts";
 import { refuseNowhere } from "./portal-database.ts";
 
-const usage = `Usage: npm run db -- backup FILE            all of the portal's data into one file; the portal may be running
-       npm run db -- restore FILE           a backup into the empty database of the settings
-       npm run db -- migrate                the portal's database to this version; a portal that starts does the same
-       npm run db -- copy FROM_URL TO_URL   a portal into an empty database: postgres://… or the path of a SQLite file`;
+const usage = `Usage: npm run db -- backup FILE            back up all of the portal's data to one file; the portal may be running
+       npm run db -- restore FILE           restore a backup into the empty database of the settings
+       npm run db -- migrate                migrate the portal's database to this version, as the portal does when it starts
+       npm run db -- copy FROM_URL TO_URL   copy a portal into an empty database: postgres://… or the path of a SQLite file`;
 
 const commands = {
 	backup: { needs: ["FILE"] },
@@ -160,8 +160,8 @@ async function copy(settings: Settings, from: string, to: string): Promise<numbe
 	say(`Copied: ${movedLine(moved)}, from ${shownAddress(from)} to ${shownAddress(to)}`);
 	if (wasRunning || (await isInUse(from))) {
 		say(
-			`NOT FINISHED: a portal is still running on ${shownAddress(from)}. The copy holds all it had at one moment, and nothing later.`,
-			`Stop that portal and run the same command again before you start one on ${shownAddress(to)}: it replaces this copy, and loses nothing.`,
+			`NOT FINISHED: a portal is still running on ${shownAddress(from)}. The copy has all of its data from one moment, and nothing later.`,
+			`Stop that portal and run the same command again before you start one on ${shownAddress(to)}. It replaces this copy, and nothing is lost.`,
 		);
 		return 1;
 	}

@@ -27,8 +27,8 @@ const usage = `${Object.keys(reports)
 			`${index === 0 ? "Usage:" : "      "} npm run --silent report -- ${name} ID [--from DATE] [--to DATE] [--lang LANGUAGE]`,
 	)
 	.join("\n")}
-Dates are days in UTC, such as 2026-11-20, and both are included. The report is CSV on the standard output. For people, add --lang:
-the report is then in that language, such as es. Without it, fields have the names in docs/reports.md, for programs.`;
+Dates are days in UTC, such as 2026-11-20, and both are included. The report is CSV on standard output. For people, add --lang
+with a language such as es. Without --lang, fields have the names in docs/reports.md, for programs.`;
 
 const locales = fileURLToPath(new URL("../public/locales", import.meta.url));
 

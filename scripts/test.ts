@@ -23,12 +23,12 @@ import {
  */
 
 const onSqlite: Step = {
-	name: "Rules, packs, data and pages, on SQLite",
+	name: "Tests on SQLite",
 	check: () => vitest("sqlite.json", []),
 };
 
 const onPostgres: Step = {
-	name: "What SQL decides, on PostgreSQL",
+	name: "SQL tests on PostgreSQL",
 	async check() {
 		const found = await providePostgres();
 		if ("whyNot" in found) return failed(found.whyNot);
@@ -43,7 +43,7 @@ const onPostgres: Step = {
 };
 
 const processes: Step = {
-	name: "Servers that start together, are killed and come back, on both; faults, in short",
+	name: "Server processes and short fault tests, on both databases",
 	check: () =>
 		vitest("processes.json", ["tests/processes", "tests/faults"], { TEST_PROCESSES: "1" }),
 };
@@ -54,7 +54,7 @@ const browser: Step = {
 		const chromium = await provideChromium();
 		if (!chromium)
 			return failed(
-				"No Chromium was found: install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM to the path of one.",
+				"No Chromium found. Install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM to its path.",
 			);
 		const file = join(reports, "browser.json");
 		const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
@@ -72,7 +72,7 @@ const steps = { sqlite: onSqlite, postgresql: onPostgres, servers: processes, br
 const { positionals } = parseArgs({ allowPositionals: true });
 const named = positionals.map((name) => {
 	if (name in steps) return steps[name as keyof typeof steps];
-	throw new Error(`There is no step ${name}, only: ${Object.keys(steps).join(", ")}.`);
+	throw new Error(`There is no step ${name}. The steps are ${Object.keys(steps).join(", ")}.`);
 });
 await runSteps(
 	named.length > 0

@@ -70,7 +70,9 @@ async function main(args: string[]): Promise<number> {
 			const token = newSecret();
 			const kept = await createPortalToken(db, { name, tokenHash: hashOf(token) }, Date.now());
 			logAccountEvent("portal-token-made", null, { token: kept.id });
-			complain(`Token ${kept.id} for portal "${kept.name}": shown this once, kept as a hash.`);
+			complain(
+				`Token ${kept.id} for portal "${kept.name}". Copy it now: the portal stores only its hash.`,
+			);
 			say(token);
 		} else if (id === null) {
 			const list = await listPortalTokens(db);

@@ -215,7 +215,7 @@ async function main(args: readonly string[]): Promise<number> {
 		}
 		if (command === "grant" && words[1] !== "host")
 			throw new Mistyped(
-				`A command gives only the role host, not ${words[1]}. A host adds authors in the studio.`,
+				`This command gives only the role host, not ${words[1]}. A host adds authors in the studio.`,
 				usage,
 			);
 		const userId = await accountIdByEmail(database.db, subject);
@@ -270,10 +270,10 @@ async function runForUser(
 		await liftLimits(db, signer, { id: userId, email }, address);
 		logAccountEvent("limit-lifted", userId, {});
 		say(
-			"No limit holds for the account any longer, except for wrong passwords from one browser. Those end after 15 minutes.",
+			"Lifted all limits of the account, except the one for wrong passwords from one browser. It ends after 15 minutes.",
 		);
 		if (address === null)
-			say("Limits for network addresses still hold. To lift them too, add --from ADDRESS.");
+			say("Limits for network addresses still apply. To lift them too, add --from ADDRESS.");
 	}
 	if (command === "log-out") {
 		await endLogIns(db, userId);
@@ -306,7 +306,7 @@ async function runForUser(
 		logAccountEvent("deleted", userId, { diplomasKept: keepDiplomas });
 		say(
 			keepDiplomas
-				? "Account deleted. Its diplomas stay verifiable."
+				? "Account deleted. Anyone can still verify its diplomas."
 				: "Account deleted with everything in it.",
 		);
 	}
@@ -326,7 +326,7 @@ async function runForStudio(
 		say(`${email} is now a host and finds the studio at /studio/.`);
 		const [account] = await accountsById(db, [userId]);
 		if (!account?.proven)
-			say("The address isn't confirmed yet. Make sure that the account is theirs.");
+			say("The address isn't confirmed yet. Make sure that the account belongs to this person.");
 	} else if (command === "revoke") {
 		if (!(await revokeMember(db, userId))) return say(`${email} has no role in the studio.`);
 		logAccountEvent("studio-role-taken", userId, {});
@@ -335,7 +335,7 @@ async function runForStudio(
 		if (!(await resetFactor(db, userId))) return say(`${email} hasn't set up a code.`);
 		logAccountEvent("studio-reset", userId, {});
 		say(
-			"The code and the recovery codes were removed. The next visit to the studio sets up new ones.",
+			"Code and recovery codes removed. The user sets up new ones on the next visit to the studio.",
 		);
 	}
 	return undefined;

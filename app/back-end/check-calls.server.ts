@@ -131,10 +131,11 @@ function whyNot(
 		writes,
 	}: { person: object | null; access: object | null; appId: number | null; writes: boolean },
 ): string {
-	if (isCatalogCall(name)) return appId === null ? "no program to ask for" : "nothing to ask for";
+	if (isCatalogCall(name))
+		return appId === null ? "no program to test with" : "nothing to test with";
 	if (person === null) return "needs --email";
 	if (access === null) return "needs a login";
-	return isWrite(name) && !writes ? "writes: --writes" : "nothing to ask for";
+	return isWrite(name) && !writes ? "needs --writes" : "nothing to test with";
 }
 
 function isCatalogCall(name: CallName): boolean {
@@ -168,7 +169,7 @@ function readAnswer(
 	if (given === null)
 		return {
 			outcome: "failed",
-			said: `${status}: not the form that it should have`,
+			said: `${status}: not in the expected format`,
 			rows: null,
 			faults: [],
 		};

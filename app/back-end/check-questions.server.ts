@@ -46,11 +46,11 @@ export const neverAsked: Partial<Record<CallName, string>> = {
 	"POST registered-apps/opt-in": "changes what a supplier may send",
 	"GET update-user": "sets the day of the first training",
 	"PUT v2/user": "changes a profile",
-	"POST notifications/read": "marks news as read",
+	"POST notifications/read": "marks a notification as read",
 	"POST chapter-completed": "completes a chapter",
 	"POST expo/one-click": "registers with an organizer",
 	"GET diplomas/{number}": "needs a diploma's number",
-	"GET media/{name}": "answers a file",
+	"GET media/{name}": "returns a file",
 	"POST analytics": "reports an event",
 };
 

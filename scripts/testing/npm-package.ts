@@ -27,6 +27,6 @@ export async function provideFromNpm(name: string, version: string, file: string
 	];
 	const { code, output } = await run("npm", args, { limit: 300_000 });
 	if (code !== 0 || !existsSync(path))
-		throw new Error(`${name} ${version} could not be installed from npm: ${output}`);
+		throw new Error(`${name} ${version} couldn't be installed from npm: ${output}`);
 	return path;
 }

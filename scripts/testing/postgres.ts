@@ -52,7 +52,7 @@ export async function providePostgres({ keepsPromises = false } = {}): Promise<P
 	if (!binaries)
 		return {
 			whyNot:
-				"No PostgreSQL was found: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to postgres://… of a user who may create databases.",
+				"No PostgreSQL found. Install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to the postgres://… address of a user who may create databases.",
 		};
 	return startOwn(binaries, keepsPromises);
 }
@@ -109,7 +109,7 @@ async function startOwn(binaries: string, keepsPromises: boolean): Promise<Postg
 	);
 	if (made.code !== 0) {
 		rmSync(folder, { recursive: true, force: true });
-		return { whyNot: `PostgreSQL could not be set up: ${made.output.trim()}` };
+		return { whyNot: `PostgreSQL couldn't be set up: ${made.output.trim()}` };
 	}
 	const port = await freePort();
 	const options = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c max_connections=200 ${keepsPromises ? "" : careless}`;
@@ -127,7 +127,7 @@ async function startOwn(binaries: string, keepsPromises: boolean): Promise<Postg
 	if (started.code !== 0) {
 		const log = existsSync(join(data, "log")) ? readFileSync(join(data, "log"), "utf8") : "";
 		await stop();
-		return { whyNot: `PostgreSQL did not start: ${started.output.trim()} ${log.trim()}` };
+		return { whyNot: `PostgreSQL didn't start: ${started.output.trim()} ${log.trim()}` };
 	}
 	const restart = async () => {
 		const { code, output } = await call(
@@ -141,7 +141,7 @@ async function startOwn(binaries: string, keepsPromises: boolean): Promise<Postg
 			join(data, "log"),
 			"restart",
 		);
-		if (code !== 0) throw new Error(`PostgreSQL did not start again: ${output}`);
+		if (code !== 0) throw new Error(`PostgreSQL didn't start again: ${output}`);
 	};
 	return { postgres: { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, restart } };
 }

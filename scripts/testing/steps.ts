@@ -50,7 +50,7 @@ export async function reported(
 	const counts = read();
 	if (!counts) return failed(output.trim());
 	if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, faults: [output.trim()] };
-	if (counts.passed + counts.failed === 0) return failed("No test was found.");
+	if (counts.passed + counts.failed === 0) return failed("No tests found.");
 	return counts;
 }
 
@@ -87,7 +87,7 @@ function times(
 	return [
 		"Time by step:",
 		...steps.map(({ name, ms }) => `  ${inSeconds(ms)}  ${name}`),
-		...(slowest.length > 0 ? ["The slowest files:"] : []),
+		...(slowest.length > 0 ? ["Slowest files:"] : []),
 		...slowest.map(({ name, ms, step }) => `  ${inSeconds(ms)}  ${name} (${step})`),
 	].join("\n");
 }
@@ -125,8 +125,8 @@ export async function runSteps(groups: readonly (readonly Step[])[]): Promise<vo
 	} finally {
 		rmSync(reports, { recursive: true, force: true });
 	}
-	console.log(times([...taken, { name: "In all", ms: performance.now() - begun }], files));
-	if (names.length > 0) console.log(["What failed:", ...names].join("\n"));
+	console.log(times([...taken, { name: "Total", ms: performance.now() - begun }], files));
+	if (names.length > 0) console.log(["Failed:", ...names].join("\n"));
 	console.log(summary(total));
 	process.exitCode = total.failed > 0 ? 1 : 0;
 }

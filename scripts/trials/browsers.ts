@@ -95,7 +95,7 @@ async function walk(
 		timeout: longestJourney,
 		maxBuffer: 64 * 1024 * 1024,
 	}).catch((error: unknown) => error as { stdout: string; stderr: string });
-	if (!stdout.startsWith("{")) return [`could not run: ${stderr.trim().split("\n").at(-1) ?? ""}`];
+	if (!stdout.startsWith("{")) return [`couldn't run: ${stderr.trim().split("\n").at(-1) ?? ""}`];
 	const report = JSON.parse(stdout) as Report;
 	const failed = report.steps.filter(({ ok }) => !ok);
 	say(
@@ -133,7 +133,7 @@ async function walkText(lab: string, browser: string, folder: string): Promise<s
 		// The driver's last line is the number of failures, unless the driver broke off.
 		const end = /^\d+ failed of \d+$/m.test(stdout)
 			? []
-			: [`broke off: ${stderr.trim().slice(-300)}`];
+			: [`stopped early: ${stderr.trim().slice(-300)}`];
 		return [...failed, ...end];
 	} finally {
 		await portal.stop();

@@ -8,7 +8,8 @@ import { root, tool } from "../testing/command.ts";
 
 /** `npm run trial -- faults` runs the long versions of tests/faults (docs/faults.md). */
 
-const usage = "Usage: npm run trial -- faults [name of a file of tests/faults …]";
+const usage =
+	"Usage: npm run trial -- faults [FILE…]\nFILE is the name of a file in tests/faults, or a part of it.";
 
 /** In ms. */
 const limit = 45 * 60_000;
@@ -35,7 +36,7 @@ await runCommand(async (args) => {
 		},
 	);
 	const timer = setTimeout(() => {
-		complain("The tests of faults didn't finish in 45 minutes.");
+		complain("The fault tests didn't finish in 45 minutes.");
 		child.kill("SIGTERM");
 	}, limit);
 	const [code] = (await once(child, "exit")) as [number | null];

@@ -16,7 +16,10 @@ await runCommand(async (args) => {
 	const all = readdirSync(join(root, "public/locales")).toSorted();
 	const unknown = args.find((language) => !all.includes(language));
 	if (unknown !== undefined)
-		throw new Mistyped(`There is no language "${unknown}": ${all.join(", ")}`, usage);
+		throw new Mistyped(
+			`There is no language "${unknown}". The languages are ${all.join(", ")}.`,
+			usage,
+		);
 	const chromium = await provideChromium();
 	if (!chromium) {
 		complain("No Chromium found. Set CHROMIUM to its path.");

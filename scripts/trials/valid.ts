@@ -158,7 +158,7 @@ await runCommand(async () => {
 				});
 		}
 		for (const [what, { count, first }] of found) say(what, `  ${count} times, first at ${first}`);
-		if (found.size === 0) say("All are valid.");
+		if (found.size === 0) say("All pages are valid.");
 		return found.size === 0 ? 0 : 1;
 	} finally {
 		await server.kill();

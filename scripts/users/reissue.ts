@@ -29,14 +29,14 @@ export async function reissue(
 	}
 	if (reissued.length > 0) {
 		say(
-			"The old numbers say that they were replaced. Tell the holder: links on LinkedIn and in signatures still lead to them.",
+			"The old numbers are now shown as replaced. Tell the holder, because links on LinkedIn and in signatures still lead to them.",
 		);
 		return 0;
 	}
 	const [account] = await accountsById(db, [userId]);
 	complain(
 		printable(
-			`No diploma of ${email} has another name than the account's, “${account?.name ?? ""}”. If that is misspelled, the person corrects it in their profile first.`,
+			`No diploma of ${email} has a name other than the account's, “${account?.name ?? ""}”. If that name is misspelled, the user must first correct it in their profile.`,
 		),
 	);
 	return 1;

@@ -31,17 +31,17 @@ export async function rename(
 	const { db } = database;
 	const [account] = await accountsById(db, [userId]);
 	const standing = account && (await createAccounts(db).mailbox(account.email));
-	if (!account || !standing) return refused("The account is gone.");
+	if (!account || !standing) return refused("The account no longer exists.");
 	const to = canonicalEmail(typed);
 	if (!z.email().max(254).safeParse(to).success)
 		return refused(`${typed} isn't an email address. Write one like ana@example.com.`);
-	if (to === account.email) return refused(`${to} is the account's address already.`);
+	if (to === account.email) return refused(`${to} is already the account's address.`);
 	if (standing.disabled)
 		return refused(
 			"The account is disabled, so its links don't work. Enable it first: `npm run users -- enable EMAIL`.",
 		);
 	if (await createAccounts(db).mailbox(to))
-		return refused(`There is an account of ${to} already. Nothing was changed.`);
+		return refused(`${to} already has an account. Nothing was changed.`);
 	const signer = await signerForCommand(settings, database);
 	const { provenAt, passwordHash, language, user } = standing;
 	const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
@@ -63,7 +63,7 @@ export async function rename(
 	await requestAddressChange(db, { userId, to, links, expiresAt: now + renameLifetimeMs }, now);
 	logAccountEvent("address-change", userId, { step: "asked" });
 	say(
-		`The portal writes to ${account.email} and to ${to}. The address changes when both have confirmed, within a day; until then it stays.`,
+		`The portal emails a link to ${account.email} and to ${to}. The address changes once both are confirmed, within a day. Until then, it stays the same.`,
 	);
 	return 0;
 }

@@ -30,17 +30,17 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 
 const limits: Record<HostedLimit, string> = {
 	password:
-		"too many wrong passwords: others are refused, but for those from a browser that logged in before",
-	mail: "five mails in an hour: others are refused, but for one that logs in every five minutes",
-	mailBeyond: "the one mail in five minutes beyond the five an hour is used up",
-	signUp: "too many accounts created: registering is refused",
-	studioCode: "too many wrong codes at the door of the studio: others are refused",
-	askForMail: "60 mails in an hour asked for from this network address: others are refused",
+		"too many wrong passwords: more are refused, except from a browser that logged in before",
+	mail: "five emails in an hour: more are refused, except one login email every five minutes",
+	mailBeyond: "the extra login email of these five minutes was sent",
+	signUp: "too many accounts created: sign-up is refused",
+	studioCode: "too many wrong codes for the studio: more are refused",
+	askForMail: "60 emails requested in an hour from this network address: more are refused",
 };
 
 const refusals: Record<string, string> = {
 	wrong: "the password or code was wrong",
-	over: "the link or code was used, too old or never issued",
+	over: "the link or code was already used, expired or never issued",
 	disabled: "the account is disabled",
 	unverified: "the company hasn't verified the address",
 };
@@ -48,7 +48,7 @@ const refusals: Record<string, string> = {
 const mails: Record<string, string> = {
 	sent: "sent: accepted by the mail server",
 	refused: "permanently rejected by the mail server",
-	"given up": "given up: the mail server could not be reached for three days",
+	"given up": "given up: the mail server couldn't be reached for three days",
 };
 
 interface Subject {
@@ -102,7 +102,7 @@ async function change({ database: { db }, now }: Subject, { id }: HostedAccount)
 	if (!waiting) return;
 	const [by] = waiting.confirmedBy;
 	say(
-		`Its address changes to ${waiting.to} when both addresses confirm. ${by === undefined ? "Neither has yet." : `Only ${by} has.`}`,
+		`Its address changes to ${waiting.to} once both addresses are confirmed. ${by === undefined ? "Neither is yet." : `Only ${by} is.`}`,
 	);
 }
 
@@ -186,12 +186,7 @@ async function refused(
 	const found = await refusedLogIns(accountLog, id);
 	if (found === null)
 		return say("", `Refused logins are in the log: lines with "log-in-refused" and "user":${id}.`);
-	say(
-		"",
-		found.length === 0
-			? "No login was refused, as far as the account log goes back."
-			: "Refused logins",
-	);
+	say("", found.length === 0 ? "The account log has no refused logins." : "Refused logins");
 	for (const { at, way, why } of found) say(`  ${minute(at)}  by ${way}: ${refusals[why] ?? why}`);
 	return undefined;
 }

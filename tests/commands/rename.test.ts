@@ -35,7 +35,7 @@ async function rename(portal: TestPortal, from: string, to: string): Promise<[Ar
 	const { code, text } = await users(["rename", from, to], portal);
 	expect([code, text]).toEqual([
 		0,
-		expect.stringContaining("The address changes when both have confirmed"),
+		expect.stringContaining("The address changes once both are confirmed"),
 	]);
 	const [first, second, ...more] = (await mailsOf(portal)).slice(before);
 	expect([first?.to, second?.to, more]).toEqual([from, to, []]);
@@ -88,7 +88,7 @@ describe("npm run users -- rename", () => {
 		expect([first.status, first.location]).toEqual([302, toNew.path]);
 		expect((await portal.agent().get(toNew.path)).text).toContain("This address is confirmed.");
 		expect((await users(["show", old], portal)).text).toContain(
-			`Its address changes to ${fresh} when both addresses confirm. Only ${fresh} has.`,
+			`Its address changes to ${fresh} once both addresses are confirmed. Only ${fresh} is.`,
 		);
 		expect([await addresses(portal), (await ada.get("/home/")).status]).toEqual([[old], 200]);
 		expect((await users(["show", old], portal)).text).toMatch(/ {2}changeNew: [^]* {2}changeOld: /);
@@ -199,8 +199,8 @@ describe("npm run users -- rename", () => {
 		await portal.member({ email: "ben@example.org" });
 		const tries = {
 			"no address": "no address isn't an email address. Write one like ana@example.com.",
-			"ADA@example.org": "ada@example.org is the account's address already.",
-			"ben@example.org": "There is an account of ben@example.org already. Nothing was changed.",
+			"ADA@example.org": "ada@example.org is already the account's address.",
+			"ben@example.org": "ben@example.org already has an account. Nothing was changed.",
 		};
 		for (const [typed, said] of Object.entries(tries))
 			expect(await users(["rename", old, typed], portal)).toEqual({ code: 1, text: `${said}\n` });

@@ -74,7 +74,7 @@ describe("scripts/choose-node.cjs", () => {
 			const { status, said } = choose(layNode("machine/node", version), layNpm("v24.21.0"));
 			expect([status, said]).toEqual([
 				0,
-				`The portal runs on this machine's own Node ${version}: it needs 22.18, or 24 or newer.\n`,
+				`The portal runs on this machine's own Node ${version}. It needs 22.18, or 24 or newer.\n`,
 			]);
 			expect([chosen(), existsSync(join(folder, "scripts/node/node_modules"))]).toEqual([
 				null,
@@ -87,7 +87,7 @@ describe("scripts/choose-node.cjs", () => {
 		"scripts/choose-node.cjs installs a Node from npm if the machine's %s can't run the portal, and npm's commands find it",
 		(version) => {
 			const { status, said } = choose(layNode("machine/node", version), layNpm(`v${brings}`));
-			const why = `because this machine's ${version} cannot run it: it needs 22.18, or 24 or newer`;
+			const why = `because it needs 22.18, or 24 or newer, and this machine has ${version}`;
 			expect([status, said]).toEqual([0, `The portal runs on Node v${brings} from npm, ${why}.\n`]);
 			expect(chosen()).toBe(`v${brings}`);
 		},
@@ -120,7 +120,7 @@ describe("scripts/choose-node.cjs", () => {
 		const { status, said } = choose(layNode("machine/node", "v20.20.2"), layNpm(null));
 		expect([status, said]).toEqual([
 			1,
-			"The portal needs Node 22.18, or 24 or newer. This machine has v20.20.2, and npm has none that runs here: install a newer one.\n",
+			"The portal needs Node 22.18, or 24 or newer. This machine has v20.20.2, and npm has none that runs here. Install a newer one.\n",
 		]);
 		expect(chosen()).toBeNull();
 	});

@@ -58,7 +58,7 @@ test("With an account, npm run back-end -- check also makes that person's reads,
 	expect(reads.exitCode, reads.text).toBe(0);
 	expect(reads.lineOf("GET registered-apps")).toMatch(/ \| 200 \| 1$/);
 	expect(reads.lineOf("GET progress")).toContain("404: no progress registered yet");
-	expect(reads.text).toMatch(/writes: --writes +POST user-progress/);
+	expect(reads.text).toMatch(/needs --writes +POST user-progress/);
 	expect(reads.text).not.toContain(password);
 	const written = backEnd.asked.filter((call) => !/^GET|^POST (login|logout)$/.test(call));
 	expect([written, person.progress, person.favorites]).toEqual([[], null, []]);
@@ -77,7 +77,7 @@ test("npm run back-end -- check exits with code 1 if a needed call is missing or
 	expect(exitCode).toBe(1);
 	expect(lineOf("GET apps")).toContain("missing: 404");
 	expect(lineOf("POST login")).toContain("failed: 401");
-	expect(text).toContain("no program to ask for");
+	expect(text).toContain("no program to test with");
 	expect(text).toContain("The portal can't use this back end yet");
 	expect((await check({ ...backEnd, settings: {} })).text).toContain("BACKEND_URL isn't set");
 });
