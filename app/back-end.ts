@@ -276,10 +276,10 @@ export interface BackEnd {
 		 * Marks badges as announced, or as unannounced if `toldAt` is null. Returns the badges that it
 		 * changed.
 		 */
-		markBadgesTold(
+		markBadgesAnnounced(
 			user: UserRef,
 			badgeIds: readonly number[],
-			toldAt: number | null,
+			announcedAt: number | null,
 		): Promise<readonly number[]>;
 		markRead(user: UserRef, ids: readonly number[], now: number): Promise<void>;
 		/** Marks a notification as read and writes an event, in one transaction. */

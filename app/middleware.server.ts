@@ -100,7 +100,7 @@ export const identify: MiddlewareFunction<Response> = async (args, next) => {
 	const current = await identified(args);
 	const response = await endLostSession(current, await next());
 	reportPageView(current, response);
-	await markBadgesUntold(current, response);
+	await markBadgesUnannounced(current, response);
 	setCookies(current, response);
 	setPageHeaders(current, response);
 	return response;
@@ -113,7 +113,7 @@ export const identify: MiddlewareFunction<Response> = async (args, next) => {
  */
 async function endLostSession(current: RequestContext, response: Response): Promise<Response> {
 	if (current.isUserGone) return sessionOver(current);
-	if (!current.session?.user.access?.isOver) return response;
+	if (!current.session?.user.access?.isRejected) return response;
 	await signOut(current, "gone");
 	return current.form ? park(current) : redirect(current.url.pathname + current.url.search);
 }
@@ -228,7 +228,7 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 		session: sessionId ? await findSession(portal.backEnd, sessionId, now) : null,
 		preferences: preferencesOf(request),
 		messages: flashValue === null ? [] : readMessages(flashValue),
-		toldBadges: [],
+		announcedBadges: [],
 		cookies,
 		headers: {},
 		form: null,
@@ -357,12 +357,12 @@ function setCookies(
 }
 
 /** Marks the badges as unannounced after a redirect, because the next page shows them. */
-async function markBadgesUntold(
-	{ portal, session, toldBadges }: RequestContext,
+async function markBadgesUnannounced(
+	{ portal, session, announcedBadges }: RequestContext,
 	response: Response,
 ): Promise<void> {
-	if (session && toldBadges.length > 0 && isRedirect(response))
-		await portal.backEnd.notifications.markBadgesTold(session.user, toldBadges, null);
+	if (session && announcedBadges.length > 0 && isRedirect(response))
+		await portal.backEnd.notifications.markBadgesAnnounced(session.user, announcedBadges, null);
 }
 
 /** The router reports redirects to its script with status 202. */

@@ -237,7 +237,7 @@ async function openContainer(
 			}),
 		isWritable: () => !writes.isRefused(),
 		pool: database.pool,
-		hashing: passwords.figures,
+		hashing: passwords.load,
 		now,
 	};
 	const metrics = settings.metricsPort === null ? null : await createMetrics(metricSources);
@@ -277,7 +277,7 @@ async function openContainer(
 		credentials: remote ? null : createCredentialSigner(db, signer, now),
 		metrics,
 		reports,
-		meaningOf: (error) => (isOutage(error) ? "away" : isUserGone(error) ? "user gone" : null),
+		classifyError: (error) => (isOutage(error) ? "away" : isUserGone(error) ? "user gone" : null),
 		reportError(error) {
 			log.error("unexpected", error);
 			reports?.reportError(error, { id: null, route: null });

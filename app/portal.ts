@@ -40,7 +40,7 @@ export interface Portal {
 	 * Returns `away` if the database failed in a way that may soon pass, and `user gone` if the user
 	 * was deleted. Otherwise, returns null.
 	 */
-	meaningOf(error: unknown): "away" | "user gone" | null;
+	classifyError(error: unknown): "away" | "user gone" | null;
 	reportError(error: unknown): void;
 	now(): number;
 	ready(): Promise<boolean>;

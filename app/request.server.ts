@@ -59,7 +59,7 @@ export interface RequestContext extends IncomingRequest {
 	readonly session: { user: User & Pick<UserRef, "access">; info: SessionInfo } | null;
 	readonly preferences: Preferences;
 	readonly messages: readonly Message[];
-	toldBadges: readonly number[];
+	announcedBadges: readonly number[];
 	/** `Set-Cookie` lines. */
 	cookies: string[];
 	readonly headers: Record<string, string>;

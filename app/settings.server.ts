@@ -199,7 +199,7 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		origins: (env.ORIGIN ?? []) as readonly string[],
 		dataDir,
 		/** If false, the data is in the `data` folder of the working directory. */
-		isPlaceNamed: env.DATA_DIR !== undefined || env.DATABASE_URL !== undefined,
+		isDataLocationSet: env.DATA_DIR !== undefined || env.DATABASE_URL !== undefined,
 		database: env.DATABASE_URL ?? join(dataDir, "portal.sqlite"),
 		mediaDir: resolve(env.MEDIA_DIR ?? join(dataDir, "media")),
 		contentPack: resolve(env.CONTENT_PACK ?? "content/demo"),

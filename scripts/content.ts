@@ -117,7 +117,7 @@ function counted(count: number, name: string): string {
 async function runImport(path: string, asked: ImportOptions): Promise<number> {
 	const settings = readSettings();
 	keepToOwner(settings);
-	const database = await openForCommand(settings, { creates: settings.isPlaceNamed });
+	const database = await openForCommand(settings, { creates: settings.isDataLocationSet });
 	try {
 		const outcome = await importPack(database, path, settings.mediaDir, Date.now(), asked);
 		if ("faults" in outcome) return await printFaults(path, outcome.faults);

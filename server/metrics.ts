@@ -30,8 +30,8 @@ export async function serveMetrics(
 	const server = http.createServer((request, response) => {
 		const path = (request.url ?? "/").split("?")[0];
 		if (path !== "/metrics" && path !== "/") return void response.writeHead(404).end();
-		const figures = together ? together.clusterMetrics() : register.metrics();
-		return void figures.then(
+		const metrics = together ? together.clusterMetrics() : register.metrics();
+		return void metrics.then(
 			(text) =>
 				response
 					.writeHead(200, { "Content-Type": register.contentType, "Cache-Control": "no-store" })

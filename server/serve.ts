@@ -59,7 +59,7 @@ const mostWaiting = 8;
  * Handles one request of a connection at a time, because responses to pipelined requests would wait
  * in memory. Drops the waiting requests of a closed connection.
  */
-function createQueue(): (
+function createRequestQueue(): (
 	request: http.IncomingMessage,
 	response: http.ServerResponse,
 	answer: () => void,
@@ -163,7 +163,7 @@ export async function serve(
 	);
 	const hops = settings.trustProxy;
 	const ownHosts = settings.origins.map((origin) => new URL(origin).host);
-	const inTurn = createQueue();
+	const enqueue = createRequestQueue();
 	/** The unfinished responses on all connections. */
 	const underWay = new Set<http.ServerResponse>();
 	let stopping = false;
@@ -255,7 +255,7 @@ export async function serve(
 			// The client may keep the connection open, which would delay the stop.
 			if (stopping) void closeIdle();
 		});
-		inTurn(request, response, () => begin(request, response));
+		enqueue(request, response, () => begin(request, response));
 	});
 
 	await new Promise<void>((listening, failed) => {

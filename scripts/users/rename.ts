@@ -30,20 +30,20 @@ export async function rename(
 ): Promise<number> {
 	const { db } = database;
 	const [account] = await accountsById(db, [userId]);
-	const standing = account && (await createAccounts(db).mailbox(account.email));
-	if (!account || !standing) return refused("The account no longer exists.");
+	const credentials = account && (await createAccounts(db).mailbox(account.email));
+	if (!account || !credentials) return refused("The account no longer exists.");
 	const to = canonicalEmail(typed);
 	if (!z.email().max(254).safeParse(to).success)
 		return refused(`${typed} isn't an email address. Write one like ana@example.com.`);
 	if (to === account.email) return refused(`${to} is already the account's address.`);
-	if (standing.disabled)
+	if (credentials.disabled)
 		return refused(
 			"The account is disabled, so its links don't work. Enable it first: `npm run users -- enable EMAIL`.",
 		);
 	if (await createAccounts(db).mailbox(to))
 		return refused(`${to} already has an account. Nothing was changed.`);
 	const signer = await signerForCommand(settings, database);
-	const { provenAt, passwordHash, language, user } = standing;
+	const { provenAt, passwordHash, language, user } = credentials;
 	const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
 	const addressLink = (kind: UnwrittenMail["kind"], address: string) => {
 		const token = newSecret();

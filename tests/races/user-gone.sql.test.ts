@@ -67,14 +67,14 @@ describe("If an account is deleted in one tab, the other tab goes to the login, 
 
 	it("Reading the progress of a deleted account says that the account is gone", async () => {
 		const portal = await openPortal();
-		const { backEnd, meaningOf } = portal.container;
+		const { backEnd, classifyError } = portal.container;
 		const catalog = await backEnd.catalog.current();
 		const reading = backEnd.training.progress(
 			catalog,
 			{ id: 4711, email: "gone@example.org" },
 			[620],
 		);
-		expect(await reading.catch(meaningOf)).toBe("user gone");
+		expect(await reading.catch(classifyError)).toBe("user gone");
 	});
 
 	it("An account can be deleted while an email to its owner is being sent", async () => {

@@ -98,14 +98,14 @@ export async function doAll(
 	order: readonly (Kind | null)[],
 ): Promise<Doing[]> {
 	const all = Object.keys(deeds).map((name) => begin(balancer, post, name));
-	await inTurn(all, async (doing) => {
+	await forEachConcurrently(all, async (doing) => {
 		for (let turn = 0; await doing.step(order[turn % order.length] ?? null); turn++);
 	});
 	return all;
 }
 
 /** Works on a few things at a time. Six keep a portal on two cores busy. */
-export async function inTurn<T>(
+export async function forEachConcurrently<T>(
 	things: readonly T[],
 	work: (thing: T) => Promise<void>,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { importBy } from "./content.ts";
 import { deeds } from "./deeds.ts";
 import { compareLedgers } from "./ledgers.ts";
 import { createPost, startCollector } from "./outside.ts";
-import { begin, doAll, inTurn, startCrowd, type Doing } from "./people.ts";
+import { begin, doAll, forEachConcurrently, startCrowd, type Doing } from "./people.ts";
 import { buildHere, buildRelease, newestRelease, type Release } from "./release.ts";
 import { startServer, type PortalServer } from "./servers.ts";
 
@@ -84,7 +84,7 @@ async function trial(): Promise<void> {
 	const crowd = startCrowd(nginx, crowdSize);
 	judge(await doAllWithoutMail(), "All at servers of the old version");
 	const tabs = Object.keys(deeds).map((name) => begin(balancer, post, name));
-	await inTurn(tabs, async (tab) => void (await tab.step("old")));
+	await forEachConcurrently(tabs, async (tab) => void (await tab.step("old")));
 	say(`${tabs.length} tabs stay open`);
 	const browser = await browserTabs(balancer);
 	undo.unshift(browser.close);
@@ -115,7 +115,7 @@ async function trial(): Promise<void> {
 	judge(await doAll(balancer, post, [null]), "Wherever the balancer leads");
 	await olds[1]?.leave();
 	say("The last server of the old version has left");
-	await inTurn(tabs, async (tab) => {
+	await forEachConcurrently(tabs, async (tab) => {
 		while (tab.fault === null && (await tab.step(null)));
 	});
 	judge(tabs, "Tabs that were open since before");
@@ -170,7 +170,7 @@ async function trial(): Promise<void> {
 	async function doAllWithoutMail(): Promise<Doing[]> {
 		const names = Object.keys(deeds).filter((name) => !/mail|without a password/.test(name));
 		const all = names.map((name) => begin(balancer, post, name));
-		await inTurn(all, async (doing) => {
+		await forEachConcurrently(all, async (doing) => {
 			while (await doing.step("old"));
 		});
 		return all;

@@ -21,9 +21,9 @@ import type { BackEnd } from "#app/back-end.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Learner } from "#app/features/learner/learner.ts";
-import { pointActionTypes, type Deeds } from "#app/features/points/point-actions.server.ts";
+import { pointActionTypes, type ClaimedAction } from "#app/features/points/point-actions.server.ts";
 
-type Claim = Omit<Deeds, "backEnd" | "catalog" | "learner"> & { action: PointAction };
+type Claim = Omit<ClaimedAction, "backEnd" | "catalog" | "learner"> & { action: PointAction };
 
 // Awards points once. Fails with `pointsNotEarned` if the action has not happened (POINT-2).
 async function claimPoints(

@@ -9,7 +9,7 @@ const keyPattern = /^[\w.~+/-]+=*$/;
 
 export class UserAccess implements Access {
 	readonly #token: string;
-	#isOver = false;
+	#isRejected = false;
 	#digest: string | null = null;
 	/** How many changes for the user this portal has made, as far as this request knows. */
 	version: number;
@@ -26,8 +26,8 @@ export class UserAccess implements Access {
 		return this.#token;
 	}
 
-	end(): void {
-		this.#isOver = true;
+	markRejected(): void {
+		this.#isRejected = true;
 	}
 
 	get digest(): string {
@@ -35,8 +35,8 @@ export class UserAccess implements Access {
 		return this.#digest;
 	}
 
-	get isOver(): boolean {
-		return this.#isOver;
+	get isRejected(): boolean {
+		return this.#isRejected;
 	}
 }
 

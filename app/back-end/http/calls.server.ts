@@ -120,7 +120,7 @@ export function createCalls(
 			);
 		}
 		if (caller === undefined || caller === "portal") return;
-		caller.end();
+		caller.markRejected();
 		throw new BackEndFailed("userNotLoggedIn", "The back end no longer accepts the user's key");
 	}
 

@@ -214,7 +214,7 @@ export function createRemoteAuthority({
 		mailsJoinLinks: false,
 		acceptsVouchedLogIns: false,
 		mailOrigins: null,
-		waysIn: () => ({
+		logInMethods: () => ({
 			register: !lacks("POST register"),
 			quick: !lacks("POST quick-register"),
 			magic: !lacks("POST passwordless-login"),
@@ -324,7 +324,7 @@ export function createRemoteAuthority({
 
 		async inspectHandOver(token, { client, userAgent }) {
 			if (!isUsableKey(token)) return null;
-			const untold = { account: null };
+			const unknownAccount = { account: null };
 			const call = {
 				method: "POST",
 				path: "handover/account",
@@ -340,7 +340,7 @@ export function createRemoteAuthority({
 			const account = answer?.ok && isObject(answer.body) ? answer.body.account : null;
 			return typeof account === "string" && account !== "" && account.length <= 300
 				? { account }
-				: untold;
+				: unknownAccount;
 		},
 		async redeemHandOver(token, client) {
 			if (!isUsableKey(token)) return null;
@@ -355,7 +355,7 @@ export function createRemoteAuthority({
 				return (await handOver(user, client)) ?? user;
 			} catch (error) {
 				if (!(error instanceof BackEndFailed)) throw error;
-				return accessOf(user)?.isOver ? null : user;
+				return accessOf(user)?.isRejected ? null : user;
 			}
 		},
 

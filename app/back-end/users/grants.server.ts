@@ -24,7 +24,7 @@ export function createGrants({ calls, users, report, now }: Options) {
 	async function accountOf(access: UserAccess) {
 		const answer = await calls({ path: "user", caller: access, failure: "userNotFound" }).catch(
 			(error: unknown) => {
-				if (access.isOver) return null;
+				if (access.isRejected) return null;
 				throw error;
 			},
 		);

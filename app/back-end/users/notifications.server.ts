@@ -62,7 +62,7 @@ export function createRemoteNotifications({
 		},
 		news: async () => null,
 		setNewsOff: own.setNewsOff,
-		markBadgesTold: async () => [],
+		markBadgesAnnounced: async () => [],
 		markRead,
 		// Doesn't wait for the back end. Cached reads stay valid, because this portal stores what is
 		// read.

@@ -73,7 +73,7 @@ export function createRemoteClaims({
 	async function sendClaim(
 		{ action, subject }: StoredClaim,
 		asking: Promise<Answer>,
-		isOver: () => boolean,
+		isRejected: () => boolean,
 	): Promise<number | NextRun> {
 		const name = `${action} ${subject}`;
 		const retryLater = (why: string, afterMs = 0): NextRun => {
@@ -88,7 +88,7 @@ export function createRemoteClaims({
 			report(`The back end refuses points for ${name} with ${status}: the claim is dropped`);
 			return 0;
 		} catch (error) {
-			return isOver()
+			return isRejected()
 				? loggedOut
 				: retryLater(error instanceof Error ? error.message : String(error));
 		}
@@ -114,7 +114,7 @@ export function createRemoteClaims({
 			const outcome = await sendClaim(
 				wanted,
 				calls.write(user, callOf(user.email, wanted)),
-				() => user.access?.isOver === true,
+				() => user.access?.isRejected === true,
 			);
 			const isSettled = typeof outcome === "number";
 			const settling =
@@ -135,7 +135,7 @@ export function createRemoteClaims({
 				const outcome = await sendClaim(
 					wanted,
 					portalCalls({ ...callOf(last.email, wanted), caller: access, retries: 0 }),
-					() => access.isOver,
+					() => access.isRejected,
 				);
 				if (outcome === loggedOut) await users.endAccess(last.sealed ?? "");
 				if (typeof outcome !== "number") return outcome;

@@ -104,7 +104,7 @@ export function createRemoteRewards({
 		const appIds = enrollments.map(({ appId }) => appId);
 		// After a failure, the page shows no chapter badges (TRAIN-20).
 		const rows = await reads.progress(user, appIds).catch((error: unknown) => {
-			if (accessOf(user)?.isOver) throw error;
+			if (accessOf(user)?.isRejected) throw error;
 			report(error instanceof Error ? error.message : String(error));
 			return null;
 		});

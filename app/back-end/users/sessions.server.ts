@@ -49,7 +49,7 @@ export function withAccess(
 		calls({ path: "user", caller: access, retries: 0 })
 			.then((answer) => compareAccount(user, stored, answer))
 			.catch(async () => {
-				if (access.isOver) await users.endAccess(stored.sealed ?? "");
+				if (access.isRejected) await users.endAccess(stored.sealed ?? "");
 			})
 			.catch(() => undefined);
 	}

@@ -66,7 +66,7 @@ export function createUserCalls(
 			// This response was stored while the clock was ahead.
 			if (answers.getRemainingTTL(key) > times.freshMs) answers.delete(key);
 			const answer = await answers.fetch(key, { context: { access, call } });
-			if (access.isOver || !answer)
+			if (access.isRejected || !answer)
 				throw new BackEndFailed("userNotLoggedIn", "The back end no longer accepts the user's key");
 			if (answer.isUnknownCall && call.mayAppear) answers.delete(key);
 			return answer;

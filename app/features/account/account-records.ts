@@ -9,9 +9,9 @@ import type { NewsKind, OwnNews } from "#app/features/catalog/own-news.ts";
  */
 export interface Access {
 	bearer(): string;
-	/** Marks the key as ended. Call this when the back end has rejected it. */
-	end(): void;
-	readonly isOver: boolean;
+	/** Marks the key as rejected. Call this when the back end has rejected it. */
+	markRejected(): void;
+	readonly isRejected: boolean;
 }
 
 export interface Proof {
@@ -168,7 +168,7 @@ export interface PersonalRows {
 export interface UserNews {
 	kindsOff: ReadonlySet<NewsKind>;
 	news: readonly OwnNews[];
-	untoldBadges: readonly number[];
+	unannouncedBadges: readonly number[];
 }
 
 export interface NotificationState {

@@ -106,7 +106,7 @@ export type JoinOutcome =
 	| { kind: "taken" }
 	| ({ kind: "refused" } & LogInRefusal);
 
-export interface WaysIn {
+export interface LogInMethods {
 	register: boolean;
 	quick: boolean;
 	magic: boolean;
@@ -131,7 +131,7 @@ export interface AccountAuthority {
 	 * May list a way that another back end lacks, because the portal learns this only from a failed
 	 * call.
 	 */
-	waysIn(): WaysIn;
+	logInMethods(): LogInMethods;
 
 	logIn(email: string, password: string, client: ClientInfo): Promise<LogInOutcome>;
 	/**
@@ -273,7 +273,7 @@ export interface AddressProofs {
 }
 
 /** If SIGN_UP is closed, the login pages offer no new accounts (SET-33, BACK-24). */
-export function waysIn({ settings, backEnd }: Portal): WaysIn {
-	const ways = backEnd.authority.waysIn();
-	return settings.signUp === "open" ? ways : { ...ways, register: false, quick: false };
+export function logInMethods({ settings, backEnd }: Portal): LogInMethods {
+	const methods = backEnd.authority.logInMethods();
+	return settings.signUp === "open" ? methods : { ...methods, register: false, quick: false };
 }

@@ -135,7 +135,7 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 		async verifyPassword(user, password) {
 			return (await isOwnPassword(accounts, passwords, user, password)) ? user : null;
 		},
-		waysIn: () => ({ register: true, quick: true, magic: true, forgot: true }),
+		logInMethods: () => ({ register: true, quick: true, magic: true, forgot: true }),
 		async signUp({ email, firstName, lastName, country, password }, { browser }) {
 			const passwordHash = await passwords.hash(password);
 			const digest = signUpBrowserDigest(signer, email, browser);

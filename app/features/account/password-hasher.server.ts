@@ -87,7 +87,7 @@ export function createPasswordHasher(
 				stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual)
 			);
 		},
-		figures: queue.figures,
+		load: queue.load,
 	};
 }
 

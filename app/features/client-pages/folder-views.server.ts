@@ -41,7 +41,7 @@ export function folderView(context: SignedInContext, folder: Folder) {
 		clientHref: isOpen ? paths.shared(folder.token) : null,
 		name:
 			about === null ? folder.firstName : t("labeled", { label: folder.firstName, text: about }),
-		holds:
+		contents:
 			places === null
 				? t("folder.empty")
 				: t("folder.holds", { count: folder.items.length, places }),

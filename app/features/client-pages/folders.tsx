@@ -111,7 +111,7 @@ function FolderRow({ folder }: { folder: FolderView }) {
 			chip={folder.isOpen ? null : t("folder.over")}
 			detail={
 				<>
-					{folder.holds}
+					{folder.contents}
 					<br />
 					{folder.until} {folder.isOpen && folder.opened}
 				</>

@@ -84,9 +84,10 @@ export default function Shared({ loaderData }: Route.ComponentProps) {
 function SharedOne({ at }: { at: SharedItemPage }) {
 	const { t } = useTranslation();
 	const { item, items } = at;
-	const holds =
+	const isCollection =
 		item.kind === "collection" || item.kind === "videoLibrary" || item.kind === "imageLibrary";
-	const isSeen = !holds && !item.isFact && ["image", "video"].includes(item.show.shape ?? "");
+	const isSeen =
+		!isCollection && !item.isFact && ["image", "video"].includes(item.show.shape ?? "");
 	const head = (
 		<div className="gift__head">
 			<p className="eyebrow" dir="auto">
@@ -100,7 +101,7 @@ function SharedOne({ at }: { at: SharedItemPage }) {
 			</p>
 		</div>
 	);
-	const shown = !holds && (
+	const shown = !isCollection && (
 		<div className="gift__item">
 			<SharedItem item={item} address={at.address} alone />
 		</div>
@@ -114,7 +115,7 @@ function SharedOne({ at }: { at: SharedItemPage }) {
 			address={at.address}
 		>
 			<ProgramContent id={at.appId}>
-				<div className={`wrap gift${holds ? " gift--holds" : ""}`}>
+				<div className={`wrap gift${isCollection ? " gift--holds" : ""}`}>
 					{isSeen ? (
 						<>
 							{shown}
@@ -128,7 +129,7 @@ function SharedOne({ at }: { at: SharedItemPage }) {
 					)}
 					<AgentCard {...at} />
 				</div>
-				{holds && (
+				{isCollection && (
 					<div className="wrap gift__items">
 						{items.length > 0 ? (
 							<SharedItems items={items} />

@@ -132,7 +132,7 @@ export function PortalPage({
 	const user = root?.user ?? null;
 	const tools = useHeadTools();
 	const { theme, language, userName } = tools;
-	const hidden: readonly string[] = root?.emptyPlaces ?? [];
+	const hidden: readonly string[] = root?.hiddenPages ?? [];
 	const shownOf = (links: readonly SectionLink[]) =>
 		user ? links.filter(({ key }) => !hidden.includes(key)) : [];
 	const portalTitle = root?.title ?? "Tradewinds";

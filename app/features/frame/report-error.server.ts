@@ -3,11 +3,11 @@ import { backEndFailure, backEndWait, type Failure, TooBusy } from "#app/platfor
 import { log } from "#app/platform/logs/log.server.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 
-type Meaning = { meaningOf(error: unknown): "away" | "user gone" | null };
+type ErrorClassifier = { classifyError(error: unknown): "away" | "user gone" | null };
 
 interface BrokenRequest {
 	readonly id: string;
-	readonly portal: Meaning & { readonly reports: Pick<ErrorReports, "reportError"> | null };
+	readonly portal: ErrorClassifier & { readonly reports: Pick<ErrorReports, "reportError"> | null };
 	route: string | null;
 	outage: Failure | null;
 	retryAfter: number | null;
@@ -26,11 +26,14 @@ function outageOf(error: unknown, isDatabaseAway: boolean): Failure | null {
  * Returns null if the database can't be written. Use it for writes that must not stop a page from
  * opening, such as counters.
  */
-export async function unlessAway<T>(portal: Meaning, writing: Promise<T>): Promise<T | null> {
+export async function unlessAway<T>(
+	portal: ErrorClassifier,
+	writing: Promise<T>,
+): Promise<T | null> {
 	try {
 		return await writing;
 	} catch (error) {
-		if (portal.meaningOf(error) !== "away") throw error;
+		if (portal.classifyError(error) !== "away") throw error;
 		return null;
 	}
 }
@@ -56,7 +59,7 @@ export async function unlessFailed<T>(reading: Promise<T>): Promise<T | null> {
  */
 export function reportError(incoming: BrokenRequest | null, error: unknown): void {
 	const id = incoming?.id ?? null;
-	const meaning = incoming?.portal.meaningOf(error) ?? null;
+	const meaning = incoming?.portal.classifyError(error) ?? null;
 	const outage = outageOf(error, meaning === "away");
 	if (outage) {
 		if (incoming) {

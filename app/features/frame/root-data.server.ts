@@ -1,4 +1,4 @@
-import { waysIn } from "#app/features/account/authority.ts";
+import { logInMethods } from "#app/features/account/authority.ts";
 import type { NotificationState, UserNews } from "#app/features/account/account-records.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { isAccountPage } from "#app/paths.ts";
@@ -33,17 +33,18 @@ function programLanguages(catalog: Catalog, viewer: Viewer | null): Record<strin
 async function newBadges(
 	context: RequestContext,
 	user: User,
-	untold: readonly number[],
+	unannounced: readonly number[],
 ): Promise<Message[]> {
 	const { portal, catalog, request, now } = context;
-	if (untold.length === 0 || !(request.method === "POST" || isUserInitiated(request))) return [];
-	const told = await unlessAway(
+	if (unannounced.length === 0 || !(request.method === "POST" || isUserInitiated(request)))
+		return [];
+	const announced = await unlessAway(
 		portal,
-		portal.backEnd.notifications.markBadgesTold(user, untold, now),
+		portal.backEnd.notifications.markBadgesAnnounced(user, unannounced, now),
 	);
-	if (told === null) return [];
-	context.toldBadges = told;
-	return told.flatMap((id): Message[] => {
+	if (announced === null) return [];
+	context.announcedBadges = announced;
+	return announced.flatMap((id): Message[] => {
 		const badge = catalog.pointBadges.find((each) => each.id === id);
 		return badge ? [{ kind: "success", key: "badgeWon", title: badge.title }] : [];
 	});
@@ -95,7 +96,7 @@ export async function rootData(context: RequestContext) {
 	const { portal, catalog, session, language, preferences, now } = context;
 	const user = session?.user ?? null;
 	const { state = null, news = null, points = null } = user ? await headNews(context, user) : {};
-	const badges = user && news ? await newBadges(context, user, news.untoldBadges) : [];
+	const badges = user && news ? await newBadges(context, user, news.unannouncedBadges) : [];
 	const look = portalProgram(catalog) ?? defaultPortal;
 	return {
 		user: session
@@ -107,7 +108,7 @@ export async function rootData(context: RequestContext) {
 			: null,
 		sessionMark: sessionMarkOf(session),
 		title: portal.title(),
-		waysIn: waysIn(portal),
+		logInMethods: logInMethods(portal),
 		logo: look.logo,
 		description: descriptionOf(context, look),
 		formToken: formToken(context),
@@ -116,7 +117,7 @@ export async function rootData(context: RequestContext) {
 		translationsVersion,
 		direction: directions.get(language) ?? directionOf(language),
 		programLanguages: programLanguages(catalog, user),
-		emptyPlaces: user ? hiddenPages(catalog).map(keyOfPage) : [],
+		hiddenPages: user ? hiddenPages(catalog).map(keyOfPage) : [],
 		dark: preferences.dark,
 		lite: preferences.lite,
 		scripts: !preferences.lite,

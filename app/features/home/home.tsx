@@ -55,7 +55,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
  */
 function useLastPlace(hasPrograms: boolean): ShelfProps["last"] {
 	const { t } = useTranslation();
-	const empty: readonly string[] = useRoot()?.emptyPlaces ?? [];
+	const empty: readonly string[] = useRoot()?.hiddenPages ?? [];
 	if (!hasPrograms && !empty.includes("microLearnings"))
 		return {
 			href: paths.microLearnings(),

@@ -164,7 +164,7 @@ function answerClient(
 			kind: "folder",
 			images: programs.flatMap((program) => imageOf(program) ?? []).slice(0, 3),
 			title: view.name,
-			text: view.holds,
+			text: view.contents,
 		},
 	};
 }

@@ -170,7 +170,7 @@ function endingFolders(context: SignedInContext, { folders }: TodayFacts): Today
 				name: folder.firstName,
 				date: longDate(language, folder.endsAt - 1),
 			}),
-			text: folderView(context, folder).holds,
+			text: folderView(context, folder).contents,
 			link: { href: paths.folder(folder.id), label: t("home.today.keep") },
 		}));
 }

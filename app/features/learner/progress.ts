@@ -179,6 +179,6 @@ export function reachableProgress(
 	for (let page = pages[reached]; page && isCounted(page, reached); page = pages[reached])
 		reached++;
 	// An import may have removed the last pages before the end screen.
-	const goesOn = reached > from || (from > 0 && to === from);
-	return goesOn && reachesEnd(pages, reached) ? pages.length : reached;
+	const mayFinish = reached > from || (from > 0 && to === from);
+	return mayFinish && reachesEnd(pages, reached) ? pages.length : reached;
 }

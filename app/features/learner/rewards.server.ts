@@ -224,8 +224,8 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 				.where("replaced_diploma.number", "=", number)
 				.executeTakeFirst();
 			// Shows no name, so that no one can connect the old name with the new one.
-			const untold = { number, holderName: "", test: null, chapterTitles: [], isReplaced: true };
-			return current ? { ...toDiploma(current), ...untold } : null;
+			const redacted = { number, holderName: "", test: null, chapterTitles: [], isReplaced: true };
+			return current ? { ...toDiploma(current), ...redacted } : null;
 		},
 	};
 }

@@ -143,10 +143,13 @@ export function createSittings(db: Database): NonNullable<BackEnd["training"]["s
 				await lockUser(trx, user.id);
 				const last = await testResultOf(trx, user.id, question.chapterId);
 				let before = await rowsOf(trx, user.id, sitting.questionIds);
-				const isOver = last !== null && (last.passed || isAllAnswered(sitting, before));
+				const hasEnded = last !== null && (last.passed || isAllAnswered(sitting, before));
 				const begins =
-					isOver && !last.passed && sitting.beginsNext === true && sitting.number === last.sitting;
-				if (isOver && !begins) return last;
+					hasEnded &&
+					!last.passed &&
+					sitting.beginsNext === true &&
+					sitting.number === last.sitting;
+				if (hasEnded && !begins) return last;
 				const number = (last?.sitting ?? 0) + 1;
 				const kept = before.find((row) => row.page_id === question.pageId);
 				if (!begins && (sitting.number !== number || (kept && isAnswered(kept)))) return null;

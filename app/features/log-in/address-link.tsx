@@ -81,13 +81,13 @@ export async function action(args: Route.ActionArgs) {
 	);
 	if (!proof) return linkOver(context, owned.link);
 	await owned.attempt.undo();
-	const goesOn = proof.accessKept && session?.user.id === proof.user.id;
+	const keepsSession = proof.accessKept && session?.user.id === proof.user.id;
 	await signInProven(
 		context,
 		request,
 		proof,
-		goesOn && session.info.sharedComputer,
-		goesOn ? null : "link",
+		keepsSession && session.info.sharedComputer,
+		keepsSession ? null : "link",
 	);
 	return redirect(paths.mySource());
 }

@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
 	);
 	if (!user) {
 		logAccountEvent("log-in-refused", null, { way: "hand-over", why: "over" });
-		return data({ isOver: true }, { status: 410 });
+		return data({ isExpired: true }, { status: 410 });
 	}
 	await attempt.undo();
 	await limit(context, "addition", `hand-overs of ${user.id}`);
@@ -71,15 +71,15 @@ export default function AuthMobile({
 	actionData,
 }: Route.ComponentProps) {
 	const { t } = useTranslation([LOGIN_NAMESPACE, NAMESPACE]);
-	const isOver = token === null || actionData?.isOver;
+	const isExpired = token === null || actionData?.isExpired;
 	const to = redirect ?? undefined;
 	return (
 		<AuthPage>
 			<AuthCard
 				heading={title}
 				lede={
-					<p role={isOver ? "alert" : undefined}>
-						{isOver
+					<p role={isExpired ? "alert" : undefined}>
+						{isExpired
 							? t("auth.mobile.over")
 							: account
 								? t("auth.mobile.ledeOf", { account })
@@ -87,7 +87,7 @@ export default function AuthMobile({
 					</p>
 				}
 				next={
-					isOver
+					isExpired
 						? { label: t("general:auth.links.login"), href: paths.login({ redirect: to }) }
 						: null
 				}
@@ -98,7 +98,7 @@ export default function AuthMobile({
 					},
 				]}
 			>
-				{!isOver && (
+				{!isExpired && (
 					<PostForm action={paths.authMobile({ redirect: to })} reloadDocument>
 						<input type="hidden" name="token" value={token} />
 						<SubmitButton className="button button--wide">{t("auth.link.submit")}</SubmitButton>

@@ -11,13 +11,13 @@ export function useLogInMethodLinks(
 	result?: SubmissionResult,
 ): { method: Method; label: string; href: string; reload?: boolean }[] {
 	const { t } = useTranslation();
-	const ways: Partial<Record<Method, boolean>> = useRoot()?.waysIn ?? {};
-	// A refused form doesn't load the root data again, so `ways` may still offer to register.
+	const available: Partial<Record<Method, boolean>> = useRoot()?.logInMethods ?? {};
+	// A refused form doesn't load the root data again, so `available` may still offer to register.
 	const isClosed = result?.error?.[""]?.includes("registerNotHere") === true;
 	const to = redirect ?? undefined;
 	const offered = methods.filter(
 		(method) =>
-			ways[method] !== false && !(isClosed && (method === "register" || method === "quick")),
+			available[method] !== false && !(isClosed && (method === "register" || method === "quick")),
 	);
 	return offered.map((method) => {
 		if (method === "register")

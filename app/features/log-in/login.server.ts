@@ -18,11 +18,11 @@ import {
 	registerSchema,
 } from "./schemas.server.ts";
 import {
-	leadToOpenWay,
+	redirectToOpenMethod,
 	registerAccount,
 	registerQuickly,
 } from "#app/features/log-in/sign-up/sign-up.server.ts";
-import { waysIn } from "#app/features/account/authority.ts";
+import { logInMethods } from "#app/features/account/authority.ts";
 import { offeredCompanyLogOut } from "#app/features/account/company/company-session.server.ts";
 import { signIn, signOut, signInProven } from "#app/features/account/sessions/sign-in.server.ts";
 import { rememberRequest } from "./link.server.ts";
@@ -36,7 +36,7 @@ function loginSearch({ url, portal }: RequestContext) {
 	const known = loginStates.find((state) => state === asked) ?? "login";
 	const isMailed = known === "magic" || known === "forgot";
 	return {
-		state: isMailed && !waysIn(portal)[known] ? ("login" satisfies LoginState) : known,
+		state: isMailed && !logInMethods(portal)[known] ? ("login" satisfies LoginState) : known,
 		logout: url.searchParams.get("action") === "logout",
 		request: url.searchParams.get("request"),
 		redirect: safeRedirect(url.searchParams.get("redirect")),
@@ -66,7 +66,7 @@ async function pendingMail({ portal, device }: RequestContext, name: string) {
 export async function loadLogin(context: RequestContext, request: Request) {
 	const { state, logout, request: name, redirect: to } = loginSearch(context);
 	if (context.session && !logout) throw redirect(to ?? paths.home());
-	if (state === "register" || state === "quick") leadToOpenWay(context, state, to);
+	if (state === "register" || state === "quick") redirectToOpenMethod(context, state, to);
 	const asksCode = name !== null && (state === "magic" || state === "forgot");
 	const sent = asksCode ? await pendingMail(context, name) : null;
 	const confirmsLogout = context.session !== null;
@@ -80,7 +80,7 @@ export async function loadLogin(context: RequestContext, request: Request) {
 		sent,
 		constraint: constraintOf(sent ? codeSchema : schemas[state]),
 		/** True if the requested link and code no longer work. */
-		isOver: asksCode && sent === null,
+		isExpired: asksCode && sent === null,
 		countries: state === "register" || state === "quick" ? countries(context.language) : [],
 		company: context.portal.settings.oidc !== null,
 		left: offeredCompanyLogOut(context, request)?.name ?? null,

@@ -87,9 +87,9 @@ function Card({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData
 		<RequestLinkCard
 			state={state}
 			redirect={redirect}
-			isOver={loaderData.isOver}
+			isExpired={loaderData.isExpired}
 			constraint={constraint}
-			result={loaderData.isOver ? undefined : result}
+			result={loaderData.isExpired ? undefined : result}
 		/>
 	);
 }
@@ -162,18 +162,18 @@ function LogoutCard() {
 interface RequestLinkCardProps {
 	state: "magic" | "forgot";
 	redirect: string | null;
-	isOver: boolean;
+	isExpired: boolean;
 	constraint: FormConstraint;
 	result: SubmissionResult | undefined;
 }
 
-function RequestLinkCard({ state, redirect, isOver, constraint, result }: RequestLinkCardProps) {
+function RequestLinkCard({ state, redirect, isExpired, constraint, result }: RequestLinkCardProps) {
 	const { t } = useTranslation(LOGIN_NAMESPACE);
 	const [form, fields] = useAppForm<LinkRequestForm>({ id: state, lastResult: result, constraint });
 	return (
 		<AuthCard
 			heading={t(`auth.${state}.heading`)}
-			lede={<p>{t(isOver ? "auth.sent.over" : `auth.${state}.lede`)}</p>}
+			lede={<p>{t(isExpired ? "auth.sent.over" : `auth.${state}.lede`)}</p>}
 			links={useLogInMethodLinks(redirect, [
 				"login",
 				state === "magic" ? "forgot" : "magic",

@@ -185,7 +185,7 @@ export function createNotifications(
 			return {
 				kindsOff: off,
 				news,
-				untoldBadges: rows.filter((row) => row.kind === "badge").map((row) => row.app_id),
+				unannouncedBadges: rows.filter((row) => row.kind === "badge").map((row) => row.app_id),
 			};
 		},
 		async setNewsOff(user, off) {
@@ -195,17 +195,17 @@ export function createNotifications(
 				.where("id", "=", user.id)
 				.execute();
 		},
-		async markBadgesTold(user, badgeIds, toldAt) {
-			const told = await db
+		async markBadgesAnnounced(user, badgeIds, announcedAt) {
+			const announced = await db
 				.updateTable("badge_award")
-				.set({ told_at: toldAt })
+				.set({ told_at: announcedAt })
 				.where("user_id", "=", user.id)
 				.where("kind", "=", "points")
 				.where("badge_id", "in", [...badgeIds])
-				.where("told_at", toldAt === null ? "is not" : "is", null)
+				.where("told_at", announcedAt === null ? "is not" : "is", null)
 				.returning("badge_id")
 				.execute();
-			return told.map((row) => row.badge_id);
+			return announced.map((row) => row.badge_id);
 		},
 		async markRead(user, ids, now) {
 			await db.transaction().execute(async (trx) => {

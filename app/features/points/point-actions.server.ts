@@ -9,7 +9,7 @@ import { isChapterComplete } from "#app/features/learner/progress.ts";
 import { findItem } from "#app/features/resources/find-item.server.ts";
 
 /** The data that shows whether a user has done what they claim points for. */
-export interface Deeds {
+export interface ClaimedAction {
 	backEnd: BackEnd;
 	catalog: Catalog;
 	learner: Learner;
@@ -33,7 +33,7 @@ interface PointActionType {
 	/** Whether the points are recorded for the program of the action or for the portal. */
 	countsFor: "program" | "portal";
 	/** Returns whether the user has done the action, so that points can be claimed for it. */
-	hasHappened(deeds: Deeds): boolean | Promise<boolean>;
+	hasHappened(claimed: ClaimedAction): boolean | Promise<boolean>;
 	/** Returns null if the program's name is enough, or if the subject is no longer visible. */
 	subjectName(subject: string, names: SubjectNames): string | null;
 }
@@ -43,7 +43,8 @@ const noName = () => null;
 export const pointActionTypes: Record<PointAction, PointActionType> = {
 	register_app: {
 		countsFor: "program",
-		hasHappened: (deeds) => standingOf(deeds) !== null && deeds.subject === String(deeds.appId),
+		hasHappened: (claimed) =>
+			standingOf(claimed) !== null && claimed.subject === String(claimed.appId),
 		subjectName: noName,
 	},
 	complete_chapter: {
@@ -53,16 +54,16 @@ export const pointActionTypes: Record<PointAction, PointActionType> = {
 	},
 	perfect_quiz: {
 		countsFor: "program",
-		hasHappened: async (deeds) => isChapterDone(deeds) && isPerfect(deeds),
+		hasHappened: async (claimed) => isChapterDone(claimed) && isPerfect(claimed),
 		subjectName: chapterTitle,
 	},
 	complete_app: {
 		countsFor: "program",
-		hasHappened(deeds) {
-			const standing = standingOf(deeds);
+		hasHappened(claimed) {
+			const standing = standingOf(claimed);
 			return (
 				standing !== null &&
-				deeds.subject === String(deeds.appId) &&
+				claimed.subject === String(claimed.appId) &&
 				(standing.complete || standing.graduated)
 			);
 		},
@@ -95,14 +96,14 @@ export const pointActionTypes: Record<PointAction, PointActionType> = {
 };
 
 /** Returns null if the user is not registered for the program. */
-function standingOf({ catalog, learner, appId }: Deeds): Standing | null {
+function standingOf({ catalog, learner, appId }: ClaimedAction): Standing | null {
 	const found = standingIn(catalog, learner, appId);
 	return found.ok && found.value.enrollment ? found.value : null;
 }
 
-function isChapterDone(deeds: Deeds): boolean {
-	const done = standingOf(deeds)?.progress.chapters.find(
-		(chapter) => String(chapter.chapterId) === deeds.subject,
+function isChapterDone(claimed: ClaimedAction): boolean {
+	const done = standingOf(claimed)?.progress.chapters.find(
+		(chapter) => String(chapter.chapterId) === claimed.subject,
 	);
 	return done !== undefined && isChapterComplete(done);
 }
@@ -111,15 +112,15 @@ function isChapterDone(deeds: Deeds): boolean {
  * Returns whether the first answer to every question was right. Trusts a portal in front, because
  * it checked the answers.
  */
-async function isPerfect(deeds: Deeds): Promise<boolean> {
-	const chapter = standingOf(deeds)?.chapters.find(
-		(candidate) => String(candidate.id) === deeds.subject,
+async function isPerfect(claimed: ClaimedAction): Promise<boolean> {
+	const chapter = standingOf(claimed)?.chapters.find(
+		(candidate) => String(candidate.id) === claimed.subject,
 	);
 	if (!chapter || chapter.questionCount === 0) return false;
-	if (deeds.checkedByPortal) return true;
-	const attempts = await deeds.backEnd.training.attempts(
-		deeds.catalog,
-		deeds.learner.user,
+	if (claimed.checkedByPortal) return true;
+	const attempts = await claimed.backEnd.training.attempts(
+		claimed.catalog,
+		claimed.learner.user,
 		chapter.id,
 	);
 	const perfect = (chapter.pageIds ?? []).filter((pageId) => attempts.get(pageId)?.firstCorrect);
@@ -134,7 +135,7 @@ async function wasShared({
 	appId,
 	subject,
 	checkedByPortal,
-}: Deeds): Promise<boolean> {
+}: ClaimedAction): Promise<boolean> {
 	const [type, number = ""] = subject.split(":");
 	const itemType = itemTypes.find((known) => known === type);
 	if (!itemType || !/^[1-9]\d{0,14}$/.test(number)) return false;

@@ -31,7 +31,7 @@ export function programFrame(
 		appId: program.id,
 		name: program.nameOnDevice,
 		/** True if the program is retired and this user is registered for it. */
-		isOver: program.retired && enrollment !== null,
+		isRetired: program.retired && enrollment !== null,
 		...namesOf(program),
 		css: themeCss(program, portalProgram(catalog)),
 		background: backgroundPicture(program, portalProgram(catalog)),

@@ -62,7 +62,7 @@ export function ProgramPage({
 			css={frame.css + css}
 			background={frame.background}
 			headerSearch={headerSearch}
-			notice={notice ?? (frame.isOver ? t("training.isOver") : null)}
+			notice={notice ?? (frame.isRetired ? t("training.isOver") : null)}
 			contact={contact}
 			hero={{
 				...hero,

@@ -79,7 +79,7 @@ interface Blank {
 }
 
 /** Returns the same text for alternatives that an author wrote in two ways, such as `16,000` and `16 000`. */
-function meaningOf(alternative: string): string {
+function normalizeAlternative(alternative: string): string {
 	return comparable(alternative).replaceAll(/(\d)[ .,'](?=\d{3}(?!\d))/g, "$1");
 }
 
@@ -87,13 +87,13 @@ function blanksOf({ correctAnswers }: FillInTheBlanks): Blank[] {
 	const counts = new Map<string, number>();
 	const blanks = correctAnswers.map((given) => {
 		const distinct = new Map(given.toReversed().map((each) => [comparable(each), each]));
-		const meanings = [...new Set(given.map(meaningOf))].toSorted();
-		const key = meanings.join("|");
+		const normalized = [...new Set(given.map(normalizeAlternative))].toSorted();
+		const key = normalized.join("|");
 		counts.set(key, (counts.get(key) ?? 0) + 1);
 		return {
 			alternatives: [...distinct.values()].toReversed(),
 			key,
-			answers: meanings.length,
+			answers: normalized.length,
 		};
 	});
 	return blanks.map(({ answers, ...blank }) => {
@@ -112,7 +112,7 @@ function chosenFor(
 ): (string | undefined)[] {
 	const used = new Set<string>();
 	return blanksOf(question).map(({ alternatives, key, sharesAnswers }, place) => {
-		const useOf = (alternative: string) => `${key}\n${meaningOf(alternative)}`;
+		const useOf = (alternative: string) => `${key}\n${normalizeAlternative(alternative)}`;
 		const found = alternatives.find(
 			(each) => !(sharesAnswers && used.has(useOf(each))) && isFit(each, place),
 		);

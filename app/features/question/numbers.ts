@@ -21,7 +21,7 @@ function formatOf(language: string): Intl.NumberFormat {
 	}
 }
 
-interface Reading {
+interface ParsedNumber {
 	/** A number such as `1234.5`, without needless zeros. */
 	value: string;
 	hasGroups: boolean;
@@ -37,7 +37,7 @@ function withoutZeros(whole: string, fraction: string): string {
 	return rest === "" ? digits : `${digits}.${rest}`;
 }
 
-function readingIn(written: string, language: string): Reading | null {
+function parseNumber(written: string, language: string): ParsedNumber | null {
 	const { decimal, group } = separatorsOf(language);
 	const parts = written.split(new RegExp(`[${decimal}${arabicDecimal}]`));
 	const [whole = "", fraction = ""] = parts;
@@ -60,10 +60,10 @@ function readingIn(written: string, language: string): Reading | null {
  * is thousands in one language and a fraction in another, it is thousands.
  */
 function valueOf(written: string, languages: readonly string[]): string | null {
-	const readings = languages
-		.map((language) => readingIn(written, language))
-		.filter((reading) => reading !== null);
-	return (readings.find(({ hasGroups }) => hasGroups) ?? readings[0])?.value ?? null;
+	const parsed = languages
+		.map((language) => parseNumber(written, language))
+		.filter((each) => each !== null);
+	return (parsed.find(({ hasGroups }) => hasGroups) ?? parsed[0])?.value ?? null;
 }
 
 const day = /(^|[^\d./-])(\d{1,2})([./-])(\d{1,2})\3(\d{2}|\d{4})(?![\d./-]*\d)/g;

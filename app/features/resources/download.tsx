@@ -18,9 +18,9 @@ const download: Route.MiddlewareFunction = async (args) => {
 	const context = signedIn(args);
 	const { portal, catalog, url, request } = context;
 	// If a browser downloads a file in parts, only the first part is recorded (EVENT-10).
-	const goesOn = /^bytes=(?!0-)/.test(request.headers.get("range") ?? "");
-	const counts = isUserInitiated(request) && !goesOn;
-	const item = await openItem(context, args.params, "download", counts);
+	const isLaterPart = /^bytes=(?!0-)/.test(request.headers.get("range") ?? "");
+	const isRecorded = isUserInitiated(request) && !isLaterPart;
+	const item = await openItem(context, args.params, "download", isRecorded);
 	const asked = fileOf(item, url.searchParams.get("width"));
 	const named = mediaOfAddress(asked.url);
 	const file = named ? catalog.media(named.hash, named.name) : null;

@@ -92,7 +92,7 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 	}
 
 	/** A video can't be played if only its host has the file and the host's address isn't set. */
-	function isNotToBeHad(item: Item): boolean {
+	function isUnplayable(item: Item): boolean {
 		const { file, hostUrl } = filmAddresses(item, portal.settings.videoHostUrl);
 		return file === null && hostUrl === null;
 	}
@@ -100,7 +100,7 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 	function noteOf(item: Item): string | null {
 		if (item.lock) return null;
 		if (isEmptyItem(item)) return emptyNote(context, item);
-		if (item.kind === "video" && isNotToBeHad(item)) return t("film.none");
+		if (item.kind === "video" && isUnplayable(item)) return t("film.none");
 		if (item.chapter) return null;
 		return [dateNote(context, item), fileNote(item)].filter(Boolean).join(" · ") || null;
 	}
@@ -125,7 +125,7 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 		text: item.text,
 		note: noteOf(item),
 		chapter:
-			item.lock === null && !isEmptyItem(item) && !(item.kind === "video" && isNotToBeHad(item))
+			item.lock === null && !isEmptyItem(item) && !(item.kind === "video" && isUnplayable(item))
 				? (item.chapter?.title ?? null)
 				: null,
 		image: item.image,
@@ -184,6 +184,6 @@ export function showOf(settings: Settings, item: Item, isPublic = false): ItemSh
 			href: paths.pageBehind(item.appId, item.page),
 			isQuestion: item.page.isQuestion,
 		},
-		onlyToSee: item.fileExcluded,
+		isViewOnly: item.fileExcluded,
 	};
 }

@@ -48,7 +48,7 @@ export async function loadSearch(context: SignedInContext) {
 	};
 	const person = personToAsk(catalog, found, user);
 	const shown = [...found.hits, ...(more?.ofProgram ?? []), ...(more?.elsewhere ?? [])];
-	const wearing = [...new Set(shown.map(({ hitProgram: of }) => of.program))].filter(
+	const themedPrograms = [...new Set(shown.map(({ hitProgram: of }) => of.program))].filter(
 		({ id }) => id !== PORTAL_APP_ID,
 	);
 	const counted = new Map(found.programs.map((program) => [program.appId, program.count]));
@@ -75,7 +75,7 @@ export async function loadSearch(context: SignedInContext) {
 		person: person && personView(person),
 		near: searchRequest.preferredAppId,
 		suggestions: hits.length > 0 ? [] : suggestedWords(found.searchable, appId),
-		css: listThemesCss(wearing, portalProgram(catalog)),
+		css: listThemesCss(themedPrograms, portalProgram(catalog)),
 		frame:
 			appId === null
 				? null

@@ -13,7 +13,7 @@ export interface FolderChoice {
 	/** Names the item and its program. */
 	title: string;
 	action: string;
-	folders: readonly { id: number; name: string; holds: string }[];
+	folders: readonly { id: number; name: string; contents: string }[];
 	endsOn: string;
 	constraint: FormConstraint;
 }
@@ -57,7 +57,7 @@ export function FolderChoiceForm({ id, choice, lastResult, fetcher }: FolderChoi
 							/>
 							<span dir="auto">
 								{folder.name}
-								<span className="small soft"> {folder.holds}</span>
+								<span className="small soft"> {folder.contents}</span>
 							</span>
 						</label>
 					))}

@@ -45,7 +45,7 @@ export const cutHtml: Rule = {
 };
 
 /** Not reported here: cleaning sets `rel` and `target` itself, and dead-link reports `href`. */
-const notTold = new Set(["rel", "target", "href"]);
+const ignoredAttributes = new Set(["rel", "target", "href"]);
 
 /** Returns the tags and attributes that cleaning removes from HTML. */
 export function cutParts(html: string): string[] {
@@ -60,7 +60,7 @@ function partsOf(html: string): Map<string, number> {
 		onopentag(name, attributes) {
 			add(`<${name}>`);
 			for (const attribute of Object.keys(attributes))
-				if (!notTold.has(attribute)) add(`${attribute}=`);
+				if (!ignoredAttributes.has(attribute)) add(`${attribute}=`);
 		},
 	});
 	parser.end(html);

@@ -23,7 +23,7 @@ import {
 	isPostgresAway,
 	postgres,
 	withRetries,
-	type PoolFigures,
+	type PoolMetrics,
 } from "./postgres.server.ts";
 import { migrations } from "#app/platform/database/migrations/index.server.ts";
 import type { AccountTables } from "./tables/account.server.ts";
@@ -144,7 +144,7 @@ export interface OpenDatabase {
 	dialect: Dialect;
 	/** Runs work that only one process may do at a time. Not reentrant. */
 	exclusively<T>(work: () => Promise<T>): Promise<T>;
-	pool(): PoolFigures | null;
+	pool(): PoolMetrics | null;
 	close(): Promise<void>;
 }
 
@@ -189,7 +189,7 @@ export async function openDatabase(
 	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
 	const { log, onError, answerMs = defaultAnswerMs, migrates = "all" } = options;
 	let isUpToDate = false;
-	let pool: () => PoolFigures | null = () => null;
+	let pool: () => PoolMetrics | null = () => null;
 	const db = new Kysely<Schema>({
 		dialect:
 			dialect === "postgres"

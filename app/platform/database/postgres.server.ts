@@ -60,7 +60,7 @@ export async function postgres(
 	address: string,
 	waitMs = defaultWaitMs,
 	answerMs: () => number | undefined = () => undefined,
-	watch?: (figures: () => PoolFigures) => void,
+	watch?: (metrics: () => PoolMetrics) => void,
 ): Promise<PostgresDialect> {
 	const { default: pg } = await import("pg");
 	const int8 = 20;
@@ -134,7 +134,7 @@ class WithoutSessionLock extends PostgresDialect {
 	}
 }
 
-export interface PoolFigures {
+export interface PoolMetrics {
 	busy: number;
 	idle: number;
 	waiting: number;

@@ -42,7 +42,7 @@ export function createBoundedQueue({
 	}
 
 	return {
-		figures: (): { running: number; waiting: number } => ({ running, waiting: waiting.length }),
+		load: (): { running: number; waiting: number } => ({ running, waiting: waiting.length }),
 		/**
 		 * Waits for a free place, then does the work. `client` is null if unknown. Throws `TooBusy` if
 		 * the queue is full, if this client has too many waiting tasks, or if the wait is too long.

@@ -46,14 +46,14 @@ export async function countHits(
 	const resetAt = now + windowMs;
 	// If a window ends more than `skewMs` later than a new one would, the server that began it had a
 	// fast clock.
-	const isOver = sql`rate_limit.reset_at <= cast(${now} as bigint) or rate_limit.reset_at > cast(${resetAt + skewMs} as bigint)`;
+	const isExpired = sql`rate_limit.reset_at <= cast(${now} as bigint) or rate_limit.reset_at > cast(${resetAt + skewMs} as bigint)`;
 	const row = await db
 		.insertInto("rate_limit")
 		.values({ key, hits: by, reset_at: resetAt })
 		.onConflict((conflict) =>
 			conflict.column("key").doUpdateSet({
-				hits: sql<number>`case when ${isOver} then cast(${by} as integer) else rate_limit.hits + cast(${by} as integer) end`,
-				reset_at: sql<number>`case when ${isOver} then cast(${resetAt} as bigint) else rate_limit.reset_at end`,
+				hits: sql<number>`case when ${isExpired} then cast(${by} as integer) else rate_limit.hits + cast(${by} as integer) end`,
+				reset_at: sql<number>`case when ${isExpired} then cast(${resetAt} as bigint) else rate_limit.reset_at end`,
 			}),
 		)
 		.returning(["hits", "reset_at"])

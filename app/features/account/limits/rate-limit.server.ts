@@ -1,4 +1,4 @@
-import { waysIn, type MailAllowance } from "#app/features/account/authority.ts";
+import { logInMethods, type MailAllowance } from "#app/features/account/authority.ts";
 import { isBrowserKnown } from "#app/features/account/sessions/known-browsers.server.ts";
 import { countHits, hitsOf, limitKey, undoHit } from "./limit-counters.server.ts";
 import { isIP } from "node:net";
@@ -37,7 +37,7 @@ function isTrusted({ client, portal }: Visitor): boolean {
  * In trusted networks, ignores counters that count only by network address, because many people
  * share such an address.
  */
-function isOver(context: Visitor, { by, hits: most }: Counter, hits: number): boolean {
+function isExceeded(context: Visitor, { by, hits: most }: Counter, hits: number): boolean {
 	return hits > most && !(by === "client" && isTrusted(context));
 }
 
@@ -65,7 +65,7 @@ async function count(
 		);
 		// A refused hit doesn't count in the wider counters, so one client can't use up another's
 		// limit.
-		if (isOver(context, counter, hits))
+		if (isExceeded(context, counter, hits))
 			return { over: { counter, waitSeconds: secondsUntil(context, resetAt) }, keys };
 		keys.push(key);
 	}
@@ -90,7 +90,7 @@ async function canMail(context: Visitor, email: string, isKnownBrowser: boolean)
 			const key = keyOf(context, name, counter, email);
 			if (
 				key !== null &&
-				isOver(context, counter, (await hitsOf(context.portal.db, key, context.now)) + 1)
+				isExceeded(context, counter, (await hitsOf(context.portal.db, key, context.now)) + 1)
 			)
 				return false;
 		}
@@ -156,7 +156,7 @@ export async function limit(
 		offersMail
 			? {
 					canMail:
-						waysIn(context.portal).magic && (await canMail(context, subject, isKnownBrowser)),
+						logInMethods(context.portal).magic && (await canMail(context, subject, isKnownBrowser)),
 				}
 			: {},
 	);

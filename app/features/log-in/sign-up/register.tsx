@@ -10,13 +10,13 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-card.tsx";
 import { RegisterCard } from "./sign-up-cards.tsx";
-import { leadToOpenWay, registerAccount } from "./sign-up.server.ts";
+import { redirectToOpenMethod, registerAccount } from "./sign-up.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const to = safeRedirect(context.url.searchParams.get("redirect"));
 	if (context.session) throw redirect(to ?? paths.home());
-	leadToOpenWay(context, "register", to);
+	redirectToOpenMethod(context, "register", to);
 	return {
 		title: context.t("auth.register.heading", { ns: LOGIN_NAMESPACE }),
 		redirect: to,

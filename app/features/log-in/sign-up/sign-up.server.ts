@@ -9,7 +9,7 @@ import { parseForm } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, httpError } from "#app/platform/http/responses.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
-import { waysIn } from "#app/features/account/authority.ts";
+import { logInMethods } from "#app/features/account/authority.ts";
 import {
 	formAgain,
 	hidden,
@@ -37,7 +37,7 @@ export async function registerAccount(
 		return formAgain(
 			submission.reply({
 				...hidden,
-				formErrors: [waysIn(context.portal).quick ? "passwordNotHere" : "registerNotHere"],
+				formErrors: [logInMethods(context.portal).quick ? "passwordNotHere" : "registerNotHere"],
 			}),
 		);
 	const user = registered.value;
@@ -55,7 +55,7 @@ export async function registerAccount(
 
 /** Throws an error if sign-up is closed (SET-33). */
 function refuseClosed({ portal }: RequestContext): void {
-	const { register, quick } = waysIn(portal);
+	const { register, quick } = logInMethods(portal);
 	if (!register && !quick) throw httpError("signUpClosed");
 }
 
@@ -63,7 +63,7 @@ function refuseClosed({ portal }: RequestContext): void {
  * Throws a redirect to the other sign-up form if this one isn't offered (BACK-24), or an error if
  * neither is.
  */
-export function leadToOpenWay(
+export function redirectToOpenMethod(
 	context: RequestContext,
 	way: "register" | "quick",
 	to: string | null,
@@ -71,7 +71,7 @@ export function leadToOpenWay(
 	// The page of a refused form shows the reason itself.
 	if (context.form) return;
 	refuseClosed(context);
-	if (waysIn(context.portal)[way]) return;
+	if (logInMethods(context.portal)[way]) return;
 	const search = { redirect: to ?? undefined };
 	throw redirect(
 		way === "quick" ? paths.register(search) : paths.login({ state: "quick", ...search }),
@@ -100,7 +100,7 @@ export async function registerQuickly(
 		return formAgain(
 			submission.reply({
 				...hidden,
-				formErrors: [waysIn(context.portal).register ? "quickNotHere" : "registerNotHere"],
+				formErrors: [logInMethods(context.portal).register ? "quickNotHere" : "registerNotHere"],
 			}),
 		);
 	const { user, requested } = registered.value;

@@ -23,14 +23,14 @@ export async function pendingProof(
 	return isOwn && pending.acceptsCode ? pending : null;
 }
 
-/** `isOver` is true if the requested code no longer works. */
+/** `isExpired` is true if the requested code no longer works. */
 export async function requestedCode(
 	context: SignedInContext,
 	purpose: ProofPurpose,
-): Promise<{ request: string | null; isOver: boolean }> {
+): Promise<{ request: string | null; isExpired: boolean }> {
 	const name = context.url.searchParams.get("request");
 	const isPending = name !== null && (await pendingProof(context, purpose)) !== null;
-	return { request: isPending ? name : null, isOver: name !== null && !isPending };
+	return { request: isPending ? name : null, isExpired: name !== null && !isPending };
 }
 
 /** Emails a code. Returns the name of its request, or null if no code can be emailed. */

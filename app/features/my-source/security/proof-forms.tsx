@@ -26,18 +26,24 @@ export interface ProofFormsProps extends ProofFormProps {
 	hasPassword: boolean;
 	request: string | null;
 	/** True if the emailed code no longer works. */
-	isOver: boolean;
+	isExpired: boolean;
 	/** Null if only the password is accepted. */
 	codeAction: string | null;
 }
 
-export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }: ProofFormsProps) {
+export function ProofForms({
+	hasPassword,
+	request,
+	isExpired,
+	codeAction,
+	...rest
+}: ProofFormsProps) {
 	// An error about an expired code must not appear next to the password.
-	const form = isOver ? { ...rest, result: undefined } : rest;
+	const form = isExpired ? { ...rest, result: undefined } : rest;
 	const { t } = useTranslation(ACCOUNT_NAMESPACE);
 	return (
 		<>
-			{isOver &&
+			{isExpired &&
 				(rest.result ? (
 					<ErrorsWithoutFields result={rest.result} />
 				) : (
@@ -52,7 +58,7 @@ export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }
 						})}
 					</p>
 					<SubmitButton className={hasPassword || request !== null ? "link-button" : "button"}>
-						{t(request === null && !isOver ? "source.proof.mail" : "source.proof.mailAgain")}
+						{t(request === null && !isExpired ? "source.proof.mail" : "source.proof.mailAgain")}
 					</SubmitButton>
 				</PostForm>
 			)}

@@ -86,7 +86,7 @@ function ComboLock({
 
 export const comboLockControl: QuestionControl<PresentedLock> = {
 	Control: ComboLock,
-	isSingle: true,
+	fitsPicture: true,
 	taskKey: () => "question.do.dials",
 	missingKey: () => "question.missing.dials",
 	placeName: (_, place, t) => t("question.dial", { number: place + 1 }),

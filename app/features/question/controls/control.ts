@@ -25,7 +25,7 @@ export interface QuestionControl<Question> {
 	Control(this: void, props: ControlProps<Question>): ReactNode;
 	holdsText?: true;
 	/** True if a picture fits next to the control. */
-	isSingle?: true;
+	fitsPicture?: true;
 	taskKey(this: void, question: Question): TextKey;
 	missingKey(this: void, question: Question): TextKey;
 	/** Absent if the answer has only one place. */

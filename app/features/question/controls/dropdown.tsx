@@ -49,7 +49,7 @@ function Dropdown({
 
 export const dropdownControl: QuestionControl<PresentedChoice> = {
 	Control: Dropdown,
-	isSingle: true,
+	fitsPicture: true,
 	taskKey: () => "question.do.select",
 	missingKey: () => "question.missing.select",
 };

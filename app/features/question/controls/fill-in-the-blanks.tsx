@@ -6,7 +6,7 @@ import { PlaceMark, shownVerdict } from "./mark.tsx";
 import { useContentMark } from "#app/platform/i18n/content-language.tsx";
 
 /** Punctuation that must not begin a line. */
-const signs = /^\p{P}*/u;
+const leadingPunctuation = /^\p{P}*/u;
 
 function FillInTheBlanks({
 	question,
@@ -29,7 +29,7 @@ function FillInTheBlanks({
 				const kept = right === true && !disabled;
 				return (
 					<span key={id}>
-						{place === 0 ? part : part.replace(signs, "")}
+						{place === 0 ? part : part.replace(leadingPunctuation, "")}
 						{place < count && (
 							<span className="blank-and-sign">
 								<span
@@ -60,7 +60,7 @@ function FillInTheBlanks({
 									{right !== undefined && <PlaceMark right={right} kept={kept} />}
 									{faulty && <FieldError id={id} text={missingText} />}
 								</span>
-								{signs.exec(parts[place + 1] ?? "")?.[0]}
+								{leadingPunctuation.exec(parts[place + 1] ?? "")?.[0]}
 							</span>
 						)}
 					</span>

@@ -9,7 +9,7 @@ import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 /** How many characters fit on one line of a phone. */
-const signsOnPhones = 26;
+const phoneLineLength = 26;
 
 const useRange = createEnhancement(
 	() => import("#app/features/question/controls/enhanced/range.tsx"),
@@ -30,7 +30,8 @@ function Slider({
 	const range = useRange();
 	const isRange = range !== null && values !== null;
 	const faulty = missing.length > 0;
-	const isLong = options.reduce((signs, { label }) => signs + label.length + 1, 0) > signsOnPhones;
+	const isLong =
+		options.reduce((length, { label }) => length + label.length + 1, 0) > phoneLineLength;
 	const describedBy = faulty ? "answer-0-error" : undefined;
 	const className = [
 		"scale",

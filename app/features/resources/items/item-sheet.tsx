@@ -25,7 +25,7 @@ export interface ItemShow {
 	awayHref: string | null;
 	page: { href: string; isQuestion: boolean } | null;
 	/** True if the item can be seen but not downloaded. */
-	onlyToSee: boolean;
+	isViewOnly: boolean;
 }
 
 export interface ItemSheetProps {
@@ -121,7 +121,7 @@ function Translate({ card, show }: Pick<ItemSheetProps, "card" | "show">) {
 					<Content>{card.chapter}</Content>
 				</p>
 			)}
-			{show.onlyToSee && <p className="small sheet__note">{t("resources.onlyToSee")}</p>}
+			{show.isViewOnly && <p className="small sheet__note">{t("resources.onlyToSee")}</p>}
 		</>
 	);
 }

@@ -104,7 +104,7 @@ export const handle = logInPage;
 
 export default function Join({ loaderData: { title, invited, visitor } }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const isSignUpOpen = useRoot()?.waysIn.register ?? false;
+	const isSignUpOpen = useRoot()?.logInMethods.register ?? false;
 	if (invited === null)
 		return (
 			<AuthPage>

@@ -92,10 +92,10 @@ function pasted(
 	const added = answersOf(list, shape);
 	const last = filledLines(lines) - 1;
 	const place = at ?? last;
-	const isOver = at !== null && lines[at] !== undefined && isEmpty(lines[at]);
+	const isOnEmptyLine = at !== null && lines[at] !== undefined && isEmpty(lines[at]);
 	// Pasted answers replace the empty lines that follow.
-	const room = isOver ? lines.slice(place).findIndex((line) => !isEmpty(line)) : 0;
-	const start = isOver ? place : place + 1;
+	const room = isOnEmptyLine ? lines.slice(place).findIndex((line) => !isEmpty(line)) : 0;
+	const start = isOnEmptyLine ? place : place + 1;
 	const kept = start > last ? lines.slice(0, start) : lines;
 	const isOneRight = shape.rightAnswers === "one" && added.some(({ isRight }) => isRight);
 	const before = isOneRight ? kept.map((line) => ({ ...line, isRight: false })) : kept;

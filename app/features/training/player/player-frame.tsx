@@ -60,7 +60,7 @@ interface PlayerHeadProps {
 	/** The question of a test. Its number is shown instead of the page's. */
 	question?: { number: number; of: number } | null;
 	/** True if the test is over. The head then shows no page number. */
-	isOver?: boolean;
+	isTestOver?: boolean;
 	theme: { action: string; returnTo: string };
 	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
 	userName?: string | null;
@@ -69,9 +69,9 @@ interface PlayerHeadProps {
 
 function PlayerHead({ theme, language: languages, ...props }: PlayerHeadProps) {
 	const { t } = useTranslation();
-	const { leaveHref, programTitle, chapterTitle, page, pages, question, isOver, logOutAction } =
+	const { leaveHref, programTitle, chapterTitle, page, pages, question, isTestOver, logOutAction } =
 		props;
-	const [done, of] = isOver
+	const [done, of] = isTestOver
 		? [1, 1]
 		: question
 			? [question.number - 1, question.of]
@@ -99,7 +99,7 @@ function PlayerHead({ theme, language: languages, ...props }: PlayerHeadProps) {
 				</p>
 				<div className="player-head__way">
 					<p>
-						{isOver
+						{isTestOver
 							? t("test.allAnswered")
 							: question
 								? t("test.question", { number: question.number, count: question.of })

@@ -88,7 +88,7 @@ export function QuestionForm({
 	const {
 		Control,
 		holdsText: inSentence,
-		isSingle,
+		fitsPicture,
 		taskKey,
 		missingKey,
 		placeName,
@@ -104,7 +104,7 @@ export function QuestionForm({
 	// With one fault, the summary replaces the field's own message.
 	const isOneFault = missing.length === 1;
 	const tone = outcome && toneOf(question, outcome, t);
-	const pictured = isSingle && image !== null;
+	const pictured = fitsPicture && image !== null;
 	return (
 		<PostForm
 			className={pictured ? "question question--pictured" : "question"}

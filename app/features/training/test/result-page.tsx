@@ -103,7 +103,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<Themes css={loaderData.css} />
-			<PlayerFrame {...frame} head={{ ...frame.head, isOver: true }} turn={null}>
+			<PlayerFrame {...frame} head={{ ...frame.head, isTestOver: true }} turn={null}>
 				<TestResult
 					{...loaderData.result}
 					action={paths.testResult(loaderData.appId, loaderData.chapterId)}
