@@ -52,10 +52,13 @@ export async function loader(args: Route.LoaderArgs) {
 		? await changeViews(open, live, draft)
 		: { changes: [], more: 0, all: [] };
 	const parts = partsByChapter(open, live, all, {
+		// The map keeps the last entry of a row, which is then its first fault.
 		faulty: new Map(
-			findings.flatMap(({ isFault, row, href }) =>
-				isFault && row !== null ? [[row, href] as const] : [],
-			),
+			findings
+				.flatMap(({ isFault, row, href }) =>
+					isFault && row !== null ? [[row, href] as const] : [],
+				)
+				.toReversed(),
 		),
 		only: context.url.searchParams.get("only"),
 	});

@@ -48,4 +48,34 @@ describe("What goes live, chosen without a script (STUDIO-98)", () => {
 		expect(after.$("#publish").text()).toContain("1 of 1 changes is ready.");
 		expect(after.$("button[value=publish]").text()).toBe("Publish version 3");
 	});
+
+	it("A change with several faults links to the form of the first one in the list of findings", async () => {
+		const { portal, author, keys } = await changedPages();
+		const [, id] = (keys[0] ?? "").split(":");
+		const { drafts } = portal.container.studio ?? {};
+		await drafts?.change(
+			620,
+			{ id: 1 },
+			{ subject: "app" },
+			(draft) => ({
+				draft: {
+					...draft,
+					chapters: draft.chapters.map((chapter) => ({
+						...chapter,
+						pages: chapter.pages.map((page) =>
+							page.id === Number(id) ? { ...page, image: "gone.jpg", url: "gone.mp4" } : page,
+						),
+					})),
+				},
+			}),
+			portal.clock.now,
+		);
+		const page = await author.get(here);
+		const found = page
+			.$(".finding--fault a[href*='/pages/']")
+			.map((_, link) => page.$(link).attr("href"))
+			.get();
+		expect(new Set(found).size).toBe(2);
+		expect(page.$(".part--held a").attr("href")).toBe(found[0]);
+	});
 });
