@@ -208,7 +208,7 @@ export async function serve(
 		// `URL` would read `//host/…` as an address on another host.
 		if (request.url?.startsWith("//")) request.url = `/${request.url.replace(/^\/+/, "")}`;
 		answer(request, response).catch((error: unknown) => {
-			// A file from another back end broke off in the middle, which isn't an error of this portal.
+			// A file from another back end broke off in the middle. `createRemoteMedia` logged that.
 			if (response.headersSent && error instanceof Error && error.name === "BackEndFailed")
 				return void response.destroy();
 			container.reportError(error);

@@ -166,7 +166,13 @@ export function createRemote({
 				now,
 			}),
 		},
-		answerFile: createRemoteMedia({ backEnd: address, contentCdn: cdn.content, times, fileName }),
+		answerFile: createRemoteMedia({
+			backEnd: address,
+			contentCdn: cdn.content,
+			times,
+			report,
+			fileName,
+		}),
 		analytics: analyticsRoute && {
 			method: analyticsRoute.method,
 			url: addressOf(address.url, analyticsRoute, {}).href,

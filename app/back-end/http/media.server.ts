@@ -16,6 +16,7 @@ interface MediaOptions {
 	backEnd: BackEndAddress;
 	contentCdn: string | null;
 	times: Times;
+	report(line: string): void;
 	fileName(hash: string): Promise<string | null>;
 }
 
@@ -33,6 +34,7 @@ export function createRemoteMedia({
 	backEnd,
 	contentCdn,
 	times: { tryMs },
+	report,
 	fileName,
 }: MediaOptions): AnswerFile {
 	const route = routeFor(backEnd.calls, "GET media/{name}");
@@ -79,7 +81,7 @@ export function createRemoteMedia({
 			incoming,
 			file,
 			cacheControl,
-			method === "GET" && status < 300 ? streamOf(incoming, tryMs) : null,
+			method === "GET" && status < 300 ? streamOf(incoming, tryMs, report) : null,
 		);
 	};
 }
@@ -118,8 +120,14 @@ function failed(error: unknown): BackEndFailed {
 }
 
 // If a back end stops in the middle, the response ends with an error, so that no client mistakes
-// half a file for a whole one.
-function streamOf(incoming: Incoming, tryMs: number): ReadableStream<Uint8Array> {
+// half a file for a whole one. The server can't respond with an error page any more, so the log has
+// the only message.
+function streamOf(
+	incoming: Incoming,
+	tryMs: number,
+	report: (line: string) => void,
+): ReadableStream<Uint8Array> {
+	let isCanceled = false;
 	const length = incoming.response.headers.get("content-length");
 	let missing = length === null ? null : Number(length);
 	return new ReadableStream(
@@ -132,10 +140,17 @@ function streamOf(incoming: Incoming, tryMs: number): ReadableStream<Uint8Array>
 					if (missing !== null && missing !== 0) throw new Error("answered half a file");
 					controller.close();
 				} catch (error) {
-					controller.error(failed(error));
+					// A client that goes away also ends the read.
+					if (isCanceled) return;
+					const failure = failed(error);
+					report(failure.message);
+					controller.error(failure);
 				}
 			},
-			cancel: () => incoming.end(),
+			cancel() {
+				isCanceled = true;
+				incoming.end();
+			},
 		},
 		{ highWaterMark: 0 },
 	);

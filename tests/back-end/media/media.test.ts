@@ -1,4 +1,7 @@
 import { assetsOf, libraryOf } from "#app/features/catalog/catalog.ts";
+import { createRemoteMedia } from "#app/back-end/http/media.server.ts";
+import { defaultTimes } from "#app/back-end/http/calls.server.ts";
+import { parseSettings } from "#app/settings.server.ts";
 import { randomBytes } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
@@ -151,6 +154,36 @@ describe("A back end that fails with a file", () => {
 			);
 		},
 	);
+
+	test("The log says that a back end's file broke off, but nothing about a client that goes away (docs/operating.md)", async () => {
+		const { backEnd } = await theatre();
+		const address = parseSettings(backEnd.settings).backEnd;
+		if (!address) throw new Error("There is no back end");
+		const lines: string[] = [];
+		const answerFile = createRemoteMedia({
+			backEnd: address,
+			contentCdn: null,
+			times: { ...defaultTimes, ...quickTimes },
+			report: (line) => lines.push(line),
+			fileName: async () => "film.mp4",
+		});
+		const read = async (after: "hang" | "drop") => {
+			backEnd.faults.set(call, { firstBytes: 100_000, after });
+			const file = { path: "", hash: "0", name: "film.mp4", cacheControl: "private" };
+			return answerFile(new Request("http://portal.test/media/film.mp4"), file);
+		};
+		const reader = (await read("hang")).body?.getReader();
+		await reader?.read();
+		const next = reader?.read();
+		await reader?.cancel();
+		expect((await next)?.done).toBe(true);
+		await expect.poll(() => backEnd.left).toEqual([call]);
+		expect(lines).toEqual([]);
+		await expect((await read("drop")).arrayBuffer()).rejects.toThrow();
+		expect(lines).toEqual([
+			expect.stringMatching(/^A file of the back end could not be fetched: could not be reached/),
+		]);
+	});
 
 	test("Every type of request for a locked file, or for a file without a login, returns 404, and the portal doesn't ask the back end", async () => {
 		const { backEnd, front, agent, address } = await theatre();
