@@ -203,11 +203,10 @@ describe("Malformed hand-over codes", () => {
 		expect(backEnd.asked).not.toContain("POST handover/token");
 	});
 
-	test("A portal in front returns 429 for the 101st wrong hand-over code from an address, without asking the back end", async () => {
+	test("A portal in front returns 429 for the 101st wrong or malformed hand-over code from an address, without asking the back end", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
-		const code = "a".repeat(40);
-		const post = () =>
+		const post = (code: string) =>
 			front.handle(
 				new Request("http://portal.test/api/v1/handover/token", {
 					method: "POST",
@@ -216,9 +215,11 @@ describe("Malformed hand-over codes", () => {
 				}),
 				{ address: "192.0.2.7", secure: null },
 			);
-		for (let time = 0; time < 100; time++) expect((await post()).status).toBe(401);
+		const [wrong, malformed] = ["a".repeat(40), "a b"];
+		for (let time = 0; time < 50; time++)
+			for (const code of [wrong, malformed]) expect((await post(code)).status).toBe(401);
 		const asked = backEnd.asked.length;
-		expect((await post()).status).toBe(429);
+		for (const code of [wrong, malformed]) expect((await post(code)).status).toBe(429);
 		expect(backEnd.asked).toHaveLength(asked);
 	});
 });

@@ -4,7 +4,7 @@ import type { Agent } from "#tests/support/agent.ts";
 import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
 import { signUp } from "#tests/support/person.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
-import { kinds, openKind, type Kind, type Pair } from "./support/kinds.ts";
+import { kinds, openKind } from "./support/kinds.ts";
 
 const email = "maren@example.org";
 const password = "correct horse battery";
@@ -13,11 +13,6 @@ const fresh = "sixteen sails at dusk";
 async function logIn(agent: Agent, secret = password) {
 	await agent.get("/login/");
 	return agent.post("/login/", { email, password: secret });
-}
-
-async function openProving(kind: Kind): Promise<Pair> {
-	const pair = await openKind(kind);
-	return pair;
 }
 
 /** Presses `Confirm my address` and returns the path of the emailed link. */
@@ -138,7 +133,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 	});
 
 	test("Confirm my address keeps password and sessions in the browser that signed up", async () => {
-		const { portal, keeper } = await openProving(kind);
+		const { portal, keeper } = await openKind(kind);
 		const owner = await signUp(portal.agent(), { email, password });
 		const phone = portal.agent();
 		await logIn(phone);
@@ -159,7 +154,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 	});
 
 	test("In another browser, the confirmation link announces that the password will be removed, asks for the address, and ends all sessions", async () => {
-		const { portal, keeper } = await openProving(kind);
+		const { portal, keeper } = await openKind(kind);
 		const squatter = await portal.member({ email, password });
 		const path = await askToConfirm(squatter, keeper);
 		const owner = portal.agent();
@@ -181,7 +176,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 	});
 
 	test("The browser that requested the confirmation link needs no address, but the password is removed if another browser signed up", async () => {
-		const { portal, keeper } = await openProving(kind);
+		const { portal, keeper } = await openKind(kind);
 		await portal.member({ email, password });
 		const phone = portal.agent();
 		await logIn(phone);
@@ -194,7 +189,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 	});
 
 	test("The confirmation link recognizes the browser that used Quick register", async () => {
-		const { portal, keeper } = await openProving(kind);
+		const { portal, keeper } = await openKind(kind);
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
 		await agent.post("/login/?state=quick", {
