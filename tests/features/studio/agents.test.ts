@@ -91,8 +91,14 @@ describe("Help for an agent", () => {
 		);
 	});
 
-	it("Only administrators can open the page for helping agents, and they can't change another administrator's account (STUDIO-60)", async () => {
+	it("Only administrators can open the page for helping agents, and they can't change their own or another administrator's account (STUDIO-60, STUDIO-61)", async () => {
 		const { portal, boss, idOf } = await opened();
+		const self = (
+			await portal.container.database.db
+				.selectFrom("studio_member")
+				.select("user_id")
+				.executeTakeFirstOrThrow()
+		).user_id;
 		const author = await studioMember(portal, { programs: [620] });
 		expect((await author.get("/studio/agents/")).status).toBe(404);
 		expect((await author.get("/studio/")).text).not.toContain("Help for an agent");
@@ -102,7 +108,10 @@ describe("Help for an agent", () => {
 		expect((await boss.get("/studio/agents/?email=other%40example.org")).text).toContain(
 			"Only the portal’s operators can change",
 		);
-		expect((await boss.post(`/studio/agents/${other}/disable/`)).status).toBe(403);
+		for (const deed of ["reset-link", "log-out", "disable", "enable"])
+			for (const id of [self, other])
+				expect((await boss.post(`/studio/agents/${id}/${deed}/`)).status).toBe(403);
+		expect((await boss.get("/studio/agents/")).status).toBe(200);
 		expect((await author.post(`/studio/agents/${other}/disable/`)).status).toBe(404);
 		expect((await boss.post(`/studio/agents/${other}/delete/`)).status).toBe(404);
 		expect((await boss.post("/studio/agents/999999/disable/")).status).toBe(404);

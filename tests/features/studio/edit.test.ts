@@ -388,18 +388,21 @@ describe("An administrator", () => {
 			expect((await author.get(`/studio/620/versions/${number}/`)).status).toBe(404);
 	});
 
-	it("Agents keep their progress when an administrator adds and moves pages (STUDIO-25)", async () => {
+	it("Agents keep their progress when an administrator adds, moves and deletes pages (STUDIO-25)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const chapter = california.chapters[0];
 		const player = (page: number) => `/training/620/${chapter?.id}/${page}/`;
-		await agent.get(player(1));
-		await agent.post(player(1), { intent: "next" });
+		for (const page of [1, 2]) {
+			await agent.get(player(page));
+			await agent.post(player(page), { intent: "next" });
+		}
 		await host.get("/studio/620/");
-		const first = String(chapter?.pages[0]?.id);
-		await host.post("/studio/620/", { intent: "down", of: "page", id: first });
+		const [first = 0, second = 0] = chapter?.pages.map(({ id }) => id) ?? [];
+		await host.post("/studio/620/", { intent: "down", of: "page", id: String(first) });
+		await host.post("/studio/620/", { intent: "delete", of: "page", id: String(first) });
 		await host.post("/studio/620/", {
 			intent: "lesson",
 			chapter: String(chapter?.id),
@@ -416,8 +419,14 @@ describe("An administrator", () => {
 		const done = await portal.container.database.db
 			.selectFrom("page_done")
 			.select("page_id")
+			.orderBy("page_id")
 			.execute();
-		expect(done).toEqual([{ page_id: Number(first) }]);
+		expect(done).toEqual([{ page_id: first }, { page_id: second }]);
 		expect((await agent.get("/training/620/")).status).toBe(200);
+		// The second page is the first one now, so the agent can open the page after it.
+		expect([(await agent.get(player(2))).status, (await agent.get(player(3))).location]).toEqual([
+			200,
+			player(2),
+		]);
 	});
 });

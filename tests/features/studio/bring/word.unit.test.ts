@@ -2,17 +2,22 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import JSZip from "jszip";
-import { expect, it } from "vitest";
-import { CannotBring, type FileContent } from "#app/features/studio/bring/brought.ts";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { keepPictures } from "#app/features/studio/bring/bring-pictures.server.ts";
+import { readInThread } from "#app/features/studio/bring/read-in-thread.server.ts";
+import { CannotBring, type FileContent, type Note } from "#app/features/studio/bring/brought.ts";
 import { readWord } from "#app/features/studio/bring/read-word.server.ts";
 import { drawing, heading, link, listItem, paragraph, run, table, wordFile } from "./word-file.ts";
 
-async function read(content: Uint8Array): Promise<FileContent> {
+async function read(
+	content: Uint8Array,
+	by: (path: string) => Promise<FileContent> = (path) => readWord(path, "brief"),
+): Promise<FileContent> {
 	const folder = await mkdtemp(join(tmpdir(), "word-"));
 	try {
 		const path = join(folder, "brief.docx");
 		await writeFile(path, content);
-		return await readWord(path, "brief");
+		return await by(path);
 	} finally {
 		await rm(folder, { recursive: true });
 	}
@@ -253,8 +258,8 @@ it("The report names what a Word file contains besides text, and quotes notes an
 	);
 });
 
-const refusal = async (content: Uint8Array) =>
-	read(content).then(
+const refusal = async (...given: Parameters<typeof read>) =>
+	read(...given).then(
 		() => "came",
 		(error: unknown) => (error instanceof CannotBring ? error.why : error),
 	);
@@ -289,4 +294,36 @@ it("The import refuses an oversized or broken Word file (STUDIO-123)", async () 
 		["another archive", await zip({ "content.xml": "<a/>" }), "kind"],
 	] as const)
 		expect([what, await refusal(content)]).toEqual([what, why]);
+});
+
+it("The import stops reading a Word file after a minute, and refuses the file (STUDIO-123)", async () => {
+	onTestFinished(() => void vi.useRealTimers());
+	const refused = await refusal(await wordFile(paragraph(run("Text."))), (path) => {
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		const reading = readInThread({ path, name: "brief", words: { yes: "Yes", no: "No" } });
+		vi.advanceTimersByTime(60_000);
+		return reading;
+	});
+	expect(refused).toBe("tooLarge");
+});
+
+it("The import adds at most 60 pictures of a Word file, and the report counts the others (STUDIO-123)", async () => {
+	const pictures = Array.from({ length: 62 }, () => ({
+		content: jpeg.slice(),
+		name: "a",
+		alt: "",
+	}));
+	const notes: Note[] = [];
+	const cleaned: Uint8Array[] = [];
+	const store: unknown = {
+		mayAdd: async () => true,
+		photograph: async (content: Uint8Array) => {
+			cleaned.push(content);
+			return "unreadable";
+		},
+	};
+	const page = { fields: { title: "Page" }, pictures: [...pictures, ...pictures.slice(0, 1)] };
+	await keepPictures([page], notes, store as Parameters<typeof keepPictures>[2]);
+	expect(cleaned).toHaveLength(60);
+	expect(notes).toContainEqual({ did: "leftOut", what: "picturesBeyond", values: { count: 2 } });
 });

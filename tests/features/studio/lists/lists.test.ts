@@ -198,7 +198,7 @@ describe("The lists of a program", () => {
 		["contact_us", "emails", "not an address"],
 		["exhibitions", "start_date", "2027-02-30"],
 	] as const)(
-		"The lists of a program refuse in %s at #%s a value that a pack can't have (STUDIO-29)",
+		"The lists of a program refuse in %s at #%s a value that a pack can't have, and keep what was typed (STUDIO-29)",
 		async (of, field, value) => {
 			const { portal, author } = await program();
 			const { id } = rowSubjects(await draftOf(portal)).find((each) => each.of === of) ?? {};
@@ -207,6 +207,7 @@ describe("The lists of a program", () => {
 			const refused = await author.post(address, { ...form, [field]: value });
 			expect(refused.status).toBe(422);
 			expect(refused.$(`#error-summary a[href="#${field}"]`)).toHaveLength(1);
+			expect(valuesOf(refused, "form#row")).toEqual({ ...form, [field]: [value] });
 		},
 	);
 

@@ -149,7 +149,7 @@ describe("The library", () => {
 		expect(await alts()).toEqual(["A road above the sea", "Our own cliffs"]);
 	});
 
-	it("The library converts SRT captions of a video to VTT, and its form explains why it refuses a file without times (STUDIO-70, STUDIO-72)", async () => {
+	it("The library accepts VTT captions of a video and converts SRT captions to VTT, and its form explains why it refuses a file without times (STUDIO-70, STUDIO-72)", async () => {
 		const { portal, author } = await california();
 		const video = `${media}welcome.mp4/`;
 		const wrong = await uploadFiles(author, video, [["wrong.srt", "no times at all"]]);
@@ -157,12 +157,16 @@ describe("The library", () => {
 			422,
 			expect.stringMatching(/wrong\.srt.*no valid times.*Write times/),
 		]);
-		const right = await uploadFiles(author, video, [
+		for (const [name, content] of [
 			["Welcome.srt", "1\n00:00:00,000 --> 00:00:01,000\nWelcome!\n"],
-		]);
-		expect(right.location).toBe(video);
-		const kept = await portal.container.studio?.files.kept(620);
-		expect(kept?.get("welcome.mp4")?.captions).toMatch(/^welcome-[\da-f]{8}\.vtt$/);
+			["Hello.vtt", "WEBVTT\n\n00:00.000 --> 00:01.000\nHello!\n"],
+		] as const) {
+			const right = await uploadFiles(author, video, [[name, content]]);
+			expect(right.location).toBe(video);
+			const kept = await portal.container.studio?.files.kept(620);
+			const stem = name.slice(0, -".srt".length).toLowerCase();
+			expect(kept?.get("welcome.mp4")?.captions).toMatch(new RegExp(`^${stem}-[\\da-f]{8}\\.vtt$`));
+		}
 	});
 
 	it("The library removes and restores an unused file, and refuses to remove a file in use (STUDIO-73)", async () => {

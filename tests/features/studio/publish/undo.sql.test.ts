@@ -194,7 +194,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect(await draft()).toEqual(added);
 	});
 
-	it("Moves and deletions of list rows can be undone", async () => {
+	it("Additions, moves and deletions of list rows can be undone", async () => {
 		const { change, undo, draft } = await twoAuthors();
 		const path = ["contact_us"] as const;
 		await change({ do: "add row", added: { path, row: { name: "One" } } });
@@ -208,6 +208,9 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect(await undo(gone.revision)).toMatchObject({ kind: "undone" });
 		const names = (await draft()).contact_us as readonly Row[];
 		expect(names.slice(-2).map(({ name }) => name)).toEqual(["One", "Two"]);
+		const more = await change({ do: "add row", added: { path, row: { name: "Three" } } });
+		expect(await undo(more.revision)).toMatchObject({ kind: "undone" });
+		expect((await draft()).contact_us).toEqual(names);
 	});
 
 	it("A step is undone once if two authors undo it at once or one author presses the button twice", async () => {
