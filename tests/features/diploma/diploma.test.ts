@@ -231,12 +231,18 @@ describe("The diploma", () => {
 		}
 	});
 
-	it("Unknown and mistyped numbers look alike at /verify/, and the page of a valid number has no email address (TRAIN-55)", async () => {
+	it("Unknown, deleted and mistyped numbers look alike at /verify/, and the page of a valid number has no email address (TRAIN-55)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const number = diplomaNumberIn(await textOfPdf((await fileOf(agent)).bytes));
+		const leaver = await graduateOf(portal);
+		const deleted = diplomaNumberIn((await leaver.get("/diploma/620/")).text);
+		expect((await portal.agent().get(`/verify/${deleted}/`)).status).toBe(200);
+		await leaver.get("/my-source/delete/");
+		await leaver.post("/my-source/delete/", { password: "correct horse battery" });
 		const pages = await Promise.all(
 			[
+				deleted,
 				"AAAA-AAAA-AAAA-AAAA",
 				`${number.slice(0, -1)}${number.endsWith("A") ? "B" : "A"}`,
 				"nonsense",

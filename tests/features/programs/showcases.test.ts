@@ -32,7 +32,7 @@ describe("/showcases/", () => {
 		expect($("main .empty a").attr("href")).toBe("/attend/");
 	});
 
-	it("/showcases/ shows 24 programs a page, and links to the next page", async () => {
+	it("/showcases/ lists each program once, 24 a page, and links to the next page", async () => {
 		const pack = copyOfSamplePack();
 		const ids = Array.from({ length: 29 }, (_, number) => 2001 + number);
 		addPrograms(

@@ -253,10 +253,15 @@ describe("A question in the browser", () => {
 		expect(shown).not.toMatch(/correct|RIGHTTEXT|WRONGTEXT|1915|hockey|Ottawa/i);
 	});
 
-	it("The browser gets each target of a drag-and-drop question once", () => {
+	it("The browser gets each target of a drag-and-drop question once, in an order that the items don't determine (QUIZ-20)", () => {
 		expect(presentQuestion(questions["drag and drop"])).toMatchObject({
 			targets: ["Granite", "Trees"],
 			items: [{ label: "Yosemite" }, { label: "Redwood" }, { label: "Sequoia" }],
+		});
+		const turned = questions["drag and drop"];
+		if (turned.type !== "drag and drop") throw new Error("The question has another type");
+		expect(presentQuestion({ ...turned, items: turned.items.toReversed() })).toMatchObject({
+			targets: ["Granite", "Trees"],
 		});
 	});
 

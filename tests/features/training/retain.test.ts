@@ -156,11 +156,17 @@ describe("/retain/{id}/{chapter}/", () => {
 			expect((await agent.get(`/retain/620/6201/?page=${page}`)).status).toBe(404);
 	});
 
-	it("/retain/{id}/{chapter}/ answers 404 for hidden and unknown chapters", async () => {
-		const portal = await openPortal();
+	it("/retain/{id}/{chapter}/ answers 404 for hidden, announced and unknown chapters (TRAIN-3)", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["chapters", 0, "coming_soon"], 1);
+		editPack(pack, "apps/620.json", ["chapters", 1, "upcoming"], 1);
+		const portal = await openPortal({ pack });
 		const agent = await student(portal, 620);
-		expect((await agent.get("/retain/620/6204/")).status).toBe(404);
-		expect((await agent.get("/retain/620/1/")).status).toBe(404);
+		for (const chapter of [6204, 6201, 6202, 1])
+			expect([chapter, (await agent.get(`/retain/620/${chapter}/`)).status]).toEqual([
+				chapter,
+				404,
+			]);
 	});
 
 	it("/retain/{id}/{chapter}/ reports an opened page with the chapter's id, but not a filter, HEAD request or prefetch", async () => {
