@@ -324,15 +324,20 @@ describe("What an email says", () => {
 		expect(mail.code).toMatch(/^\d{6}$/);
 	});
 
-	it("An email is in the user's language", async () => {
+	it("An email is in the user's language, for each of the portal's six (LANG-9)", async () => {
 		const portal = await open();
 		await portal.member({ email });
-		await portal.container.database.db
-			.updateTable("user_account")
-			.set({ language: "en" })
-			.execute();
-		await ask(portal);
-		expect((await lastMail(portal)).html).toContain('<html lang="en" dir="ltr">');
+		const subjects = new Set<string>();
+		for (const language of ["en", "es", "fr", "de", "pt", "ar"]) {
+			await portal.container.database.db.updateTable("user_account").set({ language }).execute();
+			portal.clock.now += 20 * minute;
+			await ask(portal);
+			const { html, subject } = await lastMail(portal);
+			const direction = language === "ar" ? "rtl" : "ltr";
+			expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
+			subjects.add(subject);
+		}
+		expect(subjects.size).toBe(6);
 	});
 
 	it("An email loads no picture, script, style sheet or frame", async () => {

@@ -16,11 +16,14 @@ const viewsOf = (db: Database) =>
 	db.selectFrom("job").select("payload").where("kind", "=", "page-views").execute();
 
 describe("Page views", () => {
-	test("The portal reports the paths of viewed pages, but no errors, redirects, HEAD requests or prefetches (EVENT-9)", async () => {
+	test("The portal reports the paths of viewed pages, but no files, errors, redirects, HEAD requests or prefetches (EVENT-9)", async () => {
 		const views = await startCollector();
 		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
 		const agent = await portal.member();
-		await agent.get("/info/620/?register=first");
+		const info = await agent.get("/info/620/?register=first");
+		const file = info.$("main img[src^='/media/']").attr("src") ?? "";
+		for (const path of [file, "/contact/620/6201/contact.vcf"])
+			expect([path, (await agent.fetch(path)).status]).toEqual([path, 200]);
 		await agent.get("/training/_.data");
 		await agent.fetch("/suppliers/", { method: "HEAD" });
 		await agent.get("/destinations/", { "Sec-Purpose": "prefetch;prerender" });

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { createEventWriter } from "#app/features/activity/activity.server.ts";
 import { parseSettings } from "#app/settings.server.ts";
 import { host } from "#tests/support/agent.ts";
+import { ApiClient, password } from "#tests/support/api.ts";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { mailsOf } from "#tests/support/mailbox.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
@@ -84,25 +85,32 @@ describe("How long things are kept", () => {
 		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1301);
 	});
 
-	it("Expired sessions, links, parked forms and limits are deleted, and so are events that no target accepted for a day (EVENT-5)", async () => {
+	it("Expired sessions, tokens, links, parked forms, form keys and limits are deleted, and so are events that no target accepted for a day (EVENT-5)", async () => {
 		const portal = await openPortal({ settings: { ACTIVITY_URL: nowhere } });
 		const { db } = portal.container.database;
 		const agent = await portal.member({ email: "ann@example.org" });
-		const event = {
-			category: "download",
-			appId: 620,
-			title: "Waits",
-			url: "/r/",
-			email: "ann@example.org",
-			itemId: "asset:1",
-		} as const;
-		await writeEvent(db, await idOf(portal, "ann@example.org"), event, today);
+		await new ApiClient(portal).write("login", { email: "ann@example.org", password });
 		await agent.get("/info/620/");
+		// This form also causes an event.
+		await agent.post("/favorite/", {
+			favorite: "1",
+			itemType: "app",
+			itemId: "620",
+			returnTo: "/info/620/",
+			_key: "5".repeat(32),
+		});
 		agent.forget("tw_session");
 		await agent.post("/info/620/");
 		await agent.get("/login/?state=magic");
 		await agent.post("/login/?state=magic", { email: "ann@example.org" });
-		const tables = ["session", "parked_form", "sign_in_link", "rate_limit"] as const;
+		const tables = [
+			"session",
+			"access_token",
+			"parked_form",
+			"sign_in_link",
+			"used_key",
+			"rate_limit",
+		] as const;
 		const left = async () => {
 			const found: string[] = [];
 			for (const table of tables)

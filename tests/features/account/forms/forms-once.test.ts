@@ -92,14 +92,18 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect((await agent.get("/info/620/")).text).toContain("Added to your favorites");
 	});
 
-	it("A form that was refused is checked again when it is sent again with its key", async () => {
+	it("A form that was refused is checked again when it is sent again with its key, and then counts once (FORM-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		await agent.get("/my-source/profile/");
-		const _key = newKey();
-		const refused = await agent.post("/my-source/profile/", { firstName: "", _key });
-		expect(refused.status).toBe(422);
-		expect((await agent.post("/my-source/profile/", { firstName: "", _key })).status).toBe(422);
+		await agent.get("/folders/");
+		// A folder lasts at most a year.
+		const form = { firstName: "Tom", endsOn: "2027-11-30", _key: newKey() };
+		const send = () => agent.post("/folders/", form);
+		expect([(await send()).status, (await send()).status]).toEqual([422, 422]);
+		portal.clock.now += 15 * 86_400_000;
+		const [first, again] = [await send(), await send()];
+		expect([first.status, again.location]).toEqual([302, first.location]);
+		expect((await agent.get("/folders/")).$("main .rows article")).toHaveLength(1);
 	});
 
 	it("A form with a used key is carried out if anything in it changed, or in another browser", async () => {
