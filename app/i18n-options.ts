@@ -24,7 +24,7 @@ import {
 	linkRetentionMs,
 	linkLifetimeMs,
 	sentMailDays,
-} from "#app/features/account/links/sign-in-link.ts";
+} from "#app/features/account/links/login-link.ts";
 import { endedFolderDays } from "#app/features/sharing/folder.ts";
 import { additionsAnHour, changesAnHour } from "#app/features/account/limits/rate-limit.ts";
 import { largestUpload, mostPixels } from "#app/platform/files/picture.ts";

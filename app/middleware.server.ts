@@ -28,7 +28,7 @@ import {
 } from "#app/platform/http/fixed-headers.ts";
 import { switchInForm, switchInQuery } from "#app/features/frame/device/choices.server.ts";
 import { httpError, isUserInitiated, redirect } from "#app/platform/http/responses.server.ts";
-import { sessionOver, signOut } from "#app/features/account/sessions/sign-in.server.ts";
+import { sessionOver, logOut } from "#app/features/account/sessions/log-in.server.ts";
 import { checkQuery, formOf, typeOf } from "#app/platform/http/request-body.server.ts";
 import {
 	incomingRequestOf,
@@ -114,7 +114,7 @@ export const identify: MiddlewareFunction<Response> = async (args, next) => {
 async function endLostSession(current: RequestContext, response: Response): Promise<Response> {
 	if (current.isUserGone) return sessionOver(current);
 	if (!current.session?.user.access?.isRejected) return response;
-	await signOut(current, "gone");
+	await logOut(current, "gone");
 	return current.form ? park(current) : redirect(current.url.pathname + current.url.search);
 }
 

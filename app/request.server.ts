@@ -83,7 +83,7 @@ export interface RequestContext extends IncomingRequest {
 	user: User | null;
 }
 
-export type SignedInContext = RequestContext & LearnerReader & { user: User };
+export type LoggedInContext = RequestContext & LearnerReader & { user: User };
 
 export interface LearnerReader {
 	/** Loads the learner once, with the progress in one program or, if `appId` is null, in all. */
@@ -207,13 +207,13 @@ export function isIdentified(incoming: IncomingRequest): incoming is RequestCont
 	return "session" in incoming;
 }
 
-export function signedIn(args: HasContext): SignedInContext {
+export function loggedIn(args: HasContext): LoggedInContext {
 	const current = requestContextOf(args);
-	if (!isSignedIn(current)) throw new Error("This route is not behind the guard.");
+	if (!isLoggedIn(current)) throw new Error("This route is not behind the guard.");
 	return current;
 }
 
-function isSignedIn(current: RequestContext): current is SignedInContext {
+function isLoggedIn(current: RequestContext): current is LoggedInContext {
 	return current.user !== null;
 }
 

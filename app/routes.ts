@@ -41,7 +41,7 @@ export default [
 	route("healthz", "api/healthz.tsx"),
 	route("readyz", "api/readyz.tsx"),
 
-	layout("features/frame/signed-in.tsx", [
+	layout("features/frame/logged-in.tsx", [
 		index("features/home/home.tsx", { id: "home-index" }),
 		route("home", "features/home/home.tsx"),
 		route("destinations", "features/programs/listing.tsx", { id: "destinations" }),

@@ -7,7 +7,7 @@ import { countedChapters } from "#app/features/catalog/chapter.ts";
 import { unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { requestContextOf, type RequestContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
-import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
+import { logIn } from "#app/features/account/sessions/log-in.server.ts";
 import { enroll } from "#app/features/training/info/enroll.server.ts";
 import type { User } from "#app/features/account/user.ts";
 
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
 	const context = requestContextOf(args);
 	const user = await demoAgent(context);
 	await begin(context, user);
-	await signIn(context, args.request, user, false, { logInMethod: null });
+	await logIn(context, args.request, user, false, { logInMethod: null });
 	return redirect(paths.home());
 }
 

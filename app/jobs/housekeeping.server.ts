@@ -24,7 +24,7 @@ import { knownBrowserMs } from "#app/features/account/sessions/known-browsers.se
 import { operationMs } from "#app/platform/database/operations.server.ts";
 import { usedKeyMs } from "#app/platform/database/used-keys.server.ts";
 import { endedFolderDays } from "#app/features/sharing/folder.ts";
-import { linkRetentionMs, sentMailDays } from "#app/features/account/links/sign-in-link.ts";
+import { linkRetentionMs, sentMailDays } from "#app/features/account/links/login-link.ts";
 import { notCounted } from "#app/features/activity/activity.server.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
 import { setTimeout as wait } from "node:timers/promises";

@@ -1,7 +1,7 @@
 import type { Signer } from "#app/features/account/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { settleMail, outdatedMails, mailKindOf } from "#app/features/account/mail-jobs.server.ts";
-import { linkRetentionMs } from "#app/features/account/links/sign-in-link.ts";
+import { linkRetentionMs } from "#app/features/account/links/login-link.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import type { JobQueue, MailJob } from "#app/platform/jobs/job.ts";
 import type { Mail, MailOutcome, SettledMail } from "#app/platform/mail/mail.ts";

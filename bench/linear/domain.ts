@@ -4,7 +4,7 @@ import { maskedAddress, canonicalEmail } from "#app/features/account/user.ts";
 import { isParkable } from "#app/features/account/parked-forms.server.ts";
 import { isGuessable } from "#app/features/account/common-passwords.server.ts";
 import { clientOf } from "#app/features/account/limits/rate-limit.ts";
-import { codeFault, readCode } from "#app/features/account/links/sign-in-link.ts";
+import { codeFault, readCode } from "#app/features/account/links/login-link.ts";
 import { displayName, groupContacts, phoneAddress } from "#app/features/catalog/contact.ts";
 import { groupByCategory, microLearningsOf, namesOf } from "#app/features/catalog/program.ts";
 import { groupShows } from "#app/features/catalog/trade-show.ts";

@@ -1,5 +1,5 @@
 import { isRecentLogIn } from "#app/features/account/sessions/session.ts";
-import { isCodeUsable, codeOf } from "#app/features/account/links/sign-in-link.ts";
+import { isCodeUsable, codeOf } from "#app/features/account/links/login-link.ts";
 import { TooBusy, fail, ok } from "#app/platform/errors.ts";
 import { visibleButtons } from "#app/features/programs/button-bar.ts";
 import { isListedContact } from "#app/features/catalog/contact.ts";

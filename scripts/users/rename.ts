@@ -4,7 +4,7 @@ import { requestAddressChange } from "#app/features/account/links/address-change
 import { accountsById } from "#app/features/account/host-accounts.server.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
-import { renameLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
+import { renameLifetimeMs } from "#app/features/account/links/login-link.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import type { Settings } from "#app/settings.server.ts";
 import type { UnwrittenMail } from "#app/jobs/mails.server.ts";

@@ -49,6 +49,6 @@ describe("The application has few ideas", () => {
 			"identify",
 			"checkRequest",
 		]);
-		expect(listIn("app/features/frame/signed-in.tsx")).toEqual(["guard"]);
+		expect(listIn("app/features/frame/logged-in.tsx")).toEqual(["guard"]);
 	});
 });

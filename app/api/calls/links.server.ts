@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { logAccountEvent, logAddressProof } from "#app/features/account/account-log.server.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
-import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
+import { linkLifetimeMs } from "#app/features/account/links/login-link.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";

@@ -11,7 +11,7 @@ import {
 import type { AuthenticatedUser } from "#app/features/account/account-records.ts";
 import type { CallPath } from "#app/back-end/http/call-map.server.ts";
 import { codeOf, type Answer } from "#app/back-end/http/calls.server.ts";
-import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
+import { linkLifetimeMs } from "#app/features/account/links/login-link.ts";
 import type { Signer } from "#app/features/account/signer.server.ts";
 
 const linkSchema = z.object({

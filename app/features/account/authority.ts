@@ -1,5 +1,5 @@
-import type { ClosedLink } from "#app/features/account/links/sign-in-links.server.ts";
-import type { LinkPurpose } from "#app/features/account/links/sign-in-link.ts";
+import type { ClosedLink } from "#app/features/account/links/login-links.server.ts";
+import type { LinkPurpose } from "#app/features/account/links/login-link.ts";
 import type {
 	CompanyClaims,
 	CompanyOutcome,

@@ -1,7 +1,7 @@
 import type { Signer } from "./signer.server.ts";
 import type { MailOutcome } from "#app/platform/mail/mail.ts";
-import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
-import { storeLink } from "#app/features/account/links/sign-in-links.server.ts";
+import { linkLifetimeMs } from "#app/features/account/links/login-link.ts";
+import { storeLink } from "#app/features/account/links/login-links.server.ts";
 import { mailKindOf, mailJobs } from "./mail-jobs.server.ts";
 import { canonicalEmail } from "./user.ts";
 import { type Database, lockUser } from "#app/platform/database/database.server.ts";

@@ -2,15 +2,15 @@ import type { PasswordHasher } from "./password-hasher.server.ts";
 import { type Signer, hashOf, signUpBrowserDigest } from "./signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import {
-	findSignInLink,
+	findLoginLink,
 	closedLink,
 	findLinkRequest,
-	spendSignInLink,
+	spendLoginLink,
 	exchangeCodeForToken,
 	openLink,
 	tryCode,
 	latestRequestHash,
-} from "#app/features/account/links/sign-in-links.server.ts";
+} from "#app/features/account/links/login-links.server.ts";
 import {
 	joinCompanyIdentity,
 	companyLogIn,
@@ -20,8 +20,8 @@ import {
 	readCode,
 	isCodeUsable,
 	type LinkPurpose,
-	type SignInLink,
-} from "#app/features/account/links/sign-in-link.ts";
+	type LoginLink,
+} from "#app/features/account/links/login-link.ts";
 import { canonicalEmail, type User } from "./user.ts";
 import type { PendingJoin } from "#app/features/account/company/company.ts";
 import type {
@@ -103,7 +103,7 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 		{ token, email }: MailedToken,
 		purposes: readonly LinkPurpose[],
 		{ device }: ClientInfo,
-	): Promise<SignInLink | null> {
+	): Promise<LoginLink | null> {
 		const opened = await openLink(db, { token, purposes, device }, now());
 		if (!opened) return null;
 		const isOwner =
@@ -112,7 +112,7 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 	}
 
 	async function joinByLink(
-		{ purpose, detail }: SignInLink,
+		{ purpose, detail }: LoginLink,
 		owner: User,
 	): Promise<UsedLink["company"]> {
 		if (purpose !== "join" || detail === null) return null;
@@ -120,7 +120,7 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 		return (await joinCompanyIdentity(db, { issuer, sub }, owner, now())) ? "joined" : "taken";
 	}
 
-	async function afterUse(link: SignInLink, proof: Proof | null): Promise<UsedLink | null> {
+	async function afterUse(link: LoginLink, proof: Proof | null): Promise<UsedLink | null> {
 		return (
 			proof && { ...proof, redirect: link.redirect, company: await joinByLink(link, proof.user) }
 		);
@@ -195,21 +195,21 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 			return { isOpen: false, ...(await closedLink(db, token)) };
 		},
 		async isLinkOwner({ token, email }) {
-			const link = await findSignInLink(db, token, now());
+			const link = await findLoginLink(db, token, now());
 			const isOwner = link !== null && email !== null && canonicalEmail(email) === link.email;
 			return { isOwner, account: link?.userId ?? null };
 		},
 		async useLink(mailed, client) {
 			const link = await ownedLink(mailed, ["magic", "join"], client);
 			return (
-				link && afterUse(link, await spendSignInLink(db, link.id, { passwordHash: null }, now()))
+				link && afterUse(link, await spendLoginLink(db, link.id, { passwordHash: null }, now()))
 			);
 		},
 		async resetPassword({ password, ...mailed }, client) {
 			const link = await ownedLink(mailed, ["reset"], client);
 			if (!link) return null;
 			const passwordHash = await passwords.hash(password);
-			return afterUse(link, await spendSignInLink(db, link.id, { passwordHash }, now()));
+			return afterUse(link, await spendLoginLink(db, link.id, { passwordHash }, now()));
 		},
 		async useCode({ request, email, code }, purposes, { device }) {
 			const tried = await tryCode(
@@ -228,7 +228,7 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 				const token = await exchangeCodeForToken(db, link, now());
 				return token === null ? refused("spent") : { kind: "reset", token };
 			}
-			const authentication = await spendSignInLink(db, link.id, { passwordHash: null }, now());
+			const authentication = await spendLoginLink(db, link.id, { passwordHash: null }, now());
 			return authentication
 				? { kind: "authenticated", authentication, redirect: link.redirect }
 				: refused("spent");

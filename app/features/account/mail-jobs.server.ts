@@ -1,5 +1,5 @@
 import type { SettledMail } from "#app/platform/mail/mail.ts";
-import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
+import { linkLifetimeMs } from "#app/features/account/links/login-link.ts";
 import type { MailJob } from "#app/platform/jobs/job.ts";
 import { type Database, tryLockUser, type Write } from "#app/platform/database/database.server.ts";
 

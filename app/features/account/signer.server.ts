@@ -9,7 +9,7 @@ import {
 	randomFillSync,
 	randomInt,
 } from "node:crypto";
-import { codeDigits, codeOf } from "#app/features/account/links/sign-in-link.ts";
+import { codeDigits, codeOf } from "#app/features/account/links/login-link.ts";
 import { canonicalEmail, type User } from "./user.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { readFileSync, rmSync, statSync } from "node:fs";

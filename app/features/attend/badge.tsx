@@ -6,7 +6,7 @@ import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { countryName, longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { registeredShow, organizerWaits } from "./shows.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { hasDate } from "#app/features/catalog/trade-show.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
@@ -18,7 +18,7 @@ import { Picture } from "#app/ui/media/picture.tsx";
 import { mySourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, catalog, user, language, t } = context;
 	const show = unwrap(
 		await registeredShow(portal.backEnd.attend, catalog, user, parseId(args.params.id)),

@@ -3,12 +3,12 @@ import { hasWholeDays, spanOf } from "#app/features/catalog/trade-show.ts";
 import { calendarFile } from "#app/platform/text/calendar-file.ts";
 import { parseId, httpError, unwrap } from "#app/platform/http/responses.server.ts";
 import { registeredShow } from "./shows.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { textFile } from "#app/features/frame/text-file.server.ts";
 import { placeOf } from "./show-views.server.ts";
 
 const calendar: Route.MiddlewareFunction = async (args) => {
-	const { portal, catalog, user, now, language } = signedIn(args);
+	const { portal, catalog, user, now, language } = loggedIn(args);
 	const show = unwrap(
 		await registeredShow(portal.backEnd.attend, catalog, user, parseId(args.params.id)),
 	);

@@ -7,7 +7,7 @@ import { flash } from "#app/platform/http/cookies.server.ts";
 import { parseId, unwrap, redirectBack } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { registerForShow, waitsForProof } from "./shows.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import { loadAttend } from "./show-views.server.ts";
@@ -20,10 +20,10 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 import { Picture } from "#app/ui/media/picture.tsx";
 import { mySourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadAttend(signedIn(args));
+export const loader = (args: Route.LoaderArgs) => loadAttend(loggedIn(args));
 
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const show = parseId(context.form?.get("show")?.toString());
 	const registered = unwrap(
 		await registerForShow(

@@ -11,7 +11,7 @@ import { unwrap } from "#app/platform/http/responses.server.ts";
 import { countryName, dateSpan, calendarLeaf } from "#app/platform/i18n/format.server.ts";
 import { listShows, type ListedShow, organizerWaits } from "./shows.server.ts";
 import { paths } from "#app/paths.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 
 export function placeOf(
@@ -52,7 +52,7 @@ function stateOf(show: ListedShow, now: number): "open" | "registered" | "elsewh
 	return hasOneClick(show, now) ? "open" : "elsewhere";
 }
 
-export async function loadAttend(context: SignedInContext) {
+export async function loadAttend(context: LoggedInContext) {
 	const { portal, catalog, user, now, language, t } = context;
 	const shows = unwrap(await listShows(portal.backEnd.attend, catalog, user));
 	const waitOf = await organizerWaits(context, shows);

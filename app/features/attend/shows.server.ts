@@ -9,7 +9,7 @@ import {
 import { fail, ok, type Result, catchNotSupported } from "#app/platform/errors.ts";
 import type { UserRef } from "#app/features/account/account-records.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 
 export interface ListedShow extends TradeShow {
 	registration: ExpoRegistration | null;
@@ -50,7 +50,7 @@ export async function registeredShow(
 }
 
 /** Returns whether the portal can email a link that proves the user's address. */
-export function mailsProof(context: SignedInContext): boolean {
+export function mailsProof(context: LoggedInContext): boolean {
 	return publicOrigin(context) !== null;
 }
 
@@ -63,7 +63,7 @@ export interface OrganizerWait {
  * confirmed their address (SHOW-8).
  */
 export async function waitsForProof(
-	{ portal, user }: SignedInContext,
+	{ portal, user }: LoggedInContext,
 	shows: readonly TradeShow[],
 ): Promise<boolean> {
 	if (shows.every(({ organizerEmail }) => organizerEmail === null)) return false;
@@ -75,7 +75,7 @@ export async function waitsForProof(
  * returns whether the portal can email the link. For any other show, it returns null.
  */
 export async function organizerWaits(
-	context: SignedInContext,
+	context: LoggedInContext,
 	shows: readonly ListedShow[],
 ): Promise<(show: ListedShow) => OrganizerWait | null> {
 	const waits = await waitsForProof(

@@ -11,7 +11,7 @@ import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, parseId, redirect, staysOnPage } from "#app/platform/http/responses.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { SourcePage } from "#app/features/frame/my-source-parts.tsx";
@@ -21,7 +21,7 @@ import { itemEvent } from "#app/features/resources/open-item.server.ts";
 import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, user, now } = context;
 	const { item, standing } = await shareableItem(context, args.params);
 	const folders = (await portal.backEnd.shares.folders.list(user)).filter(
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, catalog, user, now, form, formKey } = context;
 	const { folders } = portal.backEnd.shares;
 	await limit(context, "change", `shares of ${user.id}`);

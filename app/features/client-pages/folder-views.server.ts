@@ -13,7 +13,7 @@ import {
 } from "#app/features/sharing/folder.ts";
 import { isShareable } from "#app/features/sharing/share.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { listOf, longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { openedText, sharedName } from "./share-views.server.ts";
@@ -21,14 +21,14 @@ import { findItem } from "#app/features/resources/find-item.server.ts";
 import { z } from "zod";
 import { typedLine, typedLines } from "#app/platform/text/typed-text.ts";
 
-function placesOf({ catalog, language }: SignedInContext, folder: Folder): string | null {
+function placesOf({ catalog, language }: LoggedInContext, folder: Folder): string | null {
 	const ids = [...new Set(folder.items.map(({ appId }) => appId))];
 	const programs = ids.flatMap((id) => catalog.programById.get(id) ?? []);
 	const places = [...new Set(programs.map((program) => namesOf(program).place))];
 	return places.length > 0 ? listOf(language, places) : null;
 }
 
-export function folderView(context: SignedInContext, folder: Folder) {
+export function folderView(context: LoggedInContext, folder: Folder) {
 	const { t, language, now } = context;
 	const places = placesOf(context, folder);
 	const about = folder.title ?? places;
@@ -68,7 +68,7 @@ export function fieldsOf(folder: Folder) {
  * Doesn't name items that the agent may no longer see. `works` is false if clients can't open the
  * item now.
  */
-export async function itemViews(context: SignedInContext, folder: Folder) {
+export async function itemViews(context: LoggedInContext, folder: Folder) {
 	const { catalog, t } = context;
 	const learner = await context.learner();
 	return folder.items.map((ref) => {
@@ -90,7 +90,7 @@ export async function itemViews(context: SignedInContext, folder: Folder) {
 
 /** Returns null if the folder has ended. */
 export async function linkOf(
-	context: SignedInContext,
+	context: LoggedInContext,
 	folder: Folder,
 	view: FolderView,
 ): Promise<Omit<ShareLinkProps, "returnTo"> | null> {

@@ -18,7 +18,7 @@ import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, parseId, redirect } from "#app/platform/http/responses.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
-import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { loggedIn, type LoggedInContext } from "#app/request.server.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
@@ -33,7 +33,7 @@ import {
 	folderSchema,
 } from "./folder-views.server.ts";
 
-async function ownFolder({ portal, user }: SignedInContext, given: string): Promise<Folder> {
+async function ownFolder({ portal, user }: LoggedInContext, given: string): Promise<Folder> {
 	const id = parseId(given);
 	const folder = id === null ? null : await portal.backEnd.shares.folders.find(user, id);
 	if (!folder) throw httpError("notFound");
@@ -41,7 +41,7 @@ async function ownFolder({ portal, user }: SignedInContext, given: string): Prom
 }
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const folder = await ownFolder(context, args.params.id);
 	const view = await folderView(context, folder);
 	const link = await linkOf(context, folder, view);
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-function itemOf({ form }: SignedInContext) {
+function itemOf({ form }: LoggedInContext) {
 	const itemType = itemTypes.find((type) => type === form?.get("itemType"));
 	const itemId = parseId(form?.get("itemId")?.toString());
 	if (itemType === undefined || itemId === null) throw httpError("invalidInput");
@@ -66,7 +66,7 @@ function itemOf({ form }: SignedInContext) {
 }
 
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, user, now, form, formKey } = context;
 	const { folders } = portal.backEnd.shares;
 	if (form?.get("intent") === "delete") {

@@ -15,7 +15,7 @@ import { flash } from "#app/platform/http/cookies.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { redirect } from "#app/platform/http/responses.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { SourcePage } from "#app/features/frame/my-source-parts.tsx";
@@ -23,7 +23,7 @@ import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 import { folderView, type FolderView, factsOf, folderSchema } from "./folder-views.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, user, now, t } = context;
 	const folders = await portal.backEnd.shares.folders.list(user);
 	return {
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, user, now, formKey } = context;
 	const submission = parseForm(context.form, folderSchema(now));
 	if (submission.status !== "success") return data(submission.reply(), { status: 422 });

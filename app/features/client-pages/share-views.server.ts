@@ -5,12 +5,12 @@ import { isShareable, type Share, namesPlace } from "#app/features/sharing/share
 import { ago, longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { findItem } from "#app/features/resources/find-item.server.ts";
-import type { SignedInContext, RequestContext } from "#app/request.server.ts";
+import type { LoggedInContext, RequestContext } from "#app/request.server.ts";
 import { namesOf, type Program } from "#app/features/catalog/program.ts";
 
 /** Returns the item of a route. Throws `notFound` if it can't be shared. */
 export async function shareableItem(
-	{ catalog, learner }: SignedInContext,
+	{ catalog, learner }: LoggedInContext,
 	params: { app: string; kind: string; id: string },
 ) {
 	const ref = unwrap(itemRefOf(params));
@@ -20,7 +20,7 @@ export async function shareableItem(
 }
 
 export function openedText(
-	{ language, now, t }: SignedInContext,
+	{ language, now, t }: LoggedInContext,
 	{ openCount, lastOpenedAt }: Pick<Share, "openCount" | "lastOpenedAt">,
 ): string {
 	return lastOpenedAt === null
@@ -30,7 +30,7 @@ export function openedText(
 
 /** `works` is true if clients can open the link now. */
 export function shareView(
-	context: SignedInContext,
+	context: LoggedInContext,
 	share: Omit<Share, "title">,
 	title: string,
 	works: boolean,
@@ -50,7 +50,7 @@ export function shareView(
 
 /** Returns one page of the agent's links, newest first, and the total number. */
 export async function loadShares(
-	context: SignedInContext,
+	context: LoggedInContext,
 	part: { offset: number; limit: number },
 ): Promise<{ links: SharedLinkView[]; total: number }> {
 	const { portal, catalog, user } = context;

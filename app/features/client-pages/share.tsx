@@ -13,7 +13,7 @@ import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, staysOnPage } from "#app/platform/http/responses.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
-import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { loggedIn, type LoggedInContext } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 import { ProgramPage } from "#app/features/programs/program-page.tsx";
@@ -23,7 +23,7 @@ import { itemEvent } from "#app/features/resources/open-item.server.ts";
 import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, user, t } = context;
 	const { item, standing } = await shareableItem(context, args.params);
 	const share = await portal.backEnd.shares.find(user, item);
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function linkView(
-	context: SignedInContext,
+	context: LoggedInContext,
 	share: Share,
 ): Promise<Omit<ShareLinkProps, "returnTo">> {
 	const title = sharedName(
@@ -57,7 +57,7 @@ async function linkView(
 
 /** Creates the agent's link to the item. An existing link stays the same. */
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { catalog, user, now } = context;
 	const { shares } = context.portal.backEnd;
 	await limit(context, "change", `shares of ${user.id}`);

@@ -3,13 +3,13 @@ import { shareTokenOf } from "#app/features/sharing/share.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/platform/http/responses.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 
 export const loader = () => redirect(paths.mySource());
 
 /** Someone else's link stays, but the response is the same. */
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, user, form } = context;
 	const token = shareTokenOf(form?.get("token")?.toString());
 	if (token !== null) await portal.backEnd.shares.revoke(user, token);

@@ -4,11 +4,11 @@ import { vcard } from "./vcard.ts";
 import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { countryName } from "#app/platform/i18n/format.server.ts";
 import { findContact } from "./list-contacts.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { textFile } from "#app/features/frame/text-file.server.ts";
 
 const card: Route.MiddlewareFunction = async (args) => {
-	const { portal, catalog, user, language } = signedIn(args);
+	const { portal, catalog, user, language } = loggedIn(args);
 	const { program, contact } = unwrap(
 		findContact(catalog, user, parseId(args.params.id), parseId(args.params.contact)),
 	);

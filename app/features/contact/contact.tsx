@@ -7,7 +7,7 @@ import { Section } from "#app/features/frame/layout/section.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import type { ReactNode } from "react";
@@ -38,7 +38,7 @@ function nameOf(contact: Contact, organization: string) {
 
 /** Lists the contacts of the agent's own country first. */
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, catalog, user, language, t } = signedIn(args);
+	const { portal, catalog, user, language, t } = loggedIn(args);
 	const appId = parseId(args.params.id);
 	const { program, contacts } = unwrap(listContacts(catalog, user, appId));
 	const look = portalProgram(catalog);

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/credential";
 import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import type { CredentialSigner } from "./credential-signer.server.ts";
 import type { Signer } from "#app/features/account/signer.server.ts";
@@ -52,7 +52,7 @@ async function issueCredential(
 }
 
 const credential: Route.MiddlewareFunction = async (args) => {
-	const { portal, catalog, learner } = signedIn(args);
+	const { portal, catalog, learner } = loggedIn(args);
 	const { settings, credentials, signer } = portal;
 	const [origin] = settings.origins;
 	if (!credentials || !origin) return unwrap(fail("notFound"));

@@ -18,7 +18,7 @@ import { log } from "#app/platform/logs/log.server.ts";
 import { openDiploma, credentialKeysPath } from "./open-diploma.server.ts";
 import { unlockedItems } from "#app/features/programs/unlocked.server.ts";
 import { listThemesCss, themeCss } from "#app/features/catalog/theme-css.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { MINUTE_MS } from "#app/constants.ts";
 
 const celebrationMs = 10 * MINUTE_MS;
@@ -28,14 +28,14 @@ const nextAtOnce = 4;
  * If the back end can't send the diploma, the page still shows everything else, with the status of
  * `diplomaUnavailable`.
  */
-export async function loadDiploma(context: SignedInContext, appId: number | null) {
+export async function loadDiploma(context: LoggedInContext, appId: number | null) {
 	const view = await diplomaView(context, appId);
 	if (view.failed === null) return data(view);
 	context.headers["Retry-After"] = String(usualWait);
 	return data(view, { status: failures.diplomaUnavailable.status });
 }
 
-async function diplomaView(context: SignedInContext, appId: number | null) {
+async function diplomaView(context: LoggedInContext, appId: number | null) {
 	const { portal, catalog, now, user, t } = context;
 	const learner = await context.learner();
 	const { standing, diploma, isRefused } = unwrap(
@@ -97,19 +97,19 @@ async function diplomaView(context: SignedInContext, appId: number | null) {
 }
 
 type Issued = NonNullable<
-	Awaited<ReturnType<SignedInContext["portal"]["backEnd"]["rewards"]["diplomaByNumber"]>>
+	Awaited<ReturnType<LoggedInContext["portal"]["backEnd"]["rewards"]["diplomaByNumber"]>>
 >;
 
 /**
  * Returns the public page that verifies the diploma, or null if the portal's own address is
  * unknown.
  */
-export function addressOf(context: SignedInContext, number: string): string | null {
+export function addressOf(context: LoggedInContext, number: string): string | null {
 	const origin = publicOrigin(context);
 	return origin === null ? null : `${origin}${paths.verify(number)}`;
 }
 
-function passOf(context: SignedInContext, issued: Issued, isNew: boolean) {
+function passOf(context: LoggedInContext, issued: Issued, isNew: boolean) {
 	const { portal, language } = context;
 	const href = paths.verify(issued.number);
 	const shown = `${publicOrigin(context) ?? ""}${href}`;
@@ -129,7 +129,7 @@ function passOf(context: SignedInContext, issued: Issued, isNew: boolean) {
 	};
 }
 
-function signatureOf(context: SignedInContext, issued: Issued) {
+function signatureOf(context: LoggedInContext, issued: Issued) {
 	const { portal, language, t } = context;
 	const page = addressOf(context, issued.number);
 	const png = paths.diplomaPicture(issued.number, "badge.png");
@@ -163,7 +163,7 @@ function badgeHtml(page: string, picture: string, alt: string): string {
 }
 
 async function fileOf(
-	{ portal, user }: SignedInContext,
+	{ portal, user }: LoggedInContext,
 	appId: number,
 ): Promise<"here" | "notReady" | "failed" | { url: string; host: string }> {
 	try {

@@ -10,7 +10,7 @@ import { Unlocked } from "#app/features/programs/unlocked.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
 import { parseId } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { clientLinksOf } from "#app/features/programs/client-links.ts";
 import { PortalPage, type PortalPageProps } from "#app/features/frame/portal-page.tsx";
@@ -19,7 +19,7 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { CopyField } from "#app/ui/forms/copy-field.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>
-	loadDiploma(signedIn(args), parseId(args.params.id));
+	loadDiploma(loggedIn(args), parseId(args.params.id));
 
 export const meta = pageTitle;
 

@@ -2,10 +2,10 @@ import type { Route } from "./+types/file";
 import { answerDiploma } from "./diploma-response.server.ts";
 import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { diplomaToPrint } from "./open-diploma.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 
 const diplomaFile: Route.MiddlewareFunction = async (args) => {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const appId = parseId(args.params.id);
 	const printed = unwrap(
 		await diplomaToPrint(

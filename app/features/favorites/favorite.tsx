@@ -12,7 +12,7 @@ import {
 import { paths } from "#app/paths.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { removeFavorite, addFavorite } from "./set-favorite.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 
 export const loader = () => redirect(paths.favorites());
 
@@ -24,7 +24,7 @@ const addresses = {
 };
 
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, catalog, user, now, form, formKey } = context;
 	const { favorites } = portal.backEnd;
 	const text = (name: string) => form?.get(name)?.toString();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { FILTERED_FROM } from "#app/constants.ts";
 import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { paths, type ListSearch } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
@@ -27,7 +27,7 @@ import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx
 import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	if (!("id" in args.params)) return { ...(await loadFavorites(context)), frame: null };
 	const appId = parseId(args.params.id);
 	const standing = unwrap(standingIn(context.catalog, await context.learner(appId), appId));

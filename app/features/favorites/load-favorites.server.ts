@@ -8,7 +8,7 @@ import { partOf, searchWords } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
 import { favoriteGroups, type FavoriteGroup, type FavoriteEntry } from "./list-favorites.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { emptyNote, lockNote } from "#app/features/resources/item-card.server.ts";
 
 const pageSize = 40;
@@ -19,7 +19,7 @@ function kindOf(thing: FavoriteEntry): FavoriteKind {
 }
 
 export function favoriteView(
-	context: SignedInContext,
+	context: LoggedInContext,
 	{ program, standing }: FavoriteGroup,
 	thing: FavoriteEntry,
 ) {
@@ -80,7 +80,7 @@ function textOf(program: Program, view: FavoriteView): string {
 	return [view.title, view.note, view.detail, program.nameOnDevice].filter(Boolean).join(" ");
 }
 
-export async function loadFavorites(context: SignedInContext, appId?: number) {
+export async function loadFavorites(context: LoggedInContext, appId?: number) {
 	const { portal, catalog, user, t, url } = context;
 	const [favorites, learner] = await Promise.all([
 		portal.backEnd.favorites.list(user, appId),

@@ -14,7 +14,7 @@ import { useNonce, useTimings } from "#app/platform/i18n/portal-contexts.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "./use-root.ts";
 import { useMessages } from "./messages.ts";
-import type { loader as signedInLoader } from "./signed-in.tsx";
+import type { loader as loggedInLoader } from "./logged-in.tsx";
 import type { LanguageSwitchProps } from "#app/features/frame/layout/language-switch.tsx";
 
 const sections: readonly SectionLink[] = [
@@ -123,7 +123,7 @@ export function PortalPage({
 	const { t } = useTranslation();
 	const root = useRoot();
 	const hasPointBar =
-		useRouteLoaderData<typeof signedInLoader>("features/frame/signed-in")?.hasPointBar ?? false;
+		useRouteLoaderData<typeof loggedInLoader>("features/frame/logged-in")?.hasPointBar ?? false;
 	const messages = useMessages(t);
 	if (notice) messages.push({ kind: "blank", text: notice, ofPage: true });
 	// Without a preload, browsers find the picture only after all styles are loaded.

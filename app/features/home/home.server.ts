@@ -25,7 +25,7 @@ import { readableNotifications } from "#app/features/notifications/read-notifica
 import { programView } from "#app/features/programs/program-view.server.ts";
 import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
 import { longDate } from "#app/platform/i18n/format.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { discover, welcomeVideo } from "./discover.server.ts";
 import { continuationOf, lastGraduated, nextStep } from "./next-step.server.ts";
 import { isFreshlyOpened, todayItems } from "./today.server.ts";
@@ -64,7 +64,7 @@ function fittingPrograms(
  * Loads what Home shows from the back end. Parts that another back end can't return are null or
  * empty.
  */
-async function readToday(context: SignedInContext) {
+async function readToday(context: LoggedInContext) {
 	const { portal, catalog, user, now } = context;
 	const { backEnd } = portal;
 	const [details, folders, shows, due, news] = await Promise.all([
@@ -78,7 +78,7 @@ async function readToday(context: SignedInContext) {
 }
 
 /** Returns everything that Home shows (CAT-30). */
-export async function loadHome(context: SignedInContext) {
+export async function loadHome(context: LoggedInContext) {
 	const { portal, catalog, user, now, language, t } = context;
 	const [learner, closed, today] = await Promise.all([
 		context.learner(),

@@ -6,14 +6,14 @@ import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import { useRoot } from "#app/features/frame/use-root.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { paths } from "#app/paths.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { Discover } from "./discover.tsx";
 import { loadHome } from "./home.server.ts";
 import { heroOf } from "./next-step.tsx";
 import { Shelf, type ShelfProps } from "./shelf.tsx";
 import { Today } from "./today.tsx";
 
-export const loader = (args: Route.LoaderArgs) => loadHome(signedIn(args));
+export const loader = (args: Route.LoaderArgs) => loadHome(loggedIn(args));
 
 export const meta = pageTitle;
 

@@ -5,7 +5,7 @@ import type { ListedProgram } from "#app/features/learner/learner.ts";
 import type { Folder } from "#app/features/sharing/folder.ts";
 import { folderView } from "#app/features/client-pages/folder-views.server.ts";
 import { openedText } from "#app/features/client-pages/share-views.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import type { NextStep } from "./next-step.tsx";
 
@@ -77,7 +77,7 @@ interface Situation {
 const imageOf = ({ image, background }: Program) => image ?? background.image;
 
 /** Returns the one thing to do next, which the head of Home shows (CAT-30). */
-export function nextStep(context: SignedInContext, situation: Situation): NextStep {
+export function nextStep(context: LoggedInContext, situation: Situation): NextStep {
 	const { continuation, opened, graduated, fitting, hasPrograms } = situation;
 	if (opened) return answerClient(context, opened, continuation);
 	if (continuation) return goOn(context, continuation, graduated);
@@ -86,18 +86,18 @@ export function nextStep(context: SignedInContext, situation: Situation): NextSt
 	return fit ? start(context, fit, graduated) : useIt(context, graduated);
 }
 
-function greeting({ t, user }: SignedInContext, graduated: Program | null): string {
+function greeting({ t, user }: LoggedInContext, graduated: Program | null): string {
 	const name = user.firstName;
 	return graduated
 		? t("home.greetingGraduate", { name, place: namesOf(graduated).place })
 		: t("home.greeting", { name });
 }
 
-function goOnLabel({ t }: SignedInContext, { begun, page }: Continuation): string {
+function goOnLabel({ t }: LoggedInContext, { begun, page }: Continuation): string {
 	return t(begun ? "home.continue.action" : "home.continue.start", { page });
 }
 
-function goOn(context: SignedInContext, at: Continuation, graduated: Program | null): NextStep {
+function goOn(context: LoggedInContext, at: Continuation, graduated: Program | null): NextStep {
 	const { t } = context;
 	const { program, id, completion } = at.entry;
 	return {
@@ -136,7 +136,7 @@ function goOn(context: SignedInContext, at: Continuation, graduated: Program | n
  * (CAT-30).
  */
 function answerClient(
-	context: SignedInContext,
+	context: LoggedInContext,
 	folder: Folder,
 	continuation: Continuation | null,
 ): NextStep {
@@ -170,7 +170,7 @@ function answerClient(
 }
 
 function start(
-	{ t, user }: SignedInContext,
+	{ t, user }: LoggedInContext,
 	{ program, id, required }: ListedProgram,
 	graduated: Program | null,
 ): NextStep {
@@ -211,7 +211,7 @@ function start(
 	};
 }
 
-function firstChoice({ t, user }: SignedInContext, fitting: readonly ListedProgram[]): NextStep {
+function firstChoice({ t, user }: LoggedInContext, fitting: readonly ListedProgram[]): NextStep {
 	const [first] = fitting;
 	return {
 		programId: null,
@@ -235,7 +235,7 @@ function firstChoice({ t, user }: SignedInContext, fitting: readonly ListedProgr
 	};
 }
 
-function useIt(context: SignedInContext, graduated: Program | null): NextStep {
+function useIt(context: LoggedInContext, graduated: Program | null): NextStep {
 	const { t } = context;
 	return {
 		programId: graduated?.id ?? null,

@@ -16,7 +16,7 @@ import { refreshCard } from "#app/features/training/refresh/open-refresh.server.
 import type { RefreshQuestion } from "#app/features/training/refresh/refresh.server.ts";
 import { ago, longDate, listOf } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import type { TodayItem } from "./today.tsx";
 import { DAY_MS } from "#app/constants.ts";
 
@@ -58,7 +58,7 @@ export function isFreshlyOpened(
 }
 
 /** Returns up to three items, the most urgent first and suggestions last (CAT-30). */
-export function todayItems(context: SignedInContext, facts: TodayFacts): TodayItem[] {
+export function todayItems(context: LoggedInContext, facts: TodayFacts): TodayItem[] {
 	return [
 		...address(context, facts),
 		...openedFolders(context, facts),
@@ -75,7 +75,7 @@ export function todayItems(context: SignedInContext, facts: TodayFacts): TodayIt
 	].slice(0, most);
 }
 
-function address(context: SignedInContext, { details }: TodayFacts): TodayItem[] {
+function address(context: LoggedInContext, { details }: TodayFacts): TodayItem[] {
 	if (details?.isAddressProven !== false || !mailsProof(context)) return [];
 	const { t, user } = context;
 	return [
@@ -90,7 +90,7 @@ function address(context: SignedInContext, { details }: TodayFacts): TodayItem[]
 	];
 }
 
-function openedFolders(context: SignedInContext, { folders, news }: TodayFacts): TodayItem[] {
+function openedFolders(context: LoggedInContext, { folders, news }: TodayFacts): TodayItem[] {
 	const { t, now } = context;
 	return folders
 		.filter((folder) => isFreshlyOpened(folder, news, now - openedForMs))
@@ -105,7 +105,7 @@ function openedFolders(context: SignedInContext, { folders, news }: TodayFacts):
 }
 
 /** Returns one item, about the shared link that was opened last. */
-function openedLinks(context: SignedInContext, { news }: TodayFacts): TodayItem[] {
+function openedLinks(context: LoggedInContext, { news }: TodayFacts): TodayItem[] {
 	const { t, now, language } = context;
 	const [latest] = news.filter(
 		({ notification: { own, createdAt } }) =>
@@ -132,7 +132,7 @@ function openedLinks(context: SignedInContext, { news }: TodayFacts): TodayItem[
  * for it, otherwise not.
  */
 function shows(
-	{ t, now, language }: SignedInContext,
+	{ t, now, language }: LoggedInContext,
 	{ shows: all }: TodayFacts,
 	isRegistered: boolean,
 ): TodayItem[] {
@@ -159,7 +159,7 @@ function shows(
 	];
 }
 
-function endingFolders(context: SignedInContext, { folders }: TodayFacts): TodayItem[] {
+function endingFolders(context: LoggedInContext, { folders }: TodayFacts): TodayItem[] {
 	const { t, now, language } = context;
 	return folders
 		.filter(({ endsAt }) => endsAt > now && endsAt < now + endsWithinMs)
@@ -175,7 +175,7 @@ function endingFolders(context: SignedInContext, { folders }: TodayFacts): Today
 		}));
 }
 
-function questions({ t }: SignedInContext, { due }: TodayFacts): TodayItem[] {
+function questions({ t }: LoggedInContext, { due }: TodayFacts): TodayItem[] {
 	const card = refreshCard(due);
 	if (!card) return [];
 	return [
@@ -190,7 +190,7 @@ function questions({ t }: SignedInContext, { due }: TodayFacts): TodayItem[] {
 	];
 }
 
-const newlyGraduated = ({ now }: SignedInContext, { mine }: TodayFacts) =>
+const newlyGraduated = ({ now }: LoggedInContext, { mine }: TodayFacts) =>
 	mine
 		.filter(({ enrollment }) => now - (enrollment?.trainingGraduated ?? 0) < graduatedForMs)
 		.toSorted(
@@ -201,7 +201,7 @@ const newlyGraduated = ({ now }: SignedInContext, { mine }: TodayFacts) =>
  * Returns one item about the diplomas of the last 30 days. With several diplomas, it leads to the
  * list of all diplomas.
  */
-function diplomas(context: SignedInContext, facts: TodayFacts): TodayItem[] {
+function diplomas(context: LoggedInContext, facts: TodayFacts): TodayItem[] {
 	const { t, language, portal } = context;
 	const [latest, ...others] = newlyGraduated(context, facts);
 	if (!latest) return [];
@@ -236,7 +236,7 @@ function diplomas(context: SignedInContext, facts: TodayFacts): TodayItem[] {
 }
 
 /** Returns the first item that the newest graduation unlocked. */
-function unlocked(context: SignedInContext, facts: TodayFacts): TodayItem[] {
+function unlocked(context: LoggedInContext, facts: TodayFacts): TodayItem[] {
 	const { catalog, t } = context;
 	const [latest] = newlyGraduated(context, facts);
 	const [item] = latest ? unlockedItems(catalog, facts.learner, latest) : [];
@@ -257,7 +257,7 @@ function unlocked(context: SignedInContext, facts: TodayFacts): TodayItem[] {
  * Returns the newest unread notification, but not about opened links and due questions, which have
  * their own items.
  */
-function latestNews(context: SignedInContext, { news }: TodayFacts): TodayItem[] {
+function latestNews(context: LoggedInContext, { news }: TodayFacts): TodayItem[] {
 	const { t, language, portal } = context;
 	const [latest] = news.filter(
 		({ isRead, notification: { own } }) => !isRead && own?.kind !== "opened" && own?.kind !== "due",
@@ -279,7 +279,7 @@ function latestNews(context: SignedInContext, { news }: TodayFacts): TodayItem[]
 	];
 }
 
-function firstFolder({ t }: SignedInContext, { folders, mine }: TodayFacts): TodayItem[] {
+function firstFolder({ t }: LoggedInContext, { folders, mine }: TodayFacts): TodayItem[] {
 	if (folders.length > 0 || mine.length === 0) return [];
 	return [
 		{
@@ -292,7 +292,7 @@ function firstFolder({ t }: SignedInContext, { folders, mine }: TodayFacts): Tod
 	];
 }
 
-function contact({ t }: SignedInContext, { details }: TodayFacts): TodayItem[] {
+function contact({ t }: LoggedInContext, { details }: TodayFacts): TodayItem[] {
 	if (!details || details.optional.agency || details.optional.phone) return [];
 	return [
 		{

@@ -14,7 +14,7 @@ import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts
 import { constraintOf } from "#app/features/frame/parse-form.server.ts";
 import { redirect } from "#app/platform/http/responses.server.ts";
 import { requestCookieOf, claimedLink, leaveUsedLink, linkOver, tokenOf } from "./link.server.ts";
-import { signInProven } from "#app/features/account/sessions/sign-in.server.ts";
+import { logInProven } from "#app/features/account/sessions/log-in.server.ts";
 import type { AccessKeptIn, OpenedAddressLink } from "#app/features/account/authority.ts";
 
 function openLink(
@@ -82,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
 	if (!proof) return linkOver(context, owned.link);
 	await owned.attempt.undo();
 	const keepsSession = proof.accessKept && session?.user.id === proof.user.id;
-	await signInProven(
+	await logInProven(
 		context,
 		request,
 		proof,

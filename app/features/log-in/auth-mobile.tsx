@@ -17,7 +17,7 @@ import {
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage } from "#app/features/frame/page-handle.ts";
-import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
+import { logIn } from "#app/features/account/sessions/log-in.server.ts";
 
 /**
  * Shows whose account the token opens, so that no one logs in to another person's account by
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 	}
 	await attempt.undo();
 	await limit(context, "addition", `hand-overs of ${user.id}`);
-	await signIn(context, args.request, user, false, {
+	await logIn(context, args.request, user, false, {
 		logInMethod: "hand-over",
 		isRecentLogIn: false,
 	});

@@ -2,7 +2,7 @@ import {
 	findAddressChange,
 	confirmAddressChange,
 } from "#app/features/account/links/address-changes.server.ts";
-import { closedLink } from "#app/features/account/links/sign-in-links.server.ts";
+import { closedLink } from "#app/features/account/links/login-links.server.ts";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/change-address";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
-import { type LinkPurpose, linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
+import { type LinkPurpose, linkLifetimeMs } from "#app/features/account/links/login-link.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { limit, type CountedAttempt } from "#app/features/account/limits/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";

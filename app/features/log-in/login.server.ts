@@ -24,7 +24,7 @@ import {
 } from "#app/features/log-in/sign-up/sign-up.server.ts";
 import { logInMethods } from "#app/features/account/authority.ts";
 import { offeredCompanyLogOut } from "#app/features/account/company/company-session.server.ts";
-import { signIn, signOut, signInProven } from "#app/features/account/sessions/sign-in.server.ts";
+import { logIn, logOut, logInProven } from "#app/features/account/sessions/log-in.server.ts";
 import { rememberRequest } from "./link.server.ts";
 
 /**
@@ -90,7 +90,7 @@ export async function loadLogin(context: RequestContext, request: Request) {
 export async function actOnLogin(context: RequestContext, request: Request) {
 	const { state, logout, request: name, redirect: to } = loginSearch(context);
 	if (logout) {
-		await signOut(context);
+		await logOut(context);
 		return redirect(paths.login());
 	}
 	if (state === "register") return registerAccount(context, request, to);
@@ -114,7 +114,7 @@ async function logInByPassword(context: RequestContext, request: Request, to: st
 		return formAgain(submission.reply({ ...hidden, formErrors: ["loginWrong"] }));
 	}
 	await attempt.undo();
-	await signIn(context, request, outcome.user, shared !== undefined, { logInMethod: "password" });
+	await logIn(context, request, outcome.user, shared !== undefined, { logInMethod: "password" });
 	return redirect(to ?? paths.home());
 }
 
@@ -174,6 +174,6 @@ async function enterCode(
 	}
 	await attempt.undo();
 	if (outcome.kind === "reset") return redirect(paths.resetPassword(outcome.token));
-	await signInProven(context, request, outcome.authentication, shared !== undefined, "code");
+	await logInProven(context, request, outcome.authentication, shared !== undefined, "code");
 	return redirect(to ?? outcome.redirect ?? paths.home());
 }

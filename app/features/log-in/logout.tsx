@@ -3,12 +3,12 @@ import { storeSessionMark } from "#app/features/frame/client/device-storage.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/responses.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
-import { signOut } from "#app/features/account/sessions/sign-in.server.ts";
+import { logOut } from "#app/features/account/sessions/log-in.server.ts";
 
 export const loader = () => redirect(paths.confirmLogout());
 
 export async function action(args: Route.ActionArgs) {
-	await signOut(requestContextOf(args));
+	await logOut(requestContextOf(args));
 	return redirect(paths.login());
 }
 

@@ -15,7 +15,7 @@ import { AuthPage } from "#app/features/frame/auth-card.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { linkOver, loadLink, ownedLink } from "./link.server.ts";
 import type { OwnerForm } from "./schemas.server.ts";
-import { signInProven } from "#app/features/account/sessions/sign-in.server.ts";
+import { logInProven } from "#app/features/account/sessions/log-in.server.ts";
 
 const purposes = ["magic", "join"] as const;
 
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 	);
 	if (!used) return linkOver(context, owned.link);
 	await owned.attempt.undo();
-	await signInProven(context, args.request, used, false, "link");
+	await logInProven(context, args.request, used, false, "link");
 	if (used.company === "joined") logAccountEvent("company-joined", used.user.id, {});
 	if (used.company !== null) flash(context, "success", "companyJoined");
 	return redirect(used.redirect ?? paths.home());

@@ -3,10 +3,10 @@ import { isRecentLogIn } from "#app/features/account/sessions/session.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { pendingActionNames, paths, safeRedirect, type PendingActionName } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/responses.server.ts";
-import { sessionOver } from "#app/features/account/sessions/sign-in.server.ts";
+import { sessionOver } from "#app/features/account/sessions/log-in.server.ts";
 import type { User } from "#app/features/account/user.ts";
 import { endDevice } from "#app/features/account/sessions/devices.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 
 /** What the user wants to do after an identity proof. The page's address contains it. */
 export interface PendingAction {
@@ -22,7 +22,7 @@ export function pendingActionOf({ searchParams }: URL): PendingAction | null {
 	return { errand, device, redirect: safeRedirect(searchParams.get("redirect")) ?? undefined };
 }
 
-export function hasRecentLogIn({ session, now }: SignedInContext): boolean {
+export function hasRecentLogIn({ session, now }: LoggedInContext): boolean {
 	return isRecentLogIn(session?.info.confirmedAt ?? null, now);
 }
 
@@ -30,7 +30,7 @@ export function hasRecentLogIn({ session, now }: SignedInContext): boolean {
  * Runs an action, or asks for an identity proof if the last one is too old (docs/decisions/0026).
  */
 export function requireRecentLogIn(
-	context: SignedInContext,
+	context: LoggedInContext,
 	action: PendingAction,
 ): Promise<Response> | Response {
 	return hasRecentLogIn(context)
@@ -40,7 +40,7 @@ export function requireRecentLogIn(
 
 /** `user` is the user as last authenticated. Ending the other devices raises this user's epoch. */
 export async function runPendingAction(
-	context: SignedInContext,
+	context: LoggedInContext,
 	action: PendingAction,
 	user: User = context.user,
 ): Promise<Response> {

@@ -23,7 +23,7 @@ import {
 } from "./schemas.server.ts";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { linkOver, loadLink, ownedLink } from "./link.server.ts";
-import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
+import { logIn } from "#app/features/account/sessions/log-in.server.ts";
 
 const purposes = ["reset"] as const;
 
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
 	await owned.attempt.undo();
 	logAddressProof(used);
 	logAccountEvent("password-changed", used.user.id, { way: "mail" });
-	await signIn(context, args.request, used.user, false, { logInMethod: "link" });
+	await logIn(context, args.request, used.user, false, { logInMethod: "link" });
 	flash(context, "success", "passwordSaved");
 	return redirect(used.redirect ?? paths.home());
 }

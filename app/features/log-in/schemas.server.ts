@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#app/constants.ts";
-import {
-	codeFault,
-	readCode,
-	typedCodeMaxLength,
-} from "#app/features/account/links/sign-in-link.ts";
+import { codeFault, readCode, typedCodeMaxLength } from "#app/features/account/links/login-link.ts";
 import {
 	emailFault,
 	isEmail,

@@ -7,7 +7,7 @@ import { FilterBar, filterForm } from "#app/ui/forms/filter-bar.tsx";
 import { TitledGroup } from "#app/ui/elements/titled-group.tsx";
 import { Pager } from "#app/ui/elements/pager.tsx";
 import { paths } from "#app/paths.ts";
-import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { loggedIn, type LoggedInContext } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import { SourcePage } from "#app/features/frame/my-source-parts.tsx";
@@ -20,7 +20,7 @@ import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
 import { badgeBoard, type Badge } from "#app/features/points/my-badges.server.ts";
 import { badgeView } from "#app/features/points/my-badges.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadBadges(signedIn(args));
+export const loader = (args: Route.LoaderArgs) => loadBadges(loggedIn(args));
 
 export const meta = pageTitle;
 
@@ -91,7 +91,7 @@ export default function Badges({ loaderData }: Route.ComponentProps) {
 
 const groupsOnPage = 8;
 
-async function loadBadges(context: SignedInContext) {
+async function loadBadges(context: LoggedInContext) {
 	const { portal, catalog, user, url, t } = context;
 	const { rewards } = portal.backEnd;
 	const [learner, awards, pointBadges] = await Promise.all([

@@ -5,7 +5,7 @@ import { ACCOUNT_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { Row, Rows } from "#app/ui/elements/row.tsx";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
@@ -13,7 +13,7 @@ import { diplomaViews, type DiplomaView } from "./earned.server.ts";
 import { ListPage } from "#app/features/frame/my-source-parts.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	return {
 		title: context.t("source.diplomas.title", { ns: ACCOUNT_NAMESPACE }),
 		diplomas: await diplomaViews(context),

@@ -7,7 +7,7 @@ import type { ListedProgram } from "#app/features/learner/learner.ts";
 import { paths } from "#app/paths.ts";
 import type { BadgeBoard } from "#app/features/points/my-badges.server.ts";
 import { badgeView } from "#app/features/points/my-badges.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { longDate } from "#app/platform/i18n/format.server.ts";
 
 const passes = 3;
@@ -16,7 +16,7 @@ const tags = 8;
 const isBegun = ({ hasChapters, next, completion, enrollment }: ListedProgram) =>
 	hasChapters && next !== null && completion < 100 && !enrollment?.trainingGraduated;
 
-function diplomaOnShelf(context: SignedInContext, diploma: DiplomaView) {
+function diplomaOnShelf(context: LoggedInContext, diploma: DiplomaView) {
 	const program = context.catalog.programById.get(diploma.appId);
 	return {
 		...diploma,
@@ -34,7 +34,7 @@ function diplomaOnShelf(context: SignedInContext, diploma: DiplomaView) {
  * Source (SELF-1).
  */
 export function earnedView(
-	context: SignedInContext,
+	context: LoggedInContext,
 	mine: readonly ListedProgram[],
 	diplomas: readonly DiplomaView[],
 	board: BadgeBoard,
@@ -81,7 +81,7 @@ export type EarnedView = ReturnType<typeof earnedView>;
  * Lists diplomas, newest first. Includes diplomas of retired programs, but not of programs that are
  * hidden in the user's region.
  */
-export async function diplomaViews({ portal, catalog, user, language }: SignedInContext) {
+export async function diplomaViews({ portal, catalog, user, language }: LoggedInContext) {
 	const { rewards } = portal.backEnd;
 	const views = [];
 	for (const diploma of await rewards.diplomas(user)) {

@@ -9,7 +9,7 @@ import { favoriteGroups } from "#app/features/favorites/list-favorites.server.ts
 import { registeredPrograms } from "#app/features/learner/learner.ts";
 import { listDevices } from "#app/features/account/sessions/devices.server.ts";
 import { badgeBoard } from "#app/features/points/my-badges.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { mailsProof, organizerWaits } from "#app/features/attend/shows.server.ts";
 import { loadShares } from "#app/features/client-pages/share-views.server.ts";
 import { diplomaViews, earnedView } from "./earned.server.ts";
@@ -22,12 +22,12 @@ import { datesOf, placeOf } from "#app/features/attend/show-views.server.ts";
 const linksShown = 20;
 
 /** Returns true if the address is unproven and the portal can email a link that proves it. */
-function asksForProof(context: SignedInContext, { isAddressProven }: AccountDetails): boolean {
+function asksForProof(context: LoggedInContext, { isAddressProven }: AccountDetails): boolean {
 	return isAddressProven === false && mailsProof(context);
 }
 
 /** Returns everything that My Source shows (SELF-1). */
-export async function loadMySource(context: SignedInContext) {
+export async function loadMySource(context: LoggedInContext) {
 	const { portal, catalog, user, now, language, t } = context;
 	const { rewards, profile } = portal.backEnd;
 	const learner = await context.learner();
@@ -111,7 +111,7 @@ export type MySourceData = Awaited<ReturnType<typeof loadMySource>>;
  * Lists the trade shows that the user registered for: current and coming ones by date, then past
  * ones, the latest first.
  */
-export async function showViews(context: SignedInContext) {
+export async function showViews(context: LoggedInContext) {
 	const { portal, catalog, user, now, language, t } = context;
 	const listed = await listShows(portal.backEnd.attend, catalog, user);
 	const mine = listed.ok ? listed.value.filter((show) => show.registration !== null) : [];

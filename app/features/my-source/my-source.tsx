@@ -8,14 +8,14 @@ import { Icon, type IconName } from "#app/ui/elements/icon.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
 import { SharedLinks } from "#app/features/sharing/shared-links.tsx";
 import { paths } from "#app/paths.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import { loadMySource, type MySourceData } from "./my-source.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadMySource(signedIn(args));
+export const loader = (args: Route.LoaderArgs) => loadMySource(loggedIn(args));
 
 export const meta = pageTitle;
 

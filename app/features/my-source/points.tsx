@@ -10,7 +10,7 @@ import { PointLedger } from "#app/features/points/point-ledger.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
 import { ACCOUNT_NAMESPACE, FILTERED_FROM, NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
-import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { loggedIn, type LoggedInContext } from "#app/request.server.ts";
 import { BadgeProgress } from "#app/features/frame/layout/point-bar.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { BadgeTags } from "./badge-tags.tsx";
@@ -28,7 +28,7 @@ import { describePoints } from "#app/features/points/point-history.server.ts";
 import { badgeView } from "#app/features/points/my-badges.server.ts";
 import { pointView } from "#app/features/points/point-history.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadPoints(signedIn(args));
+export const loader = (args: Route.LoaderArgs) => loadPoints(loggedIn(args));
 
 export const meta = pageTitle;
 
@@ -114,7 +114,7 @@ export default function Points({ loaderData }: Route.ComponentProps) {
 
 const size = 20;
 
-async function loadPoints(context: SignedInContext) {
+async function loadPoints(context: LoggedInContext) {
 	const { portal, catalog, user, url, t } = context;
 	const { rewards, favorites } = portal.backEnd;
 	const asked = url.searchParams.get("action");

@@ -21,7 +21,7 @@ import { chooseLanguage } from "#app/platform/i18n/i18next.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/responses.server.ts";
-import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { loggedIn, type LoggedInContext } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { NameFields } from "#app/features/log-in/sign-up/person-fields.tsx";
 import { FormPage } from "#app/features/frame/my-source-parts.tsx";
@@ -29,7 +29,7 @@ import { profileSchema, type ProfileForm } from "./schemas.server.ts";
 import { TooBusy } from "#app/platform/errors.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, user, language, t } = context;
 	const details = await portal.backEnd.profile.details(user);
 	const leftOut = await lettersLeftOut(context, user);
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const submission = parseForm(context.form, profileSchema);
 	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
 	const { firstName, lastName, country, language, showContact, ...texts } = submission.value;
@@ -160,7 +160,7 @@ const maxLetters = 20;
 
 /** Returns the letters of a name that diplomas can't show, or none if this can't be checked. */
 async function lettersLeftOut(
-	{ portal, language, client }: SignedInContext,
+	{ portal, language, client }: LoggedInContext,
 	{ firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<readonly string[]> {
 	try {

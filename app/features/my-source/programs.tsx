@@ -22,7 +22,7 @@ import { paths } from "#app/paths.ts";
 import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { registeredPrograms } from "#app/features/learner/learner.ts";
 import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Rows } from "#app/ui/elements/row.tsx";
@@ -65,7 +65,7 @@ function optInView(
 type OptInView = ReturnType<typeof optInView>;
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { catalog, url, t } = context;
 	const mine = registeredPrograms(catalog, await context.learner());
 	const words = searchWords(url);
@@ -90,7 +90,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Stores the choice for each program that the page showed. */
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const ids = (name: string) =>
 		new Set(listOf(context.form, name).flatMap((value) => parseId(value) ?? []));
 	const [shown, given] = [ids("shown"), ids("opt_in")];

@@ -7,7 +7,7 @@ import { Pager } from "#app/ui/elements/pager.tsx";
 import { SharedLinks } from "#app/features/sharing/shared-links.tsx";
 import { requestedPage } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { loadShares } from "#app/features/client-pages/share-views.server.ts";
 import { ListPage } from "#app/features/frame/my-source-parts.tsx";
@@ -15,7 +15,7 @@ import { ListPage } from "#app/features/frame/my-source-parts.tsx";
 const size = 20;
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { total } = await loadShares(context, { offset: 0, limit: 0 });
 	const { page, pages } = requestedPage(context.url, total, size);
 	const { links } = await loadShares(context, { offset: (page - 1) * size, limit: size });

@@ -5,7 +5,7 @@ import { ACCOUNT_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { OrganizerWait } from "#app/features/attend/organizer-wait.tsx";
 import { Row, Rows } from "#app/ui/elements/row.tsx";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
@@ -13,7 +13,7 @@ import { ListPage } from "#app/features/frame/my-source-parts.tsx";
 import { showViews, type ShowView } from "./my-source.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	return {
 		title: context.t("source.shows.title", { ns: ACCOUNT_NAMESPACE }),
 		shows: await showViews(context),

@@ -5,7 +5,7 @@ import { byTextName } from "#app/features/account/profile-fields.ts";
 import { ACCOUNT_NAMESPACE, NAMESPACE, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { visibleFields, type ParkedForm } from "#app/features/account/parked-forms.server.ts";
 import { answerText, readAnswer, type Question } from "#app/features/question/question.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { countryName, languageName } from "#app/platform/i18n/format.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
@@ -47,7 +47,7 @@ const labels: Readonly<Record<string, TextKey>> = {
 };
 
 /** Describes a parked form to its sender: its page, and what the sender typed or chose. */
-export async function describeForm(context: SignedInContext, form: Form): Promise<FormDescription> {
+export async function describeForm(context: LoggedInContext, form: Form): Promise<FormDescription> {
 	const { language } = context;
 	const t = translationsOf(language, namespaces);
 	const question = await questionOf(context, form);
@@ -89,7 +89,7 @@ export async function describeForm(context: SignedInContext, form: Form): Promis
  * gone.
  */
 async function questionOf(
-	context: SignedInContext,
+	context: LoggedInContext,
 	{ path, fields }: Form,
 ): Promise<Question | null> {
 	const contentId = fields.find(([name]) => name === "question")?.[1];

@@ -8,7 +8,7 @@ import { flash } from "#app/platform/http/cookies.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/responses.server.ts";
 import { parkedForms } from "#app/features/account/parked-forms.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { describeForm } from "./describe-form.server.ts";
 
@@ -17,7 +17,7 @@ import { describeForm } from "./describe-form.server.ts";
  * are none.
  */
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, user, device, now, t } = context;
 	const forms = await parkedForms(portal, user, device, now);
 	if (forms.length === 0) {

@@ -4,14 +4,14 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { parseId, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { standingIn } from "#app/features/learner/learner.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { programFrame } from "./program-frame.server.ts";
 import { ProgramPage } from "./program-page.tsx";
 
 /** Redirects to the info page if the program has no directory with an address (HELP-4). */
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { catalog, t } = context;
 	const appId = parseId(args.params.id);
 	const standing = unwrap(standingIn(catalog, await context.learner(appId), appId));

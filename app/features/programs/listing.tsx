@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/listing";
-import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { loggedIn, type LoggedInContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { programGroupsHandle, ProgramGroupsPage } from "./program-groups.tsx";
@@ -21,7 +21,7 @@ import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { groupByLevel } from "#app/features/learner/progress.ts";
 import { searchWords } from "#app/platform/http/paging.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args), args.pattern);
+export const loader = (args: Route.LoaderArgs) => loadListing(loggedIn(args), args.pattern);
 
 export const meta = pageTitle;
 
@@ -136,7 +136,7 @@ const lists: Record<Listing | Highlight, ProgramList> = {
 
 const listNames = Object.keys(lists) as (Listing | Highlight)[];
 
-async function loadListing(context: SignedInContext, pattern: string) {
+async function loadListing(context: LoggedInContext, pattern: string) {
 	const { catalog, now, url, t } = context;
 	const listing = listNames.find((name) => lists[name].pattern === pattern);
 	if (!listing) throw httpError("notFound");

@@ -1,6 +1,6 @@
 import { hasWords } from "#app/platform/text/search-words.ts";
 import { partOf, searchWords } from "#app/platform/http/paging.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import type { Program } from "#app/features/catalog/program.ts";
 import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { listed, type Learner } from "#app/features/learner/learner.ts";
@@ -29,7 +29,7 @@ export function isFound(program: Program, group: string, words: string | null): 
 }
 
 export function programGroups(
-	context: SignedInContext,
+	context: LoggedInContext,
 	learner: Learner,
 	groups: readonly ProgramGroup[],
 ) {

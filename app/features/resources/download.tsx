@@ -3,7 +3,7 @@ import { mediaOfAddress, saveName } from "#app/platform/files/file-name.ts";
 import type { Item } from "#app/features/catalog/resources/item.ts";
 import { isUserInitiated, httpError, redirect } from "#app/platform/http/responses.server.ts";
 import { openItem } from "./open-item.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 
 function fileOf(
 	{ title, url, renditions }: Item,
@@ -15,7 +15,7 @@ function fileOf(
 }
 
 const download: Route.MiddlewareFunction = async (args) => {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, catalog, url, request } = context;
 	// If a browser downloads a file in parts, only the first part is recorded (EVENT-10).
 	const isLaterPart = /^bytes=(?!0-)/.test(request.headers.get("range") ?? "");

@@ -16,21 +16,21 @@ import { isShareable } from "#app/features/sharing/share.ts";
 import { fileSize, longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import type { Standing } from "#app/features/learner/learner.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import type { FilmSource } from "#app/ui/media/film.tsx";
 import type { ItemShow } from "#app/features/resources/items/item-sheet.tsx";
 import type { Settings } from "#app/settings.server.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 import { filmSource } from "#app/features/resources/watch/film-source.server.ts";
 
-export function emptyNote({ t }: SignedInContext, item: Item): string | null {
+export function emptyNote({ t }: LoggedInContext, item: Item): string | null {
 	return isEmptyItem(item)
 		? t(item.kind === "link" ? "resources.noLink" : "resources.noFile")
 		: null;
 }
 
 export function dateNote(
-	{ t, language }: Pick<SignedInContext, "t" | "language">,
+	{ t, language }: Pick<LoggedInContext, "t" | "language">,
 	{ date }: Item,
 ): string | null {
 	const text = longDate(language, date);
@@ -38,7 +38,7 @@ export function dateNote(
 }
 
 export function lockNote(
-	{ t, now }: SignedInContext,
+	{ t, now }: LoggedInContext,
 	{ program, enrollment, chapters, progress }: Standing,
 	item: Item,
 ): LockNote | null {
@@ -77,7 +77,7 @@ export function lockNote(
 	};
 }
 
-export async function cardMaker(context: SignedInContext, standing: Standing) {
+export async function cardMaker(context: LoggedInContext, standing: Standing) {
 	const { portal, catalog, user, language, t } = context;
 	const kept = await portal.backEnd.favorites.list(user, standing.program.id);
 	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));

@@ -7,7 +7,7 @@ import { parseId, httpError, unwrap, redirect } from "#app/platform/http/respons
 import { partOf } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { openCollections, openLibrary, type OpenLibrary } from "./open-library.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 import { cardMaker, type CardMaker, showOf } from "./item-card.server.ts";
 
@@ -33,7 +33,7 @@ async function groupsOf(
 	);
 }
 
-async function openedOf({ portal, url }: SignedInContext, { items }: OpenLibrary, card: CardMaker) {
+async function openedOf({ portal, url }: LoggedInContext, { items }: OpenLibrary, card: CardMaker) {
 	const asked = url.searchParams.get("item");
 	if (!asked) return null;
 	const item = items.find((candidate) => candidate.itemId === parseId(asked));
@@ -54,7 +54,7 @@ async function openedOf({ portal, url }: SignedInContext, { items }: OpenLibrary
  * Redirects to the program's resources for an unknown library type or a hidden library (PAGE-45).
  * Redirects from a locked library to the page that shows why it is locked.
  */
-export async function loadLibrary(context: SignedInContext, params: { type: string; id: string }) {
+export async function loadLibrary(context: LoggedInContext, params: { type: string; id: string }) {
 	const { catalog, t, url } = context;
 	const type = resourceTypeOf(params.type);
 	if (type === null) throw httpError("invalidType");

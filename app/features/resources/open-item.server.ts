@@ -1,4 +1,4 @@
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { httpError, isUserInitiated, unwrap } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { itemRefOf } from "./find-item.server.ts";
@@ -16,7 +16,7 @@ import { saveName } from "#app/platform/files/file-name.ts";
  * `notFound` if it is to be downloaded but can't be.
  */
 export async function openItem(
-	{ portal, catalog, learner, now, request }: SignedInContext,
+	{ portal, catalog, learner, now, request }: LoggedInContext,
 	params: { app: string; kind: string; id: string },
 	itemAction: "open" | "download",
 	counts = isUserInitiated(request),

@@ -3,10 +3,10 @@ import { isPageOnly, leadsOut } from "#app/features/catalog/resources/item.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/responses.server.ts";
 import { openItem } from "./open-item.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const item = await openItem(signedIn(args), args.params, "open");
+	const item = await openItem(loggedIn(args), args.params, "open");
 	if (item.url !== null && leadsOut(item)) return redirect(item.url);
 	return redirect(
 		item.page !== null && isPageOnly(item)

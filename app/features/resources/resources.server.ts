@@ -13,7 +13,7 @@ import { parseId, httpError, unwrap, redirect } from "#app/platform/http/respons
 import { partOf } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { findItem } from "./find-item.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 import { cardMaker, type CardMaker, showOf } from "./item-card.server.ts";
 import { assetsOf, type Catalog } from "#app/features/catalog/catalog.ts";
@@ -173,7 +173,7 @@ async function wholePage(
  * `notFound` if it is hidden (PAGE-45).
  */
 function openedOf(
-	{ catalog, url }: SignedInContext,
+	{ catalog, url }: LoggedInContext,
 	learner: Learner,
 	appId: number,
 	type: ResourceType,
@@ -189,7 +189,7 @@ function openedOf(
 }
 
 export async function loadResources(
-	context: SignedInContext,
+	context: LoggedInContext,
 	params: { type: string; id: string },
 ) {
 	const { portal, catalog, user, t, url } = context;

@@ -1,7 +1,7 @@
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { filterForm } from "#app/ui/forms/filter-bar.tsx";
 import type { Route } from "./+types/resources";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { LibraryPage, libraryHasFilter } from "./library-page.tsx";
 import { loadLibrary } from "./library.server.ts";
@@ -22,7 +22,7 @@ import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { params, pattern } = args;
-	const asking = signedIn(args);
+	const asking = loggedIn(args);
 	if (pattern.endsWith("/library"))
 		return { view: "library" as const, ...(await loadLibrary(asking, params)) };
 	return { view: "toolbox" as const, ...(await loadResources(asking, params)) };

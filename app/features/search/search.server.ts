@@ -19,7 +19,7 @@ import {
 } from "./search-portal.server.ts";
 import { standingIn } from "#app/features/learner/learner.ts";
 import { paths } from "#app/paths.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { hitViews } from "./hit-view.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 import type { Search } from "#app/features/search/store/search.server.ts";
@@ -29,7 +29,7 @@ import type { SearchQuery } from "#app/features/search/rules/search-query.ts";
 import { indexText, type SearchWord } from "#app/platform/text/search-words.ts";
 import { languages } from "#app/platform/i18n/translations.server.ts";
 
-export async function loadSearch(context: SignedInContext) {
+export async function loadSearch(context: LoggedInContext) {
 	const { portal, catalog, user, url, t, language } = context;
 	const searchRequest = searchRequestOf(url);
 	const { query, shownAs: kind, appId } = searchRequest;

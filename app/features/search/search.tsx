@@ -2,7 +2,7 @@ import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/search";
 import { paths } from "#app/paths.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import { ProgramPage } from "#app/features/programs/program-page.tsx";
@@ -14,7 +14,7 @@ import { QUERY_MAX_LENGTH } from "#app/constants.ts";
 import { useContentLanguage } from "#app/platform/i18n/content-language.tsx";
 import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadSearch(signedIn(args));
+export const loader = (args: Route.LoaderArgs) => loadSearch(loggedIn(args));
 
 export const links = resourceLinks;
 

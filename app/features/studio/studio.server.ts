@@ -8,9 +8,9 @@ import type { Studio } from "./create-studio.server.ts";
 import { httpError, redirect } from "#app/platform/http/responses.server.ts";
 import { getInstance } from "#app/platform/i18n/i18next.server.ts";
 import { park, type ParkReason } from "#app/features/account/parked-forms.server.ts";
-import { requestContextOf, signedIn, type SignedInContext } from "#app/request.server.ts";
+import { requestContextOf, loggedIn, type LoggedInContext } from "#app/request.server.ts";
 
-export interface StudioContext extends SignedInContext {
+export interface StudioContext extends LoggedInContext {
 	member: StudioMember;
 	studio: Studio;
 	/** Translates the studio's texts. */
@@ -28,7 +28,7 @@ export const studioExists: MiddlewareFunction<Response> = (args, next) => {
  * other users, and sends other members to the page that asks for the code. Runs after `guard`.
  */
 export const studioGuard: MiddlewareFunction<Response> = async (args, next) => {
-	const current = signedIn(args);
+	const current = loggedIn(args);
 	const { portal, session, user, url } = current;
 	const { studio } = portal;
 	const member = (await findMember(portal.db, user.id)) ?? null;
@@ -53,19 +53,19 @@ function isCodePage(pathname: string): boolean {
 }
 
 /** Returns the context of a request to the studio. Throws for any other route. */
-export function studioOf(args: Parameters<typeof signedIn>[0]): StudioContext {
-	const current = signedIn(args);
+export function studioOf(args: Parameters<typeof loggedIn>[0]): StudioContext {
+	const current = loggedIn(args);
 	if (!isInStudio(current)) throw new Error("This route is not in the studio.");
 	return current;
 }
 
 /** Returns the context of an administrator's request. Throws 404 for an author. */
-export function studioHostOf(args: Parameters<typeof signedIn>[0]): StudioContext {
+export function studioHostOf(args: Parameters<typeof loggedIn>[0]): StudioContext {
 	const current = studioOf(args);
 	if (!current.member.isHost) throw httpError("notFound");
 	return current;
 }
 
-function isInStudio(current: SignedInContext): current is StudioContext {
+function isInStudio(current: LoggedInContext): current is StudioContext {
 	return "member" in current;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { ButtonBar } from "#app/features/programs/button-bar.tsx";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { programGroupsHandle, ProgramGroupsPage } from "#app/features/programs/program-groups.tsx";
 import { ProgramCardGrid, ProgramTable } from "#app/features/programs/program-list.tsx";
@@ -10,7 +10,7 @@ import { loadRegistered } from "#app/features/training/registered.server.ts";
 
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
 
-export const loader = (args: Route.LoaderArgs) => loadRegistered(signedIn(args), "training.title");
+export const loader = (args: Route.LoaderArgs) => loadRegistered(loggedIn(args), "training.title");
 
 export const meta = pageTitle;
 

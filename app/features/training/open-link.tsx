@@ -1,6 +1,6 @@
 import type { Route } from "./+types/open-link";
 import { parseId, isUserInitiated, unwrap, redirect } from "#app/platform/http/responses.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import type { ActivityEvent } from "#app/features/activity/activity-event.ts";
@@ -60,7 +60,7 @@ async function openPageLink(
 
 /** Counts the opening of a link, then redirects to its address (EVENT-10). */
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, catalog, learner } = signedIn(args);
+	const { portal, catalog, learner } = loggedIn(args);
 	const { app, id, key } = args.params;
 	const ref = { appId: parseId(app), pageId: parseId(id), key };
 	return redirect(

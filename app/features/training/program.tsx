@@ -10,7 +10,7 @@ import { tallyChapters } from "#app/features/learner/progress.ts";
 import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { enrolledStanding } from "#app/features/learner/learner.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { clientLinksOf } from "#app/features/programs/client-links.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
@@ -20,7 +20,7 @@ import { chapterRows } from "./chapter-list.server.ts";
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, catalog, t } = context;
 	const appId = parseId(args.params.id);
 	const standing = unwrap(enrolledStanding(catalog, await context.learner(appId), appId));

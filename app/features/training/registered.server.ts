@@ -1,6 +1,6 @@
 import { listButtons } from "#app/features/programs/button-bar.ts";
 import { groupByLevel } from "#app/features/learner/progress.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { programGroups } from "#app/features/programs/program-groups.server.ts";
 import { registeredPrograms } from "#app/features/learner/learner.ts";
@@ -9,7 +9,7 @@ import type { TextKey } from "#app/platform/i18n/text-key.ts";
 const addresses = { training: paths.trainings, retain: paths.retains, search: paths.search };
 
 /** Loads the registered programs, grouped by level. */
-export async function loadRegistered(asking: SignedInContext, title: TextKey) {
+export async function loadRegistered(asking: LoggedInContext, title: TextKey) {
 	const { catalog, t } = asking;
 	const learner = await asking.learner();
 	return {

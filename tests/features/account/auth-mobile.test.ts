@@ -4,7 +4,7 @@ import type { Agent } from "#tests/support/agent.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const hash = (token: string) => createHash("sha256").update(token).digest("base64url");
-const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
+const isLoggedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 /** Makes a token as the API does. */
 async function issue(
@@ -42,14 +42,14 @@ describe("/auth-mobile/", () => {
 			expect(page.body).not.toContain("maren@");
 			expect((await scanner.fetch(address, { method: "HEAD" })).status).toBe(200);
 		}
-		expect(await isSignedIn(scanner)).toBe(false);
+		expect(await isLoggedIn(scanner)).toBe(false);
 		const agent = portal.agent();
 		const form = (await agent.get(address)).$("form:has(button:contains(Continue))");
 		const action = form.attr("action") ?? "";
 		expect(action).not.toContain(token);
 		expect(form.find("input[type=hidden][name=token]").val()).toBe(token);
 		expect((await agent.post(action, { token })).location).toBe("/favorites/");
-		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isLoggedIn(agent)).toBe(true);
 		await scanner.get(address);
 		expect((await scanner.post(address)).status).toBe(410);
 	});
@@ -96,7 +96,7 @@ describe("/auth-mobile/", () => {
 			expect(page.$("button:contains(Continue)")).toHaveLength(0);
 			expect((await agent.post(`/auth-mobile/${search}`)).status).toBe(410);
 		}
-		expect(await isSignedIn(agent)).toBe(false);
+		expect(await isLoggedIn(agent)).toBe(false);
 		const late = await issue(portal, "handover");
 		portal.clock.now += 61_000;
 		expect((await agent.post(`/auth-mobile/?token=${late}`)).status).toBe(410);

@@ -18,7 +18,7 @@ async function open(...employees: Parameters<typeof openCompany>[0]) {
 }
 
 const pathOf = (address: string) => address.slice(host.length);
-const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
+const isLoggedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 /** Goes to the company and comes back. */
 async function through(company: Company, agent: Agent, sub = maren.sub, start = "/auth/") {
@@ -105,7 +105,7 @@ describe("Company single sign-on through /auth/", () => {
 		for (const [name, value] of agent.jar()) copy.hold(name, value);
 		expect((await agent.get(pathOf(await company.logIn(out, maren.sub)))).location).toBe("/home/");
 		expect((await copy.get(pathOf(await company.logIn(out, maren.sub)))).status).toBe(400);
-		expect(await isSignedIn(copy)).toBe(false);
+		expect(await isLoggedIn(copy)).toBe(false);
 	});
 
 	it("A client that comes back to /auth/ 100 times in 15 minutes without a login is refused, and another client is not", async () => {
@@ -127,7 +127,7 @@ describe("Company single sign-on through /auth/", () => {
 		const agent = portal.agent();
 		const answer = await through(company, agent, maren.sub, "/auth/?redirect=/favorites/");
 		expect(answer.location).toBe("/favorites/");
-		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isLoggedIn(agent)).toBe(true);
 		const [user] = await usersOf(portal);
 		expect(user).toMatchObject({
 			email,
@@ -153,7 +153,7 @@ describe("Company single sign-on through /auth/", () => {
 			expect(answer.status).toBe(403);
 			expect(answer.text).toContain("Your account is suspended");
 			expect(answer.$("main a:contains('Ask for help')").attr("href")).toBe("/support/");
-			expect(await isSignedIn(agent)).toBe(false);
+			expect(await isLoggedIn(agent)).toBe(false);
 		}
 	});
 
@@ -174,7 +174,7 @@ describe("Company single sign-on through /auth/", () => {
 		const answer = await through(company, agent);
 		expect(answer.status).toBe(403);
 		expect(answer.text).toContain("hasn’t confirmed your email address");
-		expect(await isSignedIn(agent)).toBe(false);
+		expect(await isLoggedIn(agent)).toBe(false);
 		expect(await usersOf(portal)).toHaveLength(0);
 	});
 
@@ -199,11 +199,11 @@ describe("Company single sign-on through /auth/", () => {
 		await portal.member({ email, password });
 		const agent = portal.agent();
 		expect((await through(company, agent)).location).toBe("/auth/join/");
-		expect(await isSignedIn(agent)).toBe(false);
+		expect(await isLoggedIn(agent)).toBe(false);
 		const page = await agent.get("/auth/join/");
 		expect(page.text).toContain(email);
 		expect((await agent.post("/auth/join/", { password: "wrong password" })).status).toBe(422);
-		expect(await isSignedIn(agent)).toBe(false);
+		expect(await isLoggedIn(agent)).toBe(false);
 		expect((await agent.post("/auth/join/", { password })).location).toBe("/home/");
 		const next = portal.agent();
 		expect((await through(company, next)).location).toBe("/home/");
@@ -221,8 +221,8 @@ describe("Company single sign-on through /auth/", () => {
 		const { path } = await lastMail(portal);
 		await agent.get(path);
 		expect((await agent.post(path)).location).toBe("/home/");
-		expect(await isSignedIn(agent)).toBe(true);
-		expect(await isSignedIn(squatter)).toBe(false);
+		expect(await isLoggedIn(agent)).toBe(true);
+		expect(await isLoggedIn(squatter)).toBe(false);
 		expect((await through(company, portal.agent())).location).toBe("/home/");
 	});
 
@@ -235,7 +235,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect((await other.get(back)).status).toBe(400);
 		await other.get("/auth/");
 		expect((await other.get(back)).status).toBe(400);
-		expect(await isSignedIn(other)).toBe(false);
+		expect(await isLoggedIn(other)).toBe(false);
 		expect((await agent.get(back)).location).toBe("/home/");
 		expect((await portal.agent().get(back)).status).toBe(400);
 		const refusing = portal.agent();
@@ -244,7 +244,7 @@ describe("Company single sign-on through /auth/", () => {
 		const answer = await refusing.get(refused);
 		expect(answer.status).toBe(400);
 		expect(answer.$("main a:contains(Log in)").attr("href")).toBe("/login/?state=login");
-		expect(await isSignedIn(refusing)).toBe(false);
+		expect(await isLoggedIn(refusing)).toBe(false);
 	});
 
 	it("/auth/ answers 503 and says so if the company's login can't be reached", async () => {
@@ -268,7 +268,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		await agent.get("/home/");
 		const out = await agent.post("/logout/");
 		expect(out.location).toBe("/login/?state=login");
-		expect(await isSignedIn(agent)).toBe(false);
+		expect(await isLoggedIn(agent)).toBe(false);
 		const page = await agent.get(out.location ?? "");
 		expect(page.$("h1").text()).toBe("Log in");
 		expect(page.text).toContain("still logged in at 127.0.0.1");

@@ -13,7 +13,7 @@ import type { ChoiceQuestion } from "#app/features/question/choice.ts";
 import { readAnswer } from "#app/features/question/question.ts";
 import { comparable } from "#app/features/question/blank-text.ts";
 import { fold } from "#app/platform/text/search-words.ts";
-import { readCode } from "#app/features/account/links/sign-in-link.ts";
+import { readCode } from "#app/features/account/links/login-link.ts";
 import { vcard } from "#app/features/contact/vcard.ts";
 import { jsonPath } from "#app/packs/findings/json-path.ts";
 import { cleanFace, type DiplomaFace } from "#app/features/diploma/pdf/diploma-face.server.ts";

@@ -24,7 +24,7 @@ async function ask(agent: Agent, state = "magic", address = email): Promise<stri
 	return answer.location ?? "";
 }
 
-const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
+const isLoggedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 describe("Magic links", () => {
 	it("/login/ leads to every other way to log in or register", async () => {
@@ -55,7 +55,7 @@ describe("Magic links", () => {
 		expect(page.$("input[name=email]")).toHaveLength(0);
 		const answer = await agent.post(mail.path);
 		expect(answer.location).toBe("/home/");
-		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isLoggedIn(agent)).toBe(true);
 	});
 
 	it("A scanner that fetches a magic link twice and presses Continue without typing doesn't use it up (ACCT-15)", async () => {
@@ -69,7 +69,7 @@ describe("Magic links", () => {
 			expect((await scanner.fetch(path, { method: "HEAD" })).status).toBe(200);
 		}
 		for (let press = 0; press < 30; press++) expect((await scanner.post(path)).status).toBe(422);
-		expect(await isSignedIn(scanner)).toBe(false);
+		expect(await isLoggedIn(scanner)).toBe(false);
 		await agent.get(path);
 		expect((await agent.post(path)).location).toBe("/home/");
 	});
@@ -103,7 +103,7 @@ describe("Magic links", () => {
 		expect(wrong.$("#link-email").attr("aria-invalid")).toBe("true");
 		expect(wrong.$("#link-email").attr("value")).toBe("else@example.org");
 		expect((await other.post(path, { email: ` ${email.toUpperCase()} ` })).location).toBe("/home/");
-		expect(await isSignedIn(other)).toBe(true);
+		expect(await isLoggedIn(other)).toBe(true);
 	});
 
 	it("A magic link that is opened again leads Home in the browser that it logged in, and no longer works elsewhere (ACCT-16)", async () => {
@@ -256,7 +256,7 @@ describe("The code of an email", () => {
 		expect(
 			(await agent.post(page, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).location,
 		).toBe("/home/");
-		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isLoggedIn(agent)).toBe(true);
 	});
 
 	it("An emailed code is refused in another browser", async () => {
@@ -266,7 +266,7 @@ describe("The code of an email", () => {
 		const other = portal.agent();
 		await other.get("/login/");
 		expect((await other.post(page, { code })).status).toBe(422);
-		expect(await isSignedIn(other)).toBe(false);
+		expect(await isLoggedIn(other)).toBe(false);
 	});
 
 	it("An API client that knows the name of the request can't use an emailed code, or use up its tries", async () => {
@@ -283,7 +283,7 @@ describe("The code of an email", () => {
 		]);
 		await agent.get(page);
 		expect((await agent.post(page, { code })).status).toBe(302);
-		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isLoggedIn(agent)).toBe(true);
 	});
 
 	it("An emailed code ends after five wrong tries, but the link in the email still works (ACCT-17)", async () => {
@@ -298,7 +298,7 @@ describe("The code of an email", () => {
 		const right = await agent.post(page, { code: mail.code });
 		expect(right.status).toBe(422);
 		expect(right.text).toContain("the code no longer works");
-		expect(await isSignedIn(agent)).toBe(false);
+		expect(await isLoggedIn(agent)).toBe(false);
 		await agent.get(mail.path);
 		expect((await agent.post(mail.path)).location).toBe("/home/");
 	});
@@ -330,8 +330,8 @@ describe("Reset of a password", () => {
 		expect(short.status).toBe(422);
 		expect(short.body).not.toContain('value="short"');
 		expect((await agent.post(path, { password: "another horse battery" })).location).toBe("/home/");
-		expect(await isSignedIn(agent)).toBe(true);
-		expect(await isSignedIn(before)).toBe(false);
+		expect(await isLoggedIn(agent)).toBe(true);
+		expect(await isLoggedIn(before)).toBe(false);
 		const fresh = portal.agent();
 		await fresh.get("/login/");
 		expect((await fresh.post("/login/", { email, password })).status).toBe(422);
@@ -407,7 +407,7 @@ describe("The first proof of an address", () => {
 		await owner.get(mail.path);
 		await owner.post(mail.path);
 		expect((await owner.visit("/home/")).body).toContain("removed the old password");
-		expect(await isSignedIn(squatter)).toBe(false);
+		expect(await isLoggedIn(squatter)).toBe(false);
 		await squatter.get("/login/");
 		expect((await squatter.post("/login/", { email, password })).status).toBe(422);
 		await ask(owner);
@@ -437,7 +437,7 @@ describe("Quick register", () => {
 				.get(),
 		).toEqual(["First name", "Last name", "Email", "Country"]);
 		expect((await agent.post("/login/?state=quick&redirect=/", person)).location).toBe("/");
-		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isLoggedIn(agent)).toBe(true);
 		const { path } = await lastMail(portal);
 		await agent.get(path);
 		expect((await agent.post(path, { password })).location).toBe("/home/");
@@ -455,7 +455,7 @@ describe("Quick register", () => {
 		expect(answer.status).toBe(422);
 		expect(answer.text).toContain("We’ve emailed you a link to log in");
 		expect(answer.$("#quick-firstName").attr("value")).toBe("Maren");
-		expect(await isSignedIn(agent)).toBe(false);
+		expect(await isLoggedIn(agent)).toBe(false);
 		const mail = await lastMail(portal);
 		expect(mail.path).toMatch(/^\/magic-link\//);
 		const codeForm = answer.$("input[name=code]").closest("form").attr("action") ?? "";
@@ -479,10 +479,10 @@ describe("Logout by /login/?action=logout", () => {
 		const agent = await portal.member();
 		const page = await agent.get("/login/?action=logout");
 		expect(page.$("button:contains(Log out)")).toHaveLength(1);
-		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isLoggedIn(agent)).toBe(true);
 		await agent.get("/login/?action=logout");
 		expect((await agent.post("/login/?action=logout")).location).toMatch(/^\/login\//);
-		expect(await isSignedIn(agent)).toBe(false);
+		expect(await isLoggedIn(agent)).toBe(false);
 	});
 });
 

@@ -9,7 +9,7 @@ const password = "correct horse battery";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
+const isLoggedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 async function logIn(agent: Agent, fields = {}): Promise<string[]> {
 	const token = (await agent.visit("/login/")).$("input[name=_token]").attr("value") ?? "";
@@ -26,11 +26,11 @@ describe("Sessions", () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		portal.clock.now += 29 * day;
-		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isLoggedIn(agent)).toBe(true);
 		portal.clock.now += 29 * day;
-		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isLoggedIn(agent)).toBe(true);
 		portal.clock.now += 30 * day + 1;
-		expect(await isSignedIn(agent)).toBe(false);
+		expect(await isLoggedIn(agent)).toBe(false);
 	});
 
 	it("A session records its use at most once in ten minutes, so that reading a page seldom writes", async () => {
@@ -55,10 +55,10 @@ describe("Sessions", () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (let days = 0; days < 90; days += 10) {
-			expect(await isSignedIn(agent)).toBe(true);
+			expect(await isLoggedIn(agent)).toBe(true);
 			portal.clock.now += 10 * day;
 		}
-		expect(await isSignedIn(agent)).toBe(false);
+		expect(await isLoggedIn(agent)).toBe(false);
 	});
 
 	it("Sessions on a shared computer end with the browser, or after 8 idle hours (ACCT-52)", async () => {
@@ -70,9 +70,9 @@ describe("Sessions", () => {
 		);
 		expect(cookie).not.toContain("Max-Age");
 		portal.clock.now += 7 * hour;
-		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isLoggedIn(agent)).toBe(true);
 		portal.clock.now += 8 * hour + 1;
-		expect(await isSignedIn(agent)).toBe(false);
+		expect(await isLoggedIn(agent)).toBe(false);
 	});
 
 	it("A login on a shared computer never makes its browser known, by password or by an emailed code", async () => {
@@ -90,7 +90,7 @@ describe("Sessions", () => {
 		const { code } = await lastMail(portal);
 		// The first proof of an address makes the portal forget earlier browsers.
 		expect((await agent.post(asked, { code, shared: "1" })).status).toBe(302);
-		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isLoggedIn(agent)).toBe(true);
 		expect(await known()).toBe(0);
 	});
 
@@ -156,7 +156,7 @@ describe("Sessions", () => {
 		expect(
 			(await agent.post("/my-source/password/", { fresh: "another horse battery" })).status,
 		).toBe(302);
-		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isLoggedIn(agent)).toBe(true);
 		expect(
 			await db.selectFrom("session").selectAll().where("id_hash", "=", "another").execute(),
 		).toHaveLength(0);
@@ -190,7 +190,7 @@ describe("SESSION_SECRET", () => {
 		await kept.get("/info/620/");
 		expect(kept.jar().get("tw_device")).toBe(moved.jar().get("tw_device"));
 		expect((await kept.post("/info/620/", { _token: token })).status).toBe(403);
-		expect(await isSignedIn(kept)).toBe(true);
+		expect(await isLoggedIn(kept)).toBe(true);
 	});
 
 	it("The portal makes SESSION_SECRET once if none is set (SET-17)", async () => {
@@ -199,7 +199,7 @@ describe("SESSION_SECRET", () => {
 		const agent = await one.member({ email, password });
 		const { database } = one.container.settings;
 		const two = await openPortal({ dataDir, settings: { DATABASE_URL: database } });
-		expect(await isSignedIn(agent.at(two.handle))).toBe(true);
+		expect(await isLoggedIn(agent.at(two.handle))).toBe(true);
 		expect(agent.at(two.handle).jar().get("tw_device")).toBe(agent.jar().get("tw_device"));
 	});
 });

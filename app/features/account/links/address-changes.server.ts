@@ -1,5 +1,5 @@
 import { queueMail } from "#app/features/account/mail-jobs.server.ts";
-import { storeLink } from "./sign-in-links.server.ts";
+import { storeLink } from "./login-links.server.ts";
 import {
 	isDuplicate,
 	type Database,

@@ -6,11 +6,11 @@ import {
 	signCode,
 } from "#app/features/account/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { storeLink } from "./sign-in-links.server.ts";
+import { storeLink } from "./login-links.server.ts";
 import { queueMail } from "#app/features/account/mail-jobs.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
-import { linkLifetimeMs, maxCodeAttempts, type LinkPurpose } from "./sign-in-link.ts";
+import { linkLifetimeMs, maxCodeAttempts, type LinkPurpose } from "./login-link.ts";
 import type { ClientInfo, MailAllowance, RequestedLink } from "#app/features/account/authority.ts";
 import type {
 	ComposeLinkEmail,

@@ -1,9 +1,9 @@
 import { type Signer, isSignUpBrowser } from "#app/features/account/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { closedLink, spendSignInLink, openLink } from "./sign-in-links.server.ts";
+import { closedLink, spendLoginLink, openLink } from "./login-links.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
-import type { SignInLink } from "./sign-in-link.ts";
+import type { LoginLink } from "./login-link.ts";
 import type {
 	AccessKeptIn,
 	AddressProofs,
@@ -43,7 +43,7 @@ export function createAddressProofs({ accounts, db, signer, mail, now }: Parts):
 	}
 
 	function accessKeptBy(
-		{ email }: SignInLink,
+		{ email }: LoginLink,
 		digest: string | null,
 		browser: string | null,
 	): AccessKeptIn {
@@ -70,7 +70,7 @@ export function createAddressProofs({ accounts, db, signer, mail, now }: Parts):
 			const { link, isKnown } = found;
 			const isOwner = email === null ? isKnown : canonicalEmail(email) === link.email;
 			return isOwner
-				? spendSignInLink(
+				? spendLoginLink(
 						db,
 						link.id,
 						{ passwordHash: null, keepsAccess: found.accessKeptIn === "this browser" },

@@ -22,7 +22,7 @@ import type {
 import { checkedClaims } from "#app/features/account/company/company-log-in.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { sealCompanySession } from "#app/features/account/company/company-session.server.ts";
-import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
+import { logIn } from "#app/features/account/sessions/log-in.server.ts";
 
 const flowAgeSeconds = companyLogInMs / 1000;
 
@@ -179,12 +179,12 @@ async function returnFromCompany(context: RequestContext, request: Request) {
 			logAccountEvent("sign-up", outcome.proof.user.id, { way: "company" });
 			logAccountEvent("company-joined", outcome.proof.user.id, {});
 			logAddressProof(outcome.proof);
-			await signIn(context, request, outcome.proof.user, false, way);
+			await logIn(context, request, outcome.proof.user, false, way);
 			flash(context, "success", "companyWelcome");
 			throw redirect(to);
 		default:
 			logFollowedName(outcome);
-			await signIn(context, request, outcome.user, false, way);
+			await logIn(context, request, outcome.user, false, way);
 			throw redirect(to);
 	}
 }

@@ -23,7 +23,7 @@ import { limitPassword } from "#app/features/account/limits/rate-limit.server.ts
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { redirect } from "#app/platform/http/responses.server.ts";
 import { forgetFlow, flowStateOf } from "./auth.server.ts";
-import { signInProven } from "#app/features/account/sessions/sign-in.server.ts";
+import { logInProven } from "#app/features/account/sessions/log-in.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 	const { authentication } = outcome;
 	forgetFlow(context);
 	logAccountEvent("company-joined", authentication.user.id, {});
-	await signInProven(context, request, authentication, false, "company");
+	await logInProven(context, request, authentication, false, "company");
 	return redirect(kept.redirect ?? paths.home());
 }
 

@@ -16,7 +16,7 @@ import {
 	quickSchema,
 	registerSchema,
 } from "#app/features/log-in/schemas.server.ts";
-import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
+import { logIn } from "#app/features/account/sessions/log-in.server.ts";
 
 /** Refuses a taken address (ACCT-2). Emails a link that confirms a new address (ACCT-33). */
 export async function registerAccount(
@@ -44,7 +44,7 @@ export async function registerAccount(
 	if (!user)
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailTaken"] } }));
 	logAccountEvent("sign-up", user.id, { way: "form" });
-	await signIn(context, request, user, false, { logInMethod: "sign-up" });
+	await logIn(context, request, user, false, { logInMethod: "sign-up" });
 	const requested = await mailAddressLink(context, request, user);
 	if (requested) {
 		rememberRequest(context, { purpose: "address", email: user.email }, requested);
@@ -116,6 +116,6 @@ export async function registerQuickly(
 	// code from `Forgot your password?`.
 	if (client.origin !== null) flash(context, "success", "quickRegistered");
 	logAccountEvent("sign-up", user.id, { way: "quick" });
-	await signIn(context, request, user, false, { logInMethod: "sign-up" });
+	await logIn(context, request, user, false, { logInMethod: "sign-up" });
 	return redirect(to ?? paths.home());
 }

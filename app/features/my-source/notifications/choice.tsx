@@ -10,14 +10,14 @@ import { newsKinds } from "#app/features/catalog/own-news.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { listOf } from "#app/platform/http/request-body.server.ts";
 import { redirect, httpError } from "#app/platform/http/responses.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { FormPage } from "#app/features/frame/my-source-parts.tsx";
 
 /** A portal in front of another back end doesn't have this page. */
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, user, now, t } = signedIn(args);
+	const { portal, user, now, t } = loggedIn(args);
 	const news = await portal.backEnd.notifications.news(user, now);
 	if (!news) throw httpError("notFound");
 	return {
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const on = listOf(context.form, "kind");
 	if (context.form?.has(SWITCH_FIELD)) return data({ on });
 	await context.portal.backEnd.notifications.setNewsOff(

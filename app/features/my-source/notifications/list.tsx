@@ -16,13 +16,13 @@ import { longDate } from "#app/platform/i18n/format.server.ts";
 import { partOf } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, catalog, user, url, t, language, now } = signedIn(args);
+	const { portal, catalog, user, url, t, language, now } = loggedIn(args);
 	const all = await readableNotifications(portal.backEnd.notifications, catalog, { user, now });
 	const unread = all.filter((item) => !item.isRead);
 	const onlyNew = url.searchParams.get("show") === "new";

@@ -4,7 +4,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { parseId, isUserInitiated, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { unlessAway } from "#app/features/frame/report-error.server.ts";
 import { findNotification } from "#app/features/notifications/read-notifications.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import type { Program } from "#app/features/catalog/program.ts";
 import { paths } from "#app/paths.ts";
 
@@ -13,7 +13,7 @@ import { paths } from "#app/paths.ts";
  * write nothing (EVENT-10).
  */
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, catalog, user, now } = signedIn(args);
+	const { portal, catalog, user, now } = loggedIn(args);
 	const { notification, program } = unwrap(
 		await findNotification(
 			portal.backEnd.notifications,

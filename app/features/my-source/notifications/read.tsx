@@ -9,13 +9,13 @@ import {
 } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { markRead } from "#app/features/notifications/read-notifications.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 
 export const loader = () => redirect(paths.notifications());
 
 /** Marks the notification `id` as read. Without an `id`, marks all notifications. */
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, catalog, form } = context;
 	const given = form?.get("id")?.toString();
 	const id = parseId(given);

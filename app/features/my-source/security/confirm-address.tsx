@@ -3,13 +3,13 @@ import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/platform/http/responses.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { rememberRequest } from "#app/features/log-in/link.server.ts";
 
 export const loader = () => redirect(paths.mySource());
 
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, user } = context;
 	const client = clientInfoOf(context, args.request);
 	const requested =

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/data";
 import { ACCOUNT_NAMESPACE } from "#app/constants.ts";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { SourcePage } from "#app/features/frame/my-source-parts.tsx";
 
 export const loader = (args: Route.LoaderArgs) => ({
-	title: signedIn(args).t("source.parts.data", { ns: ACCOUNT_NAMESPACE }),
+	title: loggedIn(args).t("source.parts.data", { ns: ACCOUNT_NAMESPACE }),
 });
 
 export const meta = pageTitle;

@@ -6,7 +6,7 @@ import { getInputProps } from "@conform-to/react";
 import { ACCOUNT_NAMESPACE } from "#app/constants.ts";
 import { CheckboxField } from "#app/ui/forms/field.tsx";
 import { paths } from "#app/paths.ts";
-import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { loggedIn, type LoggedInContext } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { FormPage } from "#app/features/frame/my-source-parts.tsx";
 import { ProofForms } from "./proof-forms.tsx";
@@ -21,7 +21,7 @@ import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.
 import { deleteByCodeSchema, deleteSchema } from "#app/features/my-source/schemas.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, user, t } = context;
 	const [details, diplomas, requested] = await Promise.all([
 		portal.backEnd.profile.details(user),
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-function deleted(context: SignedInContext, diplomasKept: boolean) {
+function deleted(context: LoggedInContext, diplomasKept: boolean) {
 	logAccountEvent("deleted", context.user.id, { diplomasKept });
 	context.cookies.push(
 		setCookie(cookieName(cookieNames.session, context.secure), "", {
@@ -50,7 +50,7 @@ function deleted(context: SignedInContext, diplomasKept: boolean) {
 	return redirect(paths.login());
 }
 
-async function deleteByPassword(context: SignedInContext, request: Request) {
+async function deleteByPassword(context: LoggedInContext, request: Request) {
 	const { portal, user } = context;
 	const submission = parseForm(context.form, deleteSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
@@ -72,7 +72,7 @@ async function deleteByPassword(context: SignedInContext, request: Request) {
 	return deleted(context, options.keepDiplomas);
 }
 
-async function deleteByCode(context: SignedInContext, request: Request) {
+async function deleteByCode(context: LoggedInContext, request: Request) {
 	const { portal, user } = context;
 	const submission = parseForm(context.form, deleteByCodeSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
@@ -103,7 +103,7 @@ async function deleteByCode(context: SignedInContext, request: Request) {
 }
 
 export function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	return context.form?.has("code")
 		? deleteByCode(context, args.request)
 		: deleteByPassword(context, args.request);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/devices";
 import { ACCOUNT_NAMESPACE } from "#app/constants.ts";
 import { listDevices } from "#app/features/account/sessions/devices.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Row, Rows } from "#app/ui/elements/row.tsx";
@@ -12,7 +12,7 @@ import { ListPage } from "#app/features/frame/my-source-parts.tsx";
 import { deviceView, type DeviceView } from "#app/features/account/sessions/devices.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const devices = await listDevices(
 		context.portal.backEnd,
 		context.user,

@@ -1,7 +1,7 @@
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { rememberRequest } from "#app/features/log-in/link.server.ts";
 import type { PendingRequest } from "#app/features/account/authority.ts";
 
@@ -12,7 +12,7 @@ export type ProofPurpose = "delete" | "confirm";
  * user or purpose.
  */
 export async function pendingProof(
-	{ portal, user, device, url }: SignedInContext,
+	{ portal, user, device, url }: LoggedInContext,
 	purpose: ProofPurpose,
 ): Promise<PendingRequest | null> {
 	const name = url.searchParams.get("request");
@@ -25,7 +25,7 @@ export async function pendingProof(
 
 /** `isExpired` is true if the requested code no longer works. */
 export async function requestedCode(
-	context: SignedInContext,
+	context: LoggedInContext,
 	purpose: ProofPurpose,
 ): Promise<{ request: string | null; isExpired: boolean }> {
 	const name = context.url.searchParams.get("request");
@@ -35,7 +35,7 @@ export async function requestedCode(
 
 /** Emails a code. Returns the name of its request, or null if no code can be emailed. */
 export async function mailProofCode(
-	context: SignedInContext,
+	context: LoggedInContext,
 	request: Request,
 	purpose: ProofPurpose,
 ): Promise<string | null> {
@@ -49,7 +49,7 @@ export async function mailProofCode(
 }
 
 export function logIdentityProof(
-	{ user }: SignedInContext,
+	{ user }: LoggedInContext,
 	way: "password" | "code",
 	isRight: boolean,
 ): void {

@@ -12,9 +12,9 @@ import { limitPassword } from "#app/features/account/limits/rate-limit.server.ts
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/responses.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { formAgain } from "#app/features/log-in/schemas.server.ts";
-import { companySessionOf, signIn } from "#app/features/account/sessions/sign-in.server.ts";
+import { companySessionOf, logIn } from "#app/features/account/sessions/log-in.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { hasRecentLogIn } from "#app/features/log-in/pending-action.server.ts";
 import { FormPage } from "#app/features/frame/my-source-parts.tsx";
@@ -25,7 +25,7 @@ import {
 } from "#app/features/my-source/schemas.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, user, t } = context;
 	const { hasPassword } = await portal.backEnd.profile.details(user);
 	// An account without a password needs another identity proof first.
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Changes the password, and ends all other sessions. This session gets a new id. */
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { hasPassword } = await context.portal.backEnd.profile.details(context.user);
 	if (!hasPassword && !hasRecentLogIn(context)) {
 		flash(context, "blank", "confirmFirst");
@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 	logAccountEvent("password-changed", context.user.id, {
 		way: hasPassword ? "password" : "confirmed",
 	});
-	await signIn(context, args.request, changed, context.session?.info.sharedComputer ?? false, {
+	await logIn(context, args.request, changed, context.session?.info.sharedComputer ?? false, {
 		logInMethod: null,
 		companySealed,
 	});

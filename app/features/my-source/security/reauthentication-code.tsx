@@ -2,7 +2,7 @@ import type { Route } from "./+types/reauthentication-code";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/responses.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pendingActionOf } from "#app/features/log-in/pending-action.server.ts";
 import { mailProofCode } from "./identity-proof.server.ts";
 
@@ -10,7 +10,7 @@ export const loader = () => redirect(paths.mySource());
 
 /** Emails a code to users without a password. */
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const action = pendingActionOf(context.url);
 	if (!action) return redirect(paths.mySource());
 	const request = await mailProofCode(context, args.request, "confirm");

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/reauthentication";
 import { ACCOUNT_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
-import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { loggedIn, type LoggedInContext } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { FormPage } from "#app/features/frame/my-source-parts.tsx";
 import { ProofForms } from "./proof-forms.tsx";
@@ -13,7 +13,7 @@ import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.t
 import { redirect } from "#app/platform/http/responses.server.ts";
 import { listDevices } from "#app/features/account/sessions/devices.server.ts";
 import { formAgain, hidden } from "#app/features/log-in/schemas.server.ts";
-import { signIn, signInProven } from "#app/features/account/sessions/sign-in.server.ts";
+import { logIn, logInProven } from "#app/features/account/sessions/log-in.server.ts";
 import {
 	runPendingAction,
 	pendingActionOf,
@@ -26,7 +26,7 @@ import { deviceView } from "#app/features/account/sessions/devices.server.ts";
 
 /** Redirects to the page that the user came from if no identity proof is needed. */
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, user, session, now, url, t } = context;
 	const action = pendingActionOf(url);
 	if (!action) throw redirect(paths.mySource());
@@ -62,7 +62,7 @@ function askedFrom({ errand, redirect: to }: PendingAction): string {
 
 /** Checks the identity proof, then runs the pending action. The session gets a new id. */
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { request } = args;
 	const action = pendingActionOf(context.url);
 	if (!action) return redirect(paths.mySource());
@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function reauthenticateByPassword(
-	context: SignedInContext,
+	context: LoggedInContext,
 	request: Request,
 	action: PendingAction,
 ) {
@@ -92,13 +92,13 @@ async function reauthenticateByPassword(
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
 	await attempt.undo();
 	const answer = await runPendingAction(context, action, known);
-	await signIn(context, request, known, isShared(context), { logInMethod: null });
+	await logIn(context, request, known, isShared(context), { logInMethod: null });
 	return answer;
 }
 
 /** The code also proves that the email address is the user's. */
 async function reauthenticateByCode(
-	context: SignedInContext,
+	context: LoggedInContext,
 	request: Request,
 	action: PendingAction,
 ) {
@@ -131,11 +131,11 @@ async function reauthenticateByCode(
 	}
 	await attempt.undo();
 	const answer = await runPendingAction(context, action, outcome.authentication.user);
-	await signInProven(context, request, outcome.authentication, isShared(context), null);
+	await logInProven(context, request, outcome.authentication, isShared(context), null);
 	return answer;
 }
 
-function isShared({ session }: SignedInContext): boolean {
+function isShared({ session }: LoggedInContext): boolean {
 	return session?.info.sharedComputer ?? false;
 }
 

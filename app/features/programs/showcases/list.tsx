@@ -10,7 +10,7 @@ import { partOf } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
 import { listShowcases } from "./list-showcases.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 
@@ -18,7 +18,7 @@ import { PortalPage } from "#app/features/frame/portal-page.tsx";
 const pageSize = 24;
 
 export async function loader(args: Route.LoaderArgs) {
-	const { catalog, learner, url, t } = signedIn(args);
+	const { catalog, learner, url, t } = loggedIn(args);
 	if (catalog.unread.has("exhibition")) throw httpError("unavailable");
 	const showcases = listShowcases(catalog, await learner());
 	const look = portalProgram(catalog);

@@ -11,12 +11,12 @@ import { dateSpan } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";
 import { findShowcase } from "./list-showcases.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-	const { catalog, user, language, t } = signedIn(args);
+	const { catalog, user, language, t } = loggedIn(args);
 	const { program, exhibitions } = unwrap(findShowcase(catalog, { user }, parseId(args.params.id)));
 	return {
 		title: `${t("nav.showcases")} – ${program.nameOnDevice}`,

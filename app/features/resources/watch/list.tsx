@@ -9,7 +9,7 @@ import { Pager } from "#app/ui/elements/pager.tsx";
 import { VideoCard } from "./video-card.tsx";
 import { FILTERED_FROM, NAMED_PROGRAMS, PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { useItemTools } from "#app/features/resources/items/favorite-button.tsx";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
@@ -128,7 +128,7 @@ function searchPage(
 }
 
 export async function loader(args: Route.LoaderArgs) {
-	const { catalog, portal, user, url, t, ...context } = signedIn(args);
+	const { catalog, portal, user, url, t, ...context } = loggedIn(args);
 	const portalTitle = portal.title();
 	const [learner, kept] = await Promise.all([
 		context.learner(),

@@ -9,7 +9,7 @@ import {
 	redirect,
 } from "#app/platform/http/responses.server.ts";
 import { findVideo } from "./list-videos.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { fileAddress } from "./film-source.server.ts";
 
 /**
@@ -26,7 +26,7 @@ function isBeginning(request: Request): boolean {
 
 /** Records the play, and redirects to the file or to the video's page at its host. */
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, catalog, user, now, url, learner } = signedIn(args);
+	const { portal, catalog, user, now, url, learner } = loggedIn(args);
 	const kind = videoKinds.find((known) => known === args.params.kind);
 	if (!kind) throw httpError("notFound");
 	const video = unwrap(findVideo(catalog, await learner(), kind, parseId(args.params.id)));

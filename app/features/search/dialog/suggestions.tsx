@@ -2,7 +2,7 @@ import type { Route } from "./+types/suggestions";
 import { httpError, unwrap } from "#app/platform/http/responses.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { unlessAway } from "#app/features/frame/report-error.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import {
 	searchRequestOf,
 	correctedQuery,
@@ -25,7 +25,7 @@ import { visibleProgram, type Learner } from "#app/features/learner/learner.ts";
 import { searchablePrograms } from "#app/features/search/searchable-programs.server.ts";
 
 const suggestions: Route.MiddlewareFunction = async (args) => {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { portal, catalog, learner, user, url, t, request } = context;
 	if (request.method === "POST") throw httpError("methodNotAllowed");
 	await unlessAway(portal, limit(context, "suggest", String(user.id)));

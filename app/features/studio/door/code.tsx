@@ -12,13 +12,13 @@ import { studioOf, type StudioContext } from "#app/features/studio/studio.server
 import { paths, safeRedirect } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { z } from "zod";
-import { typedCodeMaxLength } from "#app/features/account/links/sign-in-link.ts";
+import { typedCodeMaxLength } from "#app/features/account/links/login-link.ts";
 import { readStudioCode, formatRecoveryCode } from "./factor.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { limitStudioCode } from "#app/features/account/limits/rate-limit.server.ts";
 import { redirect } from "#app/platform/http/responses.server.ts";
-import { setSessionCookie } from "#app/features/account/sessions/sign-in.server.ts";
+import { setSessionCookie } from "#app/features/account/sessions/log-in.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { hashOf } from "#app/features/account/signer.server.ts";
 import { newSessionId } from "#app/features/account/sessions/sessions.server.ts";

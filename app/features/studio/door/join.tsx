@@ -21,7 +21,7 @@ import { canonicalEmail } from "#app/features/account/user.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { httpError, redirect } from "#app/platform/http/responses.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
-import { signOut } from "#app/features/account/sessions/sign-in.server.ts";
+import { logOut } from "#app/features/account/sessions/log-in.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 	const token = typedSecret(url.searchParams.get("token") ?? "");
 	if (!session) return redirect(paths.login({ redirect: paths.joinStudio(token) }));
 	if (form?.get("do") === "log-out") {
-		await signOut(context);
+		await logOut(context);
 		return redirect(paths.joinStudio(token));
 	}
 	await limit(context, "link", String(session.user.id));

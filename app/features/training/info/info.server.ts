@@ -11,7 +11,7 @@ import { unwrap } from "#app/platform/http/responses.server.ts";
 import { longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { standingIn, type Standing } from "#app/features/learner/learner.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 import type { UnlockedProps } from "#app/features/programs/unlocked.tsx";
 import { unlockedItems } from "#app/features/programs/unlocked.server.ts";
@@ -47,7 +47,7 @@ function stateOf(
 }
 
 function deskView(
-	context: SignedInContext,
+	context: LoggedInContext,
 	{ program }: Standing,
 	{ diploma, claims, next }: GraduateDesk,
 	unlocked: UnlockedProps["items"],
@@ -76,7 +76,7 @@ function deskView(
 	};
 }
 
-export async function loadInfo(context: SignedInContext, appId: number | null) {
+export async function loadInfo(context: LoggedInContext, appId: number | null) {
 	const { portal, catalog, user, now, language, t, url, messages } = context;
 	const learner = await context.learner();
 	const standing = unwrap(standingIn(catalog, learner, appId));

@@ -16,7 +16,7 @@ import { flash } from "#app/platform/http/cookies.server.ts";
 import { parseId, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import { enroll } from "./enroll.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { ProgramPage } from "#app/features/programs/program-page.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { loadInfo } from "./info.server.ts";
@@ -25,10 +25,10 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
 
-export const loader = (args: Route.LoaderArgs) => loadInfo(signedIn(args), parseId(args.params.id));
+export const loader = (args: Route.LoaderArgs) => loadInfo(loggedIn(args), parseId(args.params.id));
 
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const appId = parseId(args.params.id);
 	const optIn = context.form?.get("opt_in") === "1";
 	if (context.form?.has(SWITCH_FIELD)) return data({ optIn });

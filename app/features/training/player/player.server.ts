@@ -26,7 +26,7 @@ import {
 import { favoritePages } from "#app/features/favorites/list-favorites.server.ts";
 import { wrongAttemptsToReveal } from "#app/features/learner/training-records.ts";
 import { openTeachingPages, teachingPages } from "./teaching-pages.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { unlockedItems } from "#app/features/programs/unlocked.server.ts";
 import { filmSource } from "#app/features/resources/watch/film-source.server.ts";
 import { chapterVideo } from "#app/features/resources/watch/list-videos.server.ts";
@@ -57,7 +57,7 @@ function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: O
 
 /** Returns the pages that teach a question and that the user has reached. */
 function lessonsOf(
-	{ catalog }: SignedInContext,
+	{ catalog }: LoggedInContext,
 	{ program, chapter, chapters, progress }: OpenPage,
 	{ taughtBy }: QuestionPage,
 ) {
@@ -72,7 +72,7 @@ function lessonsOf(
 	}));
 }
 
-async function questionView(context: SignedInContext, open: OpenPage, page: QuestionPage) {
+async function questionView(context: LoggedInContext, open: OpenPage, page: QuestionPage) {
 	const { attempts } = open;
 	const made = attempts.get(page.id);
 	const last = made?.last ?? null;
@@ -114,7 +114,7 @@ async function questionView(context: SignedInContext, open: OpenPage, page: Ques
 	};
 }
 
-function pageView(context: SignedInContext, open: OpenPage) {
+function pageView(context: LoggedInContext, open: OpenPage) {
 	const { page, chapter, sitting } = open;
 	if (page.kind === "content") return contentView(context, page, chapter);
 	if (!sitting) return questionView(context, open, page);
@@ -125,7 +125,7 @@ function pageView(context: SignedInContext, open: OpenPage) {
  * Returns the points that the last right answer earned by completing the chapter. Returns null if
  * it earned none.
  */
-async function earnedBy(context: SignedInContext, { program, chapter, ...open }: OpenPage) {
+async function earnedBy(context: LoggedInContext, { program, chapter, ...open }: OpenPage) {
 	if (!open.chapterComplete || open.pageCount > open.page.pageNumber + 1) return null;
 	const entries = await context.portal.backEnd.rewards.points(context.user);
 	const sum = (some: readonly { points: number }[]) =>
@@ -134,19 +134,19 @@ async function earnedBy(context: SignedInContext, { program, chapter, ...open }:
 	return points > 0 ? { points, total: sum(entries) } : null;
 }
 
-async function gainsOf({ portal, user }: SignedInContext, { program, chapter }: OpenPage) {
+async function gainsOf({ portal, user }: LoggedInContext, { program, chapter }: OpenPage) {
 	return rewardsOfChapter(await portal.backEnd.rewards.points(user), program.id, chapter.id);
 }
 
 /** Returns whether this chapter completed the program. */
 export async function hasCompletedProgram(
-	context: SignedInContext,
+	context: LoggedInContext,
 	open: OpenPage,
 ): Promise<boolean> {
 	return (await gainsOf(context, open)).some(({ action }) => action === "complete_app");
 }
 
-async function endView(context: SignedInContext, open: OpenPage) {
+async function endView(context: LoggedInContext, open: OpenPage) {
 	const { chapters, chapter, progress, program, graduated, sitting } = open;
 	const gains = await gainsOf(context, open);
 	const after = [
@@ -187,7 +187,7 @@ async function endView(context: SignedInContext, open: OpenPage) {
  * Returns null if there is neither.
  */
 async function openingView(
-	{ portal: { settings }, catalog, learner }: SignedInContext,
+	{ portal: { settings }, catalog, learner }: LoggedInContext,
 	{ program, chapter, page }: OpenPage,
 ) {
 	const video = chapterVideo(catalog, await learner(program.id), program, chapter);
@@ -201,7 +201,7 @@ async function openingView(
 }
 
 export function frameView(
-	{ catalog }: SignedInContext,
+	{ catalog }: LoggedInContext,
 	{ program, chapter, page, pageCount, chapterProgress }: OpenPage,
 ) {
 	return {
@@ -222,7 +222,7 @@ export type FrameView = ReturnType<typeof frameView>;
  * Loads a page of the player. Leaves out a question's right answer until the question is answered
  * or the answer shown.
  */
-export async function loadPlayer(context: SignedInContext, params: PlayerParams) {
+export async function loadPlayer(context: LoggedInContext, params: PlayerParams) {
 	const trainingContext = await loadTrainingContext(context, parseId(params.id));
 	const open = await openRequestedPage(trainingContext, params);
 	const { program, chapter, page, pageCount, chapterComplete, sitting } = open;

@@ -16,7 +16,7 @@ import { httpError, parseId, unwrap, redirect } from "#app/platform/http/respons
 import { listOf } from "#app/platform/http/request-body.server.ts";
 import { paths } from "#app/paths.ts";
 import { answerQuestion, finishPage, revealAnswer, turnPage } from "./answer-question.server.ts";
-import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { loggedIn, type LoggedInContext } from "#app/request.server.ts";
 import { PageFavorite, useItemTools } from "#app/features/resources/items/favorite-button.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { playerLinks } from "./player-links.ts";
@@ -35,13 +35,13 @@ const QuestionForm = lazy(() =>
 	import("./question-form.tsx").then((module) => ({ default: module.QuestionForm }), stayAsServed),
 );
 
-export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);
+export const loader = (args: Route.LoaderArgs) => loadPlayer(loggedIn(args), args.params);
 
 /**
  * Does what the pressed button's `intent` says, and redirects to the page that shows the result.
  */
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { form, formKey: key } = context;
 	const trainingContext = await loadTrainingContext(context, parseId(args.params.id));
 	const open = await openRequestedPage(trainingContext, args.params);
@@ -95,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
 	}
 }
 
-function flashCompletion(context: SignedInContext, outcome: ProgressOutcome | null): void {
+function flashCompletion(context: LoggedInContext, outcome: ProgressOutcome | null): void {
 	if (outcome?.programCompleted) flash(context, "success", "programCompleted");
 	else if (outcome?.chapterCompleted) flash(context, "success", "chapterCompleted");
 }

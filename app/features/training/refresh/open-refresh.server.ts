@@ -3,7 +3,7 @@ import { partsOf } from "#app/features/question/fill-in-the-blanks.ts";
 import { presentQuestion, rightAnswer, rightAnswerLines } from "#app/features/question/question.ts";
 import { namesOf } from "#app/features/catalog/program.ts";
 import { httpError } from "#app/platform/http/responses.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
 import {
@@ -43,7 +43,7 @@ function outcomeView(found: RefreshOutcome) {
 	};
 }
 
-export async function loadRefresh(context: SignedInContext) {
+export async function loadRefresh(context: LoggedInContext) {
 	const { portal, catalog, url, t } = context;
 	if (!portal.backEnd.refresh) throw httpError("notFound");
 	const answered = url.searchParams.get("answered");

@@ -11,7 +11,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { listOf } from "#app/platform/http/request-body.server.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { ProgramContent } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
@@ -27,10 +27,10 @@ const QuestionForm = lazy(() =>
 	),
 );
 
-export const loader = (args: Route.LoaderArgs) => loadRefresh(signedIn(args));
+export const loader = (args: Route.LoaderArgs) => loadRefresh(loggedIn(args));
 
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const key = context.form?.get("question");
 	const contentId = typeof key === "string" ? key : "";
 	if (context.form?.has(SWITCH_FIELD))

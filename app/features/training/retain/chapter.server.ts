@@ -16,7 +16,7 @@ import { requestedPage, searchWords } from "#app/platform/http/paging.server.ts"
 import { paths } from "#app/paths.ts";
 import { favoritePages } from "#app/features/favorites/list-favorites.server.ts";
 import { openRetainChapter, type RetainChapter } from "./open-retain.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { LoggedInContext } from "#app/request.server.ts";
 import { contentView } from "#app/features/training/player/content-view.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 
@@ -24,7 +24,7 @@ const cardsAtOnce = 24;
 
 /** Reports that a chapter or page was opened. Filtering and paging are not reported (EVENT-1). */
 async function report(
-	{ portal, user, now }: SignedInContext,
+	{ portal, user, now }: LoggedInContext,
 	{ standing, chapter }: RetainChapter,
 	page: ContentPage | null,
 ): Promise<void> {
@@ -40,7 +40,7 @@ async function report(
 }
 
 export async function loadRetainChapter(
-	context: SignedInContext,
+	context: LoggedInContext,
 	params: { id: string; chapter: string },
 	request: Request,
 ) {

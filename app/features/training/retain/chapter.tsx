@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { FilterBar, filterForm, WordsField } from "#app/ui/forms/filter-bar.tsx";
 import { Pager } from "#app/ui/elements/pager.tsx";
 import { paths } from "#app/paths.ts";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { playerLinks } from "#app/features/training/player/player-links.ts";
 import { PageFavorite, useItemTools } from "#app/features/resources/items/favorite-button.tsx";
@@ -27,7 +27,7 @@ import { PictureCard, PictureCards } from "#app/ui/elements/picture-card.tsx";
 import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export const loader = (args: Route.LoaderArgs) =>
-	loadRetainChapter(signedIn(args), args.params, args.request);
+	loadRetainChapter(loggedIn(args), args.params, args.request);
 
 export const meta = pageTitle;
 

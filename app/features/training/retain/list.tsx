@@ -3,7 +3,7 @@ import type { Route } from "./+types/list";
 import { ButtonBar } from "#app/features/programs/button-bar.tsx";
 import { Rows } from "#app/ui/elements/row.tsx";
 import { ProgramRow } from "#app/features/programs/cards/program-row.tsx";
-import { signedIn } from "#app/request.server.ts";
+import { loggedIn } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { programGroupsHandle, ProgramGroupsPage } from "#app/features/programs/program-groups.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
@@ -13,7 +13,7 @@ import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
 import { loadRegistered } from "#app/features/training/registered.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const due = await dueQuestions(context, null);
 	return { ...(await loadRegistered(context, "retain.sell")), refresh: refreshCard(due) };
 }

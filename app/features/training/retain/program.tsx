@@ -6,7 +6,7 @@ import { ClientLinks } from "#app/features/programs/client-links.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
 import { parseId, unwrap } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
-import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { loggedIn, type LoggedInContext } from "#app/request.server.ts";
 import { ProgramTable } from "#app/features/programs/program-list.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { ProgramPage } from "#app/features/programs/program-page.tsx";
@@ -24,7 +24,7 @@ import { programView } from "#app/features/programs/program-view.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 
 export const loader = (args: Route.LoaderArgs) =>
-	loadRetain(signedIn(args), parseId(args.params.id));
+	loadRetain(loggedIn(args), parseId(args.params.id));
 
 export const meta = pageTitle;
 
@@ -142,7 +142,7 @@ function RecallRow({
 	);
 }
 
-async function loadRetain(context: SignedInContext, appId: number | null) {
+async function loadRetain(context: LoggedInContext, appId: number | null) {
 	const { portal, catalog, user, t } = context;
 	const { standing, chapters, microLearnings, hasMore } = unwrap(
 		openRetain(catalog, await context.learner(), appId),

@@ -6,7 +6,7 @@ import { TestResult } from "./test-result.tsx";
 import type { QuestionPage } from "#app/features/catalog/page.ts";
 import { requiredRight } from "#app/features/learner/sitting.ts";
 import { parseId, unwrap, redirect } from "#app/platform/http/responses.server.ts";
-import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { loggedIn, type LoggedInContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { playerLinks } from "#app/features/training/player/player-links.ts";
@@ -22,7 +22,7 @@ import { frameView } from "#app/features/training/player/player.server.ts";
 import { usePlayerFrame } from "#app/features/training/player/use-player-frame.ts";
 
 /** Opens the test at its last question. Throws a redirect while a question is unanswered. */
-async function openResult(context: SignedInContext, params: Omit<PlayerParams, "page">) {
+async function openResult(context: LoggedInContext, params: Omit<PlayerParams, "page">) {
 	const pages = pagesOf(context.catalog, parseId(params.chapter) ?? 0);
 	const last = pages.findLastIndex((page) => page.kind === "question") + 1;
 	const trainingContext = await loadTrainingContext(context, parseId(params.id));
@@ -37,7 +37,7 @@ async function openResult(context: SignedInContext, params: Omit<PlayerParams, "
 }
 
 export async function loader(args: Route.LoaderArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { open, sitting, ended } = await openResult(context, args.params);
 	const { program, chapters, attempts } = open;
 	// Leaves out questions that an import added after the sitting.
@@ -87,7 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-	const context = signedIn(args);
+	const context = loggedIn(args);
 	const { trainingContext, open } = await openResult(context, args.params);
 	const page = unwrap(await retakeTest(trainingContext, open));
 	return redirect(paths.page(open.program.id, open.chapter.id, page));

@@ -26,7 +26,7 @@ export const typedCodeMaxLength = 200;
  */
 export type LinkPurpose = "magic" | "reset" | "join" | "delete" | "confirm" | "address" | "rename";
 
-export interface SignInLink {
+export interface LoginLink {
 	id: number;
 	purpose: LinkPurpose;
 	userId: number | null;
@@ -67,6 +67,6 @@ export function codeFault(text: string): "codeRequired" | "codeShort" | "codeLon
 	return count < codeDigits ? "codeShort" : "codeLong";
 }
 
-export function isCodeUsable(link: Pick<SignInLink, "hasCode" | "codeAttempts">): boolean {
+export function isCodeUsable(link: Pick<LoginLink, "hasCode" | "codeAttempts">): boolean {
 	return link.hasCode && link.codeAttempts < maxCodeAttempts;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCodeUsable, codeOf, readCode } from "#app/features/account/links/sign-in-link.ts";
+import { isCodeUsable, codeOf, readCode } from "#app/features/account/links/login-link.ts";
 
 describe("The code of an email", () => {
 	it("An emailed code has six digits, whatever its number", () => {

@@ -16,7 +16,7 @@ import { offerCompanyLogOut } from "#app/features/account/company/company-sessio
 import { chooseLanguage, chosenLanguage } from "#app/platform/i18n/i18next.server.ts";
 import { languages } from "#app/platform/i18n/translations.server.ts";
 
-interface SignInMethod {
+interface LogInDetails {
 	/** Null if the user is already logged in and gets a new session id. */
 	logInMethod: LogInMethod | null;
 	/**
@@ -46,12 +46,12 @@ export function sessionOver(context: RequestContext): Response {
  * Ends the current session and starts a new one. Throws a redirect to the login page if access
  * ended after the user authenticated.
  */
-export async function signIn(
+export async function logIn(
 	context: RequestContext,
 	request: Request,
 	user: User,
 	sharedComputer: boolean,
-	method: SignInMethod,
+	method: LogInDetails,
 ): Promise<void> {
 	const { portal, now } = context;
 	const companySealed =
@@ -113,14 +113,14 @@ export async function companySessionOf(
 		: null;
 }
 
-export async function signInProven(
+export async function logInProven(
 	context: RequestContext,
 	request: Request,
 	authentication: Authentication,
 	sharedComputer: boolean,
 	logInMethod: LogInMethod | null,
 ): Promise<void> {
-	await signIn(context, request, authentication.user, sharedComputer, { logInMethod });
+	await logIn(context, request, authentication.user, sharedComputer, { logInMethod });
 	logAddressProof(authentication);
 	if (authentication.accessKept) flash(context, "success", "accessKept");
 	else if (authentication.passwordCancelled) flash(context, "blank", "passwordCancelled");
@@ -144,7 +144,7 @@ export function setSessionCookie(
  * Ends the session and removes its cookie. After a company login, the next page offers to log out
  * at the company, too.
  */
-export async function signOut(
+export async function logOut(
 	context: RequestContext,
 	why: "log-out" | "gone" = "log-out",
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Proof } from "#app/features/account/account-records.ts";
 import type { Selectable } from "kysely";
-import { maxCodeAttempts, type LinkPurpose, type SignInLink } from "./sign-in-link.ts";
+import { maxCodeAttempts, type LinkPurpose, type LoginLink } from "./login-link.ts";
 import { proveAddress } from "#app/features/account/accounts.server.ts";
 import { tryLockUser, type Database, type Write } from "#app/platform/database/database.server.ts";
 import type { SignInLinkTable } from "#app/platform/database/tables/account.server.ts";
@@ -12,7 +12,7 @@ import {
 } from "#app/features/account/signer.server.ts";
 const noCode = "";
 
-function toSignInLink(row: Selectable<SignInLinkTable>): SignInLink {
+function toLoginLink(row: Selectable<SignInLinkTable>): LoginLink {
 	return {
 		id: row.id,
 		purpose: row.purpose as LinkPurpose,
@@ -78,21 +78,21 @@ export async function storeLink(trx: Write, link: NewLink, now: number): Promise
 	return id;
 }
 
-export async function findSignInLink(
+export async function findLoginLink(
 	db: Database,
 	token: string,
 	now: number,
-): Promise<SignInLink | null> {
+): Promise<LoginLink | null> {
 	const row = await openLinks(db, now).where("token_hash", "=", hashOf(token)).executeTakeFirst();
-	return row ? toSignInLink(row) : null;
+	return row ? toLoginLink(row) : null;
 }
 
 export async function openLink(
 	db: Database,
 	{ token, purposes, device }: { token: string; purposes: readonly LinkPurpose[]; device: string },
 	now: number,
-): Promise<{ link: SignInLink; sameBrowser: boolean } | null> {
-	const link = await findSignInLink(db, token, now);
+): Promise<{ link: LoginLink; sameBrowser: boolean } | null> {
+	const link = await findLoginLink(db, token, now);
 	return link && purposes.includes(link.purpose)
 		? { link, sameBrowser: link.deviceHash === hashOf(device) }
 		: null;
@@ -122,12 +122,12 @@ export async function findLinkRequest(
 	request: string,
 	device: string,
 	now: number,
-): Promise<SignInLink | null> {
+): Promise<LoginLink | null> {
 	const row = await openLinks(db, now)
 		.where("request_hash", "=", hashOf(request))
 		.where("device_hash", "=", hashOf(device))
 		.executeTakeFirst();
-	return row ? toSignInLink(row) : null;
+	return row ? toLoginLink(row) : null;
 }
 
 /**
@@ -154,7 +154,7 @@ export async function latestRequestHash(
  * is null if unknown.
  */
 type CodeCheck =
-	| { isRight: true; link: SignInLink }
+	| { isRight: true; link: LoginLink }
 	| { isRight: false; why: "wrong" | "over"; account: number | null };
 
 export async function tryCode(
@@ -176,7 +176,7 @@ export async function tryCode(
 		.executeTakeFirst();
 	if (!row) return { isRight: false, why: "over", account: null };
 	return row.user_id !== null && matchesCode(signer, requestHash, code, row.code_hash)
-		? { isRight: true, link: toSignInLink(row) }
+		? { isRight: true, link: toLoginLink(row) }
 		: { isRight: false, why: "wrong", account: row.user_id };
 }
 
@@ -186,7 +186,7 @@ export async function tryCode(
  */
 export async function exchangeCodeForToken(
 	db: Database,
-	{ id }: SignInLink,
+	{ id }: LoginLink,
 	now: number,
 ): Promise<string | null> {
 	const token = newSecret();
@@ -206,7 +206,7 @@ export async function exchangeCodeForToken(
  * first proof keeps the password and all logins. Returns null if the link no longer works, or if
  * its account doesn't exist or is disabled.
  */
-export function spendSignInLink(
+export function spendLoginLink(
 	db: Database,
 	id: number,
 	{ passwordHash, keepsAccess }: { passwordHash: string | null; keepsAccess?: boolean },

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import type { Route } from "./+types/signed-in";
+import type { Route } from "./+types/logged-in";
 import { guard } from "#app/request.server.ts";
 
 export { ErrorBoundary } from "./error-page.tsx";
@@ -13,6 +13,6 @@ export const loader = ({ pattern }: Route.LoaderArgs) => ({
 	hasPointBar: !withoutPointBar.test(pattern),
 });
 
-export default function SignedIn() {
+export default function LoggedIn() {
 	return <Outlet />;
 }
