@@ -87,6 +87,8 @@ describe("/watch/", () => {
 		expect(keys(none)).toEqual([]);
 		expect(none.$("main .empty a").attr("href")).toBe("/watch/");
 		expect(none.$("select[name=app] option[selected]").attr("value")).toBe("620");
+		const programs = none.$("select[name=app] option").toArray();
+		expect(programs.map((option) => none.$(option).attr("value"))).toEqual(["PROGRAMS"]);
 	});
 
 	it("/watch/ shows nothing of programs that are hidden in the region", async () => {

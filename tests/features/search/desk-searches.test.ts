@@ -135,6 +135,18 @@ it("Search adds more hits of the named program, hits for the other words elsewhe
 	expect((await agent.get("/search/?q=japan+phone")).$("section.ask")).toHaveLength(0);
 });
 
+it("Search offers no person without a phone number or an email address to ask", async () => {
+	const pack = copyOfSamplePack();
+	const [contact] = readPackFile(pack, "apps/620.json").contacts ?? [];
+	editPack(pack, "apps/620.json", ["contacts"], [
+		{ ...(contact as object), phone: "", email: "", emails: [] },
+	]);
+	const agent = await (await openPortal({ pack })).member();
+	await enroll(agent, 620);
+	const { $, status } = await agent.get("/search/?q=wine+zzyzx");
+	expect([status, $("section.ask").length]).toEqual([200, 0]);
+});
+
 it("Search finds trade shows, and links to them in the list of trade shows (FIND-6)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });

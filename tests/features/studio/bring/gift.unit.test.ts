@@ -209,3 +209,9 @@ it("The import reads escaped characters, UTF-8 with or without a byte order mark
 	await expect(read(Buffer.from([1, 0, 2]))).rejects.toEqual(new CannotBring("kind"));
 	await expect(read(Buffer.alloc(2_200_000, "a"))).rejects.toEqual(new CannotBring("tooLarge"));
 });
+
+it("A short answer that earns partial credit in GIFT is left out, with a note", async () => {
+	const content = await read("The capital is {=Amman =%50%Amman City} today.");
+	expect(content.notes.map(({ what }) => what)).toEqual(["partial"]);
+	expect(pagesOf(content)).toMatchObject([{ correct_answers: ["Amman"] }]);
+});
