@@ -174,7 +174,11 @@ describe("The diploma", () => {
 		const { $ } = await agent.get("/diploma/620/");
 		expect($("h1").text()).toBe("You are an Inland Expert");
 		const badges = $("section[aria-labelledby=badges] .tag").toArray();
-		expect(badges.map((tag) => $(tag).text())).toEqual(["BADGES"]);
+		expect(badges.map((tag) => $(tag).text())).toEqual([
+			"Welcome to CaliforniaEarned",
+			"Parks and roadsEarned",
+			"Wine specialistTo earn",
+		]);
 		expect($("section[aria-labelledby=next-programs] a[href^='/info/']").length).toBeGreaterThan(0);
 		const other = await graduateOf(await openPortal());
 		expect((await other.get("/diploma/620/")).$("h1").text()).toBe("You completed California STAR");

@@ -88,7 +88,7 @@ describe("/watch/", () => {
 		expect(none.$("main .empty a").attr("href")).toBe("/watch/");
 		expect(none.$("select[name=app] option[selected]").attr("value")).toBe("620");
 		const programs = none.$("select[name=app] option").toArray();
-		expect(programs.map((option) => none.$(option).attr("value"))).toEqual(["PROGRAMS"]);
+		expect(programs.map((option) => none.$(option).attr("value"))).toEqual(["", "620", "902"]);
 	});
 
 	it("/watch/ shows nothing of programs that are hidden in the region", async () => {
