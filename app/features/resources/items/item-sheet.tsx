@@ -184,7 +184,7 @@ function SheetActs({
 				describedBy={card.id}
 				words={tools.words}
 			/>{" "}
-			<PrintButton />{" "}
+			{!show.film && <PrintButton />}{" "}
 			{show.fileHref && (
 				<a className="act" href={show.fileHref} target="_blank" rel="noopener">
 					<Icon name="external" />
