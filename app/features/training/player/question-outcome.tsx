@@ -155,11 +155,16 @@ export function KeptBox({ isKept, ref }: { isKept: boolean; ref: Ref<HTMLDivElem
 
 export function ReadAgain({ lessons }: { lessons: readonly TaughtPage[] }) {
 	const { t } = useTranslation();
+	const isPictured = lessons.some(({ image }) => image !== null);
 	return (
 		<ul className="taught">
 			{lessons.map(({ title, href, image, pageNumber, chapter }) => (
 				<li key={href}>
-					{image && <Picture src={image} alt="" width={96} height={72} />}
+					{image ? (
+						<Picture src={image} alt="" width={96} height={72} />
+					) : (
+						isPictured && <span className="taught__blank" />
+					)}
 					<p>
 						<small>
 							{chapter === null
