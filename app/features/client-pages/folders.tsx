@@ -84,7 +84,7 @@ export default function Folders({ loaderData, actionData }: Route.ComponentProps
 					/>
 				)}
 			</Section>
-			<Section id="new" title={t("folder.newTitle")} sunk>
+			<Section id="new" title={t(folders.length > 0 ? "folder.newTitle" : "folder.new")} sunk>
 				<div className="folder-form">
 					<ValidatedForm form={form} action={paths.folders()}>
 						<FolderFields fields={fields} />
