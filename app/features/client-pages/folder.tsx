@@ -129,7 +129,7 @@ export default function FolderPage({ loaderData, actionData }: Route.ComponentPr
 	const { t } = useTranslation();
 	const { title, view, link, qr, items, constraint } = loaderData;
 	return (
-		<SourcePage title={title} lede={`${view.contents}. ${view.until}`}>
+		<SourcePage title={title} isTyped lede={`${view.contents}. ${view.until}`}>
 			{link && (
 				<Section id="send" title={t("folder.send")}>
 					<div className={qr ? "two two--wide" : undefined}>

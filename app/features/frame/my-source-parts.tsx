@@ -6,20 +6,22 @@ import { PortalPage } from "./portal-page.tsx";
 
 export interface SourcePageProps {
 	title: string;
+	/** True if the user typed the title. */
+	isTyped?: boolean;
 	lede?: string | null;
 	css?: string;
 	children: ReactNode;
 }
 
-export function SourcePage({ title, lede, css, children }: SourcePageProps) {
+export function SourcePage({ title, isTyped, lede, css, children }: SourcePageProps) {
 	const { t } = useTranslation();
 	const crumbs: Crumb[] = [
 		{ label: t("nav.home"), href: paths.home() },
 		{ label: t("nav.mySource"), href: paths.mySource() },
-		{ label: title },
+		{ label: title, isTyped },
 	];
 	return (
-		<PortalPage css={css} hero={{ title, lede, crumbs }}>
+		<PortalPage css={css} hero={{ title, isTyped, lede, crumbs }}>
 			{children}
 		</PortalPage>
 	);

@@ -6,6 +6,7 @@ export interface Crumb {
 	label: string;
 	href?: string;
 	isOwn?: boolean;
+	isTyped?: boolean;
 }
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
@@ -13,8 +14,8 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 	return (
 		<nav className="crumbs" aria-label={t("breadcrumb.name")}>
 			<ol>
-				{crumbs.map(({ label, href, isOwn }) => {
-					const said = isOwn ? <Content>{label}</Content> : label;
+				{crumbs.map(({ label, href, isOwn, isTyped }) => {
+					const said = isOwn ? <Content>{label}</Content> : isTyped ? <bdi>{label}</bdi> : label;
 					return (
 						<li key={label} aria-current={href ? undefined : "page"}>
 							{href ? <Link to={href}>{said}</Link> : said}

@@ -9,6 +9,8 @@ export interface HeroProps {
 	messages?: readonly Message[];
 	eyebrow?: string | null;
 	title?: string;
+	/** True if a user typed the title, so its direction can differ from the page's. */
+	isTyped?: boolean;
 	lede?: string | null;
 	own?: readonly ("eyebrow" | "title" | "lede")[];
 	facts?: readonly Fact[];
@@ -29,6 +31,7 @@ export function Hero({
 	messages,
 	eyebrow,
 	title,
+	isTyped,
 	lede,
 	own,
 	facts,
@@ -63,7 +66,15 @@ export function Hero({
 								{own?.includes("eyebrow") ? <Content>{eyebrow}</Content> : eyebrow}
 							</p>
 						)}
-						<h1 id="page-title">{own?.includes("title") ? <Content>{title}</Content> : title}</h1>
+						<h1 id="page-title">
+							{own?.includes("title") ? (
+								<Content>{title}</Content>
+							) : isTyped ? (
+								<bdi>{title}</bdi>
+							) : (
+								title
+							)}
+						</h1>
 						{!isLedeApart && ledeLine}
 						{next && <p className="hero__next">{next}</p>}
 						{facts && facts.length > 0 && <Facts className="facts" facts={facts} />}
