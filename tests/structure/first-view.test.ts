@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_LANGUAGE } from "#app/constants.ts";
+import { languages } from "#app/platform/i18n/translations.server.ts";
 import type { Answer } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
@@ -66,6 +68,14 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 			expect([path, total(scripts) < 150 * 1024 ? "" : total(scripts)]).toEqual([path, ""]);
 			expect([path, stylesOf(answer).length <= 2]).toEqual([path, true]);
 			expect(pageSize(answer) + total(stylesOf(answer))).toBeLessThan(45_000);
+		}
+	});
+
+	it("The first view of a page loads at most 14 KB of English texts, and 17 KB in any other language", () => {
+		for (const language of languages) {
+			const bytes = sizeOf(`/locales/${language}/general.json`);
+			const most = (language === DEFAULT_LANGUAGE ? 14 : 17) * 1024;
+			expect([language, bytes < most ? "" : bytes]).toEqual([language, ""]);
 		}
 	});
 
