@@ -16,7 +16,7 @@ function announce(settings: Settings, port: number): void {
 	const address =
 		settings.origins[0] ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 	const mail =
-		settings.mail.smtpUrl === null ? ` (mail is written to ${settings.mail.folder})` : "";
+		settings.mail.smtpUrl === null ? ` (emails are written to ${settings.mail.folder})` : "";
 	console.log(`${settings.portalTitle ?? "Tradewinds"} is ready at ${address}/${mail}`);
 }
 

@@ -44,11 +44,11 @@ const values = {
 	BACKEND_URL: backEndUrl,
 	/** The file that `readCallMap` reads. */
 	BACKEND_CALLS: text,
-	BACKEND_TOKEN: text.regex(/^[\w.~+/-]+=*$/, "a portal's token, as npm run tokens prints one"),
+	BACKEND_TOKEN: text.regex(/^[\w.~+/-]+=*$/, "a portal's token, as npm run tokens prints it"),
 	SESSION_SECRET: secrets,
 	PORTAL_TITLE: text.min(1, "a title").max(80, "a title of at most 80 characters"),
 	TIME_ZONE: text.refine(isTimeZone, "a time zone like Europe/Berlin"),
-	SUPPORT_EMAIL: z.email("an e-mail address"),
+	SUPPORT_EMAIL: z.email("an email address"),
 	PRIVACY_URL: httpUrl,
 	METRICS_PORT: whole(1, 65535, "a port from 1 to 65535"),
 	METRICS_HOST: host,
@@ -80,7 +80,7 @@ const values = {
 	OIDC_CLIENT_SECRET: text,
 	OIDC_TRUST_EMAIL: text.regex(/^[01]$/, "1 or 0"),
 	TRUSTED_NETWORKS: networks,
-	TRUST_PROXY: whole(0, 99, "the number of proxies in front"),
+	TRUST_PROXY: whole(0, 99, "the number of proxies in front of the portal, from 0 to 99"),
 };
 
 const schema = z.object(values).partial();

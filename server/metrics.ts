@@ -14,7 +14,7 @@ type MetricsPlace = Pick<Settings, "metricsPort" | "metricsHost">;
 
 function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
 	if (code === "EADDRINUSE")
-		return `METRICS_PORT ${port} is in use: set METRICS_PORT to a free one.`;
+		return `METRICS_PORT ${port} is in use. Set METRICS_PORT to a free one.`;
 	if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
 		return `METRICS_HOST must be an address of this machine, not ${host}.`;
 	return message;

@@ -22,7 +22,7 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 				);
 				return end(1);
 			}
-			console.error(`A worker process ended (${signal ?? code}); starting another one.`);
+			console.error(`A worker process ended (${signal ?? code}). Starting another one.`);
 			setTimeout(startAgain, Date.now() - startedAt < shortLife ? 1000 : 0);
 		});
 	}

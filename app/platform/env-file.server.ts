@@ -34,7 +34,7 @@ export function loadEnvFile(): string[] {
 function trustCertificates(file: string): void {
 	if (!("setDefaultCACertificates" in tls))
 		throw new Error(
-			`Node ${process.version} takes NODE_EXTRA_CA_CERTS only from the environment itself, not from a file of settings.`,
+			`Node ${process.version} takes NODE_EXTRA_CA_CERTS only from the environment, not from the settings file.`,
 		);
 	try {
 		tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(file, "utf8")]);

@@ -53,7 +53,7 @@ export const origins = text
 			list.every(
 				(origin) => isHttp(origin) && new URL(origin).pathname === "/" && !/[?#]/.test(origin),
 			),
-		"addresses like https://portal.example.com, with commas between them",
+		"addresses like https://portal.example.com, separated by commas",
 	)
 	.transform((list) => list.map((origin) => new URL(origin).origin));
 
@@ -61,7 +61,7 @@ export const secrets = text
 	.transform(listed)
 	.refine(
 		(list) => list.length > 0 && list.every((secret) => secret.length >= 16),
-		"secrets of at least 16 characters, with commas between them, newest first",
+		"secrets of at least 16 characters, separated by commas, newest first",
 	);
 
 // An unescaped `#`, `/` or `?` in the password cuts the address short and leaves an `@` after the
@@ -86,7 +86,7 @@ export const mailbox = text
 	})
 	.refine(
 		({ address }) => z.email().safeParse(address).success,
-		"an e-mail address, or a name with one: Tradewinds <portal@example.com>",
+		"an email address, or a name with an email address, like Tradewinds <portal@example.com>",
 	);
 
 function isDsn(value: string): boolean {
@@ -133,7 +133,7 @@ function isVideoHostUrl(value: string): boolean {
 
 export const videoHostUrl = text.refine(
 	isVideoHostUrl,
-	`an http(s) address with ${videoIdPlaceholder} in the place of the video's id, like https://video.example.com/players/${videoIdPlaceholder}.html`,
+	`an http(s) address with ${videoIdPlaceholder} in place of the video's ID, like https://video.example.com/players/${videoIdPlaceholder}.html`,
 );
 
 const isLoopback = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
@@ -162,5 +162,5 @@ export const networks = text
 	.transform(networksOf)
 	.refine(
 		(list) => list !== null,
-		"networks like 203.0.113.0/24, 2001:db8::/32, with commas between them",
+		"networks like 203.0.113.0/24, 2001:db8::/32, separated by commas",
 	);

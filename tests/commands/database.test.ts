@@ -111,7 +111,7 @@ describe("Commands and the portal's database", () => {
 				words[0],
 				1,
 				expect.stringMatching(
-					/^The database is of an older version of the portal: npm run db -- migrate .*\n$/,
+					/^The database belongs to an older version of the portal\. Run `npm run db -- migrate` .*\n$/,
 				),
 			]);
 		}

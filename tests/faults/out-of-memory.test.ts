@@ -45,7 +45,7 @@ test(
 				.toBe(200);
 			await expect.poll(() => workersOf(server.child.pid).length, { timeout: 60_000 }).toBe(2);
 			expect(workersOf(server.child.pid)).toContain(second);
-			expect(server.said()).toContain("A worker process ended (SIGABRT); starting another one.");
+			expect(server.said()).toContain("A worker process ended (SIGABRT). Starting another one.");
 			expect((await agent.get("/home/")).status).toBe(200);
 		}
 		expect(await server.stop()).toBe(0);

@@ -147,7 +147,7 @@ test(
 			...serve,
 		);
 		expect(await refusedStart(onReadOnly, { DATABASE_URL, DATA_DIR: temporaryFolder() })).toMatch(
-			/but (its disk is read-only|its files cannot be opened for writing): /,
+			/but (its disk is read-only|its files can't be opened for writing): /,
 		);
 
 		const small = temporaryFolder();

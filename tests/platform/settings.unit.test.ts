@@ -65,7 +65,7 @@ describe("Settings of mail and company login", () => {
 		"postgresql://db1,db2,db3/portal?sslmode=require",
 	])("DATABASE_URL=%s is refused because failover needs a single host (SET-13)", (value) => {
 		expect(said({ DATABASE_URL: value })).toBe(
-			"DATABASE_URL must be an address with one host: for failover, name a pooler, or an address that moves to the server that accepts writes.",
+			"DATABASE_URL must be an address with one host. For failover, use a pooler, or an address that moves to the server that accepts writes.",
 		);
 	});
 

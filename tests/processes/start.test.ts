@@ -112,7 +112,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		const children = await run("pgrep", ["-P", String(server.pid())]);
 		const [worker] = children.output.trim().split("\n").map(Number);
 		process.kill(worker ?? 0, "SIGKILL");
-		await expect.poll(() => server.said()).toContain("starting another one");
+		await expect.poll(() => server.said()).toContain("Starting another one");
 		await agentsDay(new Agent(wayTo([server], "192.0.2.10", met)), "another@example.org");
 		expect(met.faults).toEqual([]);
 		expect(await server.stop()).toBe(0);
@@ -139,7 +139,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		expect(output).toContain(
 			"before any of them could serve, so the portal didn't start. Its error is above.",
 		);
-		expect(output).not.toContain("starting another one");
+		expect(output).not.toContain("Starting another one");
 		expect(code).toBe(1);
 	});
 
@@ -157,7 +157,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 				.map(Number);
 		await expect.poll(workers).toHaveLength(2);
 		for (const worker of await workers()) process.kill(worker, "SIGKILL");
-		await expect.poll(() => server.said()).toContain("starting another one");
+		await expect.poll(() => server.said()).toContain("Starting another one");
 		expect(await server.stop()).toBe(0);
 	});
 });

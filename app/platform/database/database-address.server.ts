@@ -1,9 +1,9 @@
 // Error messages use these texts instead of the address, which may contain a password.
 export const databaseAddresses =
-	"a postgres:// address or the path of a SQLite file (in a user's name or password, write # as %23, / as %2F, ? as %3F and @ as %40)";
+	"a postgres:// address or the path of a SQLite file (in a user name or password, write # as %23, / as %2F, ? as %3F and @ as %40)";
 
 export const oneHost =
-	"an address with one host: for failover, name a pooler, or an address that moves to the server that accepts writes";
+	"an address with one host. For failover, use a pooler, or an address that moves to the server that accepts writes";
 
 /**
  * Whether an address names several hosts, such as `postgres://one,two/portal`. The portal wouldn't

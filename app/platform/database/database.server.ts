@@ -250,8 +250,8 @@ function isComplete(
 	if (isComplete || migrates === "all" || (migrates === "empty" && run === null)) return isComplete;
 	throw new OtherVersion(
 		run === null
-			? "The database is none of a portal's yet: start the portal first."
-			: "The database is of an older version of the portal: npm run db -- migrate brings it to this one.",
+			? "The database has no portal yet. Start the portal first."
+			: "The database belongs to an older version of the portal. Run `npm run db -- migrate` to migrate it to this version.",
 	);
 }
 
@@ -270,7 +270,7 @@ async function migrate(db: Database, known: Record<string, Migration>): Promise<
 	);
 	if (early)
 		throw new Error(
-			`The database has run migration ${early.name} without ${inOrder[waiting]?.name}: no release does that.`,
+			`The database has run migration ${early.name} without ${inOrder[waiting]?.name}, which no release does.`,
 		);
 	const { error } = await migrator.migrateToLatest();
 	if (error) throw error;

@@ -65,7 +65,10 @@ export const writeSomething = (db: Database, now: number): Promise<void> =>
 export function reportWrites(reason: string | null, error: unknown): void {
 	if (reason === null) log.warn("The database accepts writes again");
 	else
-		log.error(`The database refuses writes: ${reason}. Pages are shown, and forms are kept`, error);
+		log.error(
+			`The database refuses writes: ${reason}. The portal still shows pages and keeps forms`,
+			error,
+		);
 }
 
 // By the lowest byte of SQLite's result code: READONLY, IOERR, FULL and CANTOPEN.
@@ -73,7 +76,7 @@ const sqliteReasons: Readonly<Record<number, string>> = {
 	8: "it is read-only",
 	10: "its disk is full or failing",
 	13: "its disk is full",
-	14: "its files cannot be opened for writing",
+	14: "its files can't be opened for writing",
 };
 
 const reasons: Readonly<Record<string, string>> = {

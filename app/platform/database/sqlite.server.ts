@@ -4,7 +4,7 @@ const builtIn = process.getBuiltinModule?.("node:sqlite") as
 	| undefined;
 if (!builtIn) {
 	console.error(
-		`The portal needs Node 22.18 or newer; this is ${process.version}. Install a newer one, or run \`node scripts/choose-node.cjs\` and \`npm start\`.`,
+		`The portal needs Node 22.18 or newer, and this is ${process.version}. Install a newer one, or run \`node scripts/choose-node.cjs\` and \`npm start\`.`,
 	);
 	process.exit(1);
 }
