@@ -47,7 +47,7 @@ export function checkApp(
 		findings.note(
 			file,
 			["app", "font"],
-			`Unknown font: ${row.font}. The portal's own is shown; known are ${fontNames.join(", ")}`,
+			`Unknown font: ${row.font}. The portal shows its own font. Known fonts are ${fontNames.join(", ")}`,
 		);
 	}
 	const part: Part = { findings, schemas, file, appId, content };

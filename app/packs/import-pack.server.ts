@@ -107,7 +107,7 @@ async function importFolder(
 	);
 	const { notes, ...checked } = pack;
 	const cleaned =
-		photos.cleaned === 0 ? [] : [`Photos: place and author removed from ${photos.cleaned}`];
+		photos.cleaned === 0 ? [] : [`Photos: location and author removed from ${photos.cleaned}`];
 	const outcome = await writePack(
 		database,
 		{ ...checked, notes: [...notes, ...cleaned] },
@@ -122,7 +122,7 @@ async function importFolder(
 		.toSorted()
 		.map((name) => `media/${name}: `)
 		.filter((file) => !findings.some((finding) => finding.startsWith(file)))
-		.map((file) => `${file}cannot be read as a photo, so place and author stay in it`);
+		.map((file) => `${file}can't be read as a photo, so its location and author stay in it`);
 	return { ...outcome, findings: [...findings, ...unread] };
 }
 

@@ -92,7 +92,7 @@ export async function whyNoVariants(): Promise<string | null> {
 	const { sharp, why } = await load();
 	return sharp
 		? null
-		: `sharp cannot be loaded on ${process.platform}-${process.arch}, Node ${process.version} (${why})`;
+		: `sharp can't be loaded on ${process.platform}-${process.arch}, Node ${process.version} (${why})`;
 }
 
 /**
@@ -108,14 +108,14 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 	try {
 		facts = await sharp(path, { limitInputPixels: false }).metadata();
 	} catch (error) {
-		return withoutVariants(null, bytes, `cannot be read as a picture (${reasonOf(error)})`);
+		return withoutVariants(null, bytes, `can't be read as a picture (${reasonOf(error)})`);
 	}
 	const size = facts.autoOrient;
 	if (isTooLarge(facts))
 		return withoutVariants(
 			size,
 			bytes,
-			`is too large (${size.width} × ${size.height}; at most ${mostPixels / 1e6} million pixels, with 16 bits a channel half as many)`,
+			`is too large (${size.width} × ${size.height}; at most ${mostPixels / 1e6} million pixels, or half as many with 16 bits per channel)`,
 		);
 	if ((facts.pages ?? 1) > 1 && facts.format !== "tiff")
 		return withoutVariants(size, bytes, "is animated");
@@ -129,12 +129,10 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 			size,
 			variants,
 			finding:
-				facts.space === "cmyk"
-					? "is in CMYK: its smaller versions are in the colors of screens"
-					: null,
+				facts.space === "cmyk" ? "is in CMYK, and its smaller versions are in screen colors" : null,
 		};
 	} catch (error) {
-		return withoutVariants(size, bytes, `cannot be read to its end (${reasonOf(error)})`);
+		return withoutVariants(size, bytes, `can't be read to its end (${reasonOf(error)})`);
 	}
 }
 
@@ -273,7 +271,7 @@ async function lightest(encode: (quality: number) => Sharp): Promise<Uint8Array>
 async function drawing(path: string, bytes: number): Promise<MadePicture> {
 	const size = svgSize(await readFile(path, "utf8"));
 	if (size === null)
-		return withoutVariants(null, bytes, "says nothing of its size (viewBox, or width and height)");
+		return withoutVariants(null, bytes, "doesn't give its size (viewBox, or width and height)");
 	return bytes > maxVariantBytes
 		? withoutVariants(size, bytes, "is a drawing")
 		: { size, variants: [], finding: null };
@@ -282,9 +280,9 @@ async function drawing(path: string, bytes: number): Promise<MadePicture> {
 function withoutVariants(size: MadePicture["size"], bytes: number, why: string): MadePicture {
 	const weight =
 		bytes > maxVariantBytes
-			? `; it weighs ${Math.round(bytes / kb)} KB, and a list should have none above ${maxVariantBytes / kb} KB`
+			? `. It has ${Math.round(bytes / kb)} KB, and a picture in a list should have at most ${maxVariantBytes / kb} KB`
 			: "";
-	return { size, variants: [], finding: `${why}, and is shown as it is${weight}` };
+	return { size, variants: [], finding: `${why}, and is shown unchanged${weight}` };
 }
 
 function reasonOf(error: unknown): string {

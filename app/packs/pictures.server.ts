@@ -111,7 +111,7 @@ export async function makePictures(
 		.map(([name, finding]) => `media/${name}: ${finding}`);
 	if (unmade > 0)
 		lines.push(
-			`Pictures: ${unmade} are shown as they are, without smaller versions: ${await whyNoVariants()}`,
+			`Pictures: ${unmade} are shown unchanged, without smaller versions: ${await whyNoVariants()}`,
 		);
 	return { made, findings: lines };
 }

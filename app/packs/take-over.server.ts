@@ -55,9 +55,7 @@ export async function heldApps(
 			(row) => row.retired_at === null && !own.has(`${row.kind}:${row.id}`),
 		);
 		const retiring =
-			gone.length === 0
-				? "Nothing of it would be retired"
-				: `It would retire ${countsByKind(gone)}`;
+			gone.length === 0 ? "It would retire nothing" : `It would retire ${countsByKind(gone)}`;
 		if (names.includes(theirs.pack)) {
 			if (gone.length > 0)
 				notes.push(`App ${id}: ${countsByKind(gone)} of pack "${theirs.pack}" retired`);
@@ -105,7 +103,7 @@ export async function takeOver(
 	for (const row of passing) {
 		losers.add(row.pack);
 		if (row.kind === "app")
-			notes.push(`App ${row.id} passes from pack "${row.pack}" to pack "${pack.name}"`);
+			notes.push(`App ${row.id} moves from pack "${row.pack}" to pack "${pack.name}"`);
 	}
 	for (const ids of chunks([...new Set(passing.map((row) => row.app_id))])) {
 		await db
@@ -125,7 +123,7 @@ export async function takeOver(
 		}
 		losers.add(row.pack);
 		notes.push(
-			`${row.kind.replace("_", " ")} ${row.id} passes from pack "${row.pack}" to pack "${pack.name}"`,
+			`${row.kind.replace("_", " ")} ${row.id} moves from pack "${row.pack}" to pack "${pack.name}"`,
 		);
 		await db
 			.updateTable("catalog_row")

@@ -57,7 +57,7 @@ describe("npm run content", () => {
 		expect(code).toBe(0);
 		expect(lines.filter((line) => line.includes("font"))).toEqual([
 			expect.stringMatching(
-				/^apps\/620\.json: app\.font: Unknown font: Comic Papyrus\. The portal's own is shown; known are .*Noto Serif/,
+				/^apps\/620\.json: app\.font: Unknown font: Comic Papyrus\. The portal shows its own font\. Known fonts are .*Noto Serif/,
 			),
 		]);
 	});

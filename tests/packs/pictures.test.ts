@@ -185,7 +185,7 @@ describe("Pictures of an import (docs/decisions/0033)", () => {
 		const print = await photograph(300, 200).toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer();
 		const { pictureOf, contentOf, findings } = await imported(packWith("brochure.jpg", print));
 		expect(findings).toEqual([
-			"media/brochure.jpg: is in CMYK: its smaller versions are in the colors of screens",
+			"media/brochure.jpg: is in CMYK, and its smaller versions are in screen colors",
 		]);
 		for (const variant of (await pictureOf("brochure.jpg"))?.variants ?? [])
 			expect((await sharp(contentOf(variant)).metadata()).space).toBe("srgb");
@@ -198,28 +198,28 @@ describe("Pictures of an import (docs/decisions/0033)", () => {
 			"waves.gif",
 			() => animation(120, 90),
 			[120, 90],
-			/^media\/waves\.gif: is animated, and is shown as it is$/,
+			/^media\/waves\.gif: is animated, and is shown unchanged$/,
 		],
 		[
 			"cut off",
 			"half.jpg",
 			async () => (await whole).subarray(0, 25_000),
 			[300, 200],
-			/^media\/half\.jpg: cannot be read to its end \(.+\), and is shown as it is$/,
+			/^media\/half\.jpg: can't be read to its end \(.+\), and is shown unchanged$/,
 		],
 		[
 			"no picture at all",
 			"text.png",
 			() => Promise.resolve(Buffer.from("a text")),
 			null,
-			/^media\/text\.png: cannot be read as a picture \(.+\), and is shown as it is$/,
+			/^media\/text\.png: can't be read as a picture \(.+\), and is shown unchanged$/,
 		],
 		[
 			"too large for any memory",
 			"bomb.png",
 			async () => withPngSize(await photograph(8, 8).png().toBuffer(), 20_000, 20_000),
 			[20_000, 20_000],
-			/^media\/bomb\.png: is too large \(20000 × 20000; at most 40 million pixels, with 16 bits a channel half as many\), and is shown as it is/,
+			/^media\/bomb\.png: is too large \(20000 × 20000; at most 40 million pixels, or half as many with 16 bits per channel\), and is shown unchanged/,
 		],
 	] as const)(
 		"An import keeps a file as it is, with a notice, if it is %s",

@@ -34,7 +34,7 @@ export const rules = {
 				"A question without a right answer: it has no blank (___). Write ___ where the answer belongs",
 			"empty-blank":
 				"A question without a right answer: write what belongs in blank {{blank}} of {{blanks}}",
-			dials: "Dials do not match the answer: expected as many digits as amount_of_dials",
+			dials: "The dials don't match the answer: expected as many digits as amount_of_dials",
 			"same-options": "Options of a {{type}} are the same when shown with its decimals",
 			"no-page": "No such page in this program: {{id}}. Write the id of a page of it",
 		},

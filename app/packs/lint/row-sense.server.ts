@@ -48,7 +48,7 @@ export const controlSign: Rule = {
 				const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
 				const field = String(path.findLast((part) => typeof part === "string"));
 				// Parsing replaces NUL with U+FFFD.
-				const named = code === "FFFD" ? "a NUL or a broken letter" : `the sign U+${code}`;
+				const named = code === "FFFD" ? "a NUL or a broken letter" : `the character U+${code}`;
 				yield { file, path, id: "control-sign.sign", values: { field, sign: named } };
 			}
 		}

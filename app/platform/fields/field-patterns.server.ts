@@ -44,7 +44,7 @@ export const fieldPatterns = {
 	},
 	email: {
 		pattern: /^([^\s@<>"?&]+@[^\s@<>"?&]+)?$/,
-		error: "Invalid e-mail address: expected one, such as ask@example.org",
+		error: "Invalid email address: expected one such as ask@example.org",
 		written: "One address, such as ask@example.org.",
 	},
 	address: {

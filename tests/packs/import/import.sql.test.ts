@@ -159,8 +159,10 @@ describe("An import of a pack", () => {
 		const done = await importPack(database, folder, mediaDir, 2000);
 		for (const outcome of [dry, done]) {
 			expect(outcome).toMatchObject({
-				notes: expect.arrayContaining(["Photos: place and author removed from 1"]),
-				findings: ["media/odd.jpg: cannot be read as a photo, so place and author stay in it"],
+				notes: expect.arrayContaining(["Photos: location and author removed from 1"]),
+				findings: [
+					"media/odd.jpg: can't be read as a photo, so its location and author stay in it",
+				],
 			});
 		}
 		const { hash, size } = await db
@@ -254,7 +256,7 @@ describe("An import of a pack", () => {
 		const { db, bring } = await imported();
 		expect(
 			await bring(californiaOnly("Newer pack"), 7000, { takeOver: ["Sample pack"] }),
-		).toContain('App 620 passes from pack "Sample pack" to pack "Newer pack"');
+		).toContain('App 620 moves from pack "Sample pack" to pack "Newer pack"');
 		const rows = await db
 			.selectFrom("catalog_row")
 			.select(["pack", "retired_at"])
@@ -264,7 +266,7 @@ describe("An import of a pack", () => {
 		expect(await row(db, "chapter", 6203)).toMatchObject({ pack: "Newer pack", retired_at: 7000 });
 		expect(await row(db, "app", 787)).toMatchObject({ pack: "Sample pack", retired_at: null });
 		expect(await bring(samplePack, 8000, { takeOver: ["Newer pack"] })).toContain(
-			'App 620 passes from pack "Newer pack" to pack "Sample pack"',
+			'App 620 moves from pack "Newer pack" to pack "Sample pack"',
 		);
 		expect(await row(db, "chapter", 6203)).toMatchObject({ pack: "Sample pack", retired_at: null });
 	});
@@ -274,7 +276,7 @@ describe("An import of a pack", () => {
 		const folder = emptyPack("Shows");
 		writePackFile(folder, "trade-shows.json", JSON.stringify([{ id: 31, name: "Travel Days" }]));
 		expect(await bring(folder)).toContain(
-			'trade show 31 passes from pack "Sample pack" to pack "Shows"',
+			'trade show 31 moves from pack "Sample pack" to pack "Shows"',
 		);
 		expect(await row(db, "trade_show", 31)).toMatchObject({ pack: "Shows", retired_at: null });
 		expect(await row(db, "trade_show", 32)).toMatchObject({

@@ -28,7 +28,7 @@ export function contactRow(fields: Fields) {
 				}),
 				"email",
 			)
-			.describe("Their e-mail addresses."),
+			.describe("Their email addresses."),
 		image: fields.image.describe("Their picture."),
 		item_id: fields.carried(int).describe("Kept, not interpreted."),
 		name: text.describe("Their name."),
