@@ -146,7 +146,7 @@ export function createRemote({
 						await jobs.wake("points", userId);
 						await jobs.wake("analytics", userId);
 					} catch (error) {
-						report(`What waits for a user's log-in stays where it is: ${String(error)}`);
+						report(`The jobs that waited for a user's login could not start: ${String(error)}`);
 					}
 				},
 			),

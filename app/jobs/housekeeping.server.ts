@@ -93,7 +93,7 @@ const taskTypes = {
 		everyMs: HOUR_MS,
 		async run({ database }, now) {
 			for (const [target, count] of await dropUnsentEvents(database.db, now - DAY_MS))
-				log.warn(`Events for ${target} were not taken for a day, and are dropped: ${count}`);
+				log.warn(`Events that ${target} didn't accept for a day were dropped: ${count}`);
 			return false;
 		},
 	},

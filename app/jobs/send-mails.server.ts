@@ -75,7 +75,7 @@ export function mailQueue(
 			try {
 				sent = await unlessAborted(transport.send(mail, id, now()), closing.now);
 			} catch (error) {
-				log(`Mail ${id} was not sent (attempt ${tries}): ${reasonOf(error, mail.to.address)}`);
+				log(`Email ${id} was not sent (attempt ${tries}): ${reasonOf(error, mail.to.address)}`);
 				if (!isRefused(error)) return { inMs: 0, failed: "service" };
 				await settle("refused");
 				return null;

@@ -106,7 +106,7 @@ export class UserGone extends Error {
 	override readonly name = "UserGone";
 
 	constructor() {
-		super("The account was deleted meanwhile.");
+		super("The account was deleted during the request.");
 	}
 }
 

@@ -74,7 +74,7 @@ test("A row that appears twice in one list is shown once, and the log names it (
 	const { ids, reported } = read([picture(5), picture(5), picture(6)]);
 	expect(ids).toEqual([5, 6]);
 	expect(reported).toEqual([
-		"A row of the back end is left out: library 5: there are two of that id",
+		"A row of the back end is left out: library 5: another row has the same id",
 	]);
 });
 

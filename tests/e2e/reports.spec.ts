@@ -91,7 +91,7 @@ test("The browser reports an error with a masked recording, but not on account p
 	};
 	expect(body.exception.values[0]).toMatchObject({
 		type: "RangeError",
-		value: "broken for (e-mail), token=(hidden)",
+		value: "broken for (email), token=(hidden)",
 	});
 	expect(body.request.url).toBe(`${server.address}/search/`);
 	expect((body.breadcrumbs ?? []).length).toBeLessThanOrEqual(50);

@@ -180,7 +180,7 @@ describe("Points that another back end could not give (docs/decisions/0030)", ()
 		await enroll(agent, 620);
 		await expect
 			.poll(() => server.said())
-			.toMatch(/refuses points for register_app 620 with 422: the claim is dropped/);
+			.toMatch(/refused points for register_app 620 with 422, so the claim was dropped/);
 		backEnd.faults.set(call, { status: 429 });
 		await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
 		const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

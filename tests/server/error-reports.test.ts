@@ -24,7 +24,7 @@ test(
 		const [code] = (await once(server.child, "exit")) as [number | null];
 		expect(code).toBe(1);
 		const event = await reports.got(({ type }) => type === "event");
-		expect(JSON.stringify(event?.body)).toContain("a loose end of (e-mail)");
+		expect(JSON.stringify(event?.body)).toContain("a loose end of (email)");
 		expect(reports.raw.join("")).not.toContain("maren@");
 	},
 );

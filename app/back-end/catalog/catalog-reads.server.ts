@@ -107,7 +107,7 @@ export async function readCatalog({
 		if (answer?.isUnknownCall && kind !== "app" && kind !== "chapter" && kind !== "page") return [];
 		if (answer && !answer.isUnknownCall)
 			report(
-				`The back end's GET ${part.path} answered ${answer.ok ? "something else than its rows" : answer.status}`,
+				`The back end's GET ${part.path} answered ${answer.ok ? "something other than its rows" : answer.status}`,
 			);
 		const key = callPartKey(part);
 		const known = storedParts.get(key);
@@ -146,7 +146,7 @@ export async function readCatalog({
 					const rows = info?.ok ? rowsOfRead(infoCall(id), info.body, report) : null;
 					if (info && !rows)
 						report(
-							`The back end's GET app-info answered ${info.ok ? "something else than its row" : info.status}`,
+							`The back end's GET app-info answered ${info.ok ? "something other than its row" : info.status}`,
 						);
 					if (!rows) report(catalogMessage({ name: "programDataFailed", appId: id }));
 					return mergeRows([storedPrograms.get(id), inList.get(id), rows?.[0]]);

@@ -55,7 +55,7 @@ export function numberRows({ rows, stored, known, report }: Options): ReplicaRow
 		return true;
 	};
 	const leaveOut = ({ kind, id }: ReplicaRow) =>
-		report(`A row of the back end is left out: ${nameOf(kind, id)}: there are two of that id`);
+		report(`A row of the back end is left out: ${nameOf(kind, id)}: another row has the same id`);
 
 	const fresh: { row: ReplicaRow; own: number }[] = [];
 	const seen = new Set<string>();

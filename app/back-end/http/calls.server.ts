@@ -111,9 +111,7 @@ export function createCalls(
 	// link or code.
 	function throwRefusal({ caller, failure, ...call }: Call, { body }: Answer): void {
 		if (token !== null && (caller === "portal" || codeOf(body) === "portalTokenWrong")) {
-			report(
-				"The back end refuses BACKEND_TOKEN of this portal, which has to be one that is good there",
-			);
+			report("The back end refuses BACKEND_TOKEN. Set it to a token that is valid there");
 			throw new BackEndFailed(
 				outageOf(failure),
 				`The back end refuses BACKEND_TOKEN at ${call.path}`,
@@ -204,7 +202,7 @@ function answerOf(response: Response, text: string): Answer {
 		body = text === "" ? null : parseJson(text);
 	} catch {
 		// A refusal may have any body, but a success must be JSON.
-		if (ok) throw new Unanswered("answered something that is not JSON", true);
+		if (ok) throw new Unanswered("answered something that isn't JSON", true);
 	}
 	const waitMs = retryAfterMs(response.headers.get("retry-after"), Date.now());
 	return {

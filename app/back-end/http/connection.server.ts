@@ -84,7 +84,7 @@ export async function connect(
 
 function reasonOf(error: unknown): string {
 	if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError"))
-		return "did not answer in time";
+		return "didn't answer in time";
 	const { code } = ((error as Error).cause ?? {}) as { code?: string };
-	return `could not be reached${code ? ` (${code})` : ""}`;
+	return `couldn't be reached${code ? ` (${code})` : ""}`;
 }

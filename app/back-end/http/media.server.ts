@@ -137,7 +137,8 @@ function streamOf(
 					const part = await incoming.next(tryMs);
 					if (missing !== null) missing -= part?.byteLength ?? 0;
 					if (part) return controller.enqueue(part);
-					if (missing !== null && missing !== 0) throw new Error("answered half a file");
+					if (missing !== null && missing !== 0)
+						throw new Error("answered only a part of the file");
 					controller.close();
 				} catch (error) {
 					// A client that goes away also ends the read.

@@ -31,7 +31,7 @@ export function createRemoteAccounts({
 	report,
 }: Options): BackEnd["accounts"] {
 	return {
-		create: () => Promise.reject(new Error("Accounts are made at the back end")),
+		create: () => Promise.reject(new Error("The back end creates accounts")),
 		// Adds the most recently used key, because a signed link to a diploma needs no session.
 		async byId(id) {
 			const [user, stored] = await Promise.all([own.byId(id), users.lastAccess(id, now())]);
@@ -50,7 +50,7 @@ export function createRemoteAccounts({
 			};
 			calls.write(user, { method: "GET", path: "update-user", query }).catch((error: unknown) => {
 				report(
-					`The first training of a user could not be told: ${error instanceof Error ? error.message : String(error)}`,
+					`The back end could not be told of a user's first training: ${error instanceof Error ? error.message : String(error)}`,
 				);
 			});
 		},
@@ -122,7 +122,7 @@ export function createRemoteProfile({
 			if (language !== null) await own.setLanguage(user, language, now);
 			return { user: changed, optional: (await own.details(user)).optional };
 		},
-		setPassword: () => Promise.reject(new Error("Passwords are set at the back end")),
+		setPassword: () => Promise.reject(new Error("The back end sets passwords")),
 		async setOptIns(user, allShown, ticked, now) {
 			const keptHere = new Set((await kept.list(user)).map(({ appId }) => appId));
 			await own.setOptIns(
@@ -176,7 +176,10 @@ export function createRemoteProfile({
 		},
 		remove: () =>
 			Promise.reject(
-				new BackEndFailed("unavailable", "Accounts are deleted by who proves to be their owner"),
+				new BackEndFailed(
+					"unavailable",
+					"Only a user who proves to be the owner can delete an account",
+				),
 			),
 	};
 }

@@ -72,7 +72,7 @@ export function createRemoteNotifications({
 			portalCalls({ method: "POST", ...readCall(user, notificationId), caller: user.access }).catch(
 				(error: unknown) => {
 					report(
-						`A notification that was read could not be told: ${error instanceof Error ? error.message : String(error)}`,
+						`The back end could not be told that a notification was read: ${error instanceof Error ? error.message : String(error)}`,
 					);
 				},
 			);

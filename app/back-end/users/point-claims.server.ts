@@ -77,7 +77,7 @@ export function createRemoteClaims({
 	): Promise<number | NextRun> {
 		const name = `${action} ${subject}`;
 		const retryLater = (why: string, afterMs = 0): NextRun => {
-			report(`Points for ${name} could not be claimed, and are claimed again later: ${why}`);
+			report(`Points for ${name} could not be claimed. The portal tries again later: ${why}`);
 			return { inMs: afterMs, failed: "service" };
 		};
 		try {
@@ -85,7 +85,7 @@ export function createRemoteClaims({
 			if (ok) return awardSchema.safeParse(body).data?.awarded ?? 0;
 			if (retryStatuses.has(status))
 				return retryLater(`answered ${status}`, (retryAfter ?? 0) * 1000);
-			report(`The back end refuses points for ${name} with ${status}: the claim is dropped`);
+			report(`The back end refused points for ${name} with ${status}, so the claim was dropped`);
 			return 0;
 		} catch (error) {
 			return isRejected()
@@ -108,7 +108,7 @@ export function createRemoteClaims({
 					{ kind: "points", key, userId: user.id, payload: JSON.stringify(newClaim) },
 					holdMs,
 				)
-				.catch(reportFailure(`for ${action} ${subject} could not be kept`));
+				.catch(reportFailure(`for ${action} ${subject} could not be stored`));
 			if (job === null) return 0;
 			const wanted = job ? claimSchema.parse(JSON.parse(job.payload)) : newClaim;
 			const outcome = await sendClaim(
@@ -119,7 +119,7 @@ export function createRemoteClaims({
 			const isSettled = typeof outcome === "number";
 			const settling =
 				job && (isSettled ? jobs.drop(job) : jobs.putBack(job, nextRunOf(job, pause, outcome)));
-			await settling?.catch(reportFailure(`for ${action} ${subject} are claimed once more`));
+			await settling?.catch(reportFailure(`for ${action} ${subject} will be claimed again`));
 			return isSettled ? outcome : 0;
 		},
 		queue: {

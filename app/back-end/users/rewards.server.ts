@@ -184,7 +184,10 @@ export function createRemoteRewards({
 const longest = 16 * 1024 * 1024;
 
 const failed = (why: string) =>
-	new BackEndFailed("diplomaUnavailable", `A diploma of the back end is not served: ${why}`);
+	new BackEndFailed(
+		"diplomaUnavailable",
+		`The portal can't serve a diploma of the back end: ${why}`,
+	);
 
 /** Throws `diplomaUnavailable` if the address is unusable. */
 type ReadDiplomaAddress = (address: unknown) => Exclude<DiplomaFile, { kind: "own" }>;
@@ -211,7 +214,7 @@ export function createDiplomaReader(
 		const content = await fetched().catch((error: unknown) => {
 			throw error instanceof Unanswered ? failed(`it ${error.message}`) : error;
 		});
-		if (content.subarray(0, 5).toString("latin1") !== "%PDF-") throw failed("it is no PDF");
+		if (content.subarray(0, 5).toString("latin1") !== "%PDF-") throw failed("it isn't a PDF");
 		return content;
 	}
 
@@ -220,9 +223,10 @@ export function createDiplomaReader(
 		const address =
 			typeof named === "string" && URL.canParse(named, base) ? new URL(named, base) : null;
 		if (!address || address.username !== "" || address.password !== "")
-			throw failed("its address makes no sense");
+			throw failed("its address is invalid");
 		if (address.origin === base.origin) return { kind: "kept", read: () => contentOf(address) };
-		if (address.protocol !== "https:") throw failed("it is elsewhere, and not by https");
+		if (address.protocol !== "https:")
+			throw failed("its address is on another server and isn't https");
 		return { kind: "elsewhere", url: address.href };
 	};
 }

@@ -38,7 +38,7 @@ export function withAccess(
 		if (!row) return users.markCompared(user.id, now());
 		if (canonicalEmail(row.email) === user.email)
 			return void (await users.save(toUser(row), toOptionalProfile(row, {}), now()));
-		report("The back end knows a user by another address than before: the session is over");
+		report("A user's address changed at the back end, so the session has ended");
 		await revokingUnusedKeys(user.id, () => users.endAccess(stored.sealed ?? ""));
 	}
 

@@ -68,12 +68,14 @@ export function eventQueue(
 					await jobs.drop(job);
 					return null;
 				case "refused":
-					report(`${outcome.message}; the event is tried again for a day, and others are sent`);
+					report(
+						`${outcome.message}. The portal tries this event again for a day, and sends the others`,
+					);
 					return { inMs: 0, failed: "job" };
 				case "away":
 					aloneUntil = now() + Math.min(outcome.retryAfterMs, maxAloneMs);
 					if (!closing.soon.aborted)
-						report(`${outcome.message}; events are kept, and tried again for a day`);
+						report(`${outcome.message}. The portal keeps the events, and tries again for a day`);
 					return { inMs: outcome.retryAfterMs, failed: "service" };
 				case "logged out":
 					// The user's next login wakes the job.

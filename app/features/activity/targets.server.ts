@@ -169,9 +169,9 @@ function withUserKey(to: Target, { headersFor }: AnalyticsBackEnd): Target {
 }
 
 function reason(error: unknown): string {
-	if (error instanceof Error && error.name === "TimeoutError") return "did not answer in time";
+	if (error instanceof Error && error.name === "TimeoutError") return "didn't answer in time";
 	const { code } = ((error as Error).cause ?? {}) as { code?: string };
-	return `could not be reached${code ? ` (${code})` : ""}`;
+	return `couldn't be reached${code ? ` (${code})` : ""}`;
 }
 
 const longestAnswer = 64 * 1024;

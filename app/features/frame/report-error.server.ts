@@ -48,7 +48,7 @@ export async function unlessFailed<T>(reading: Promise<T>): Promise<T | null> {
 	} catch (error) {
 		const failure = backEndFailure(error);
 		if (failure === null || failure.name === "userNotLoggedIn") throw error;
-		log.warn("A page is shown without a part of it", { why: (error as Error).message });
+		log.warn("A page was shown without one of its parts", { why: (error as Error).message });
 		return null;
 	}
 }
@@ -73,7 +73,7 @@ export function reportError(incoming: BrokenRequest | null, error: unknown): voi
 	}
 	if (incoming && meaning === "user gone") {
 		incoming.isUserGone = true;
-		return log.warn("The account was deleted meanwhile", { id });
+		return log.warn("The account was deleted during the request", { id });
 	}
 	// Middleware handles the other back-end failures, such as a token that is no longer valid.
 	if (backEndFailure(error)) return log.warn(String(error), { id });

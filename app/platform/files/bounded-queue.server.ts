@@ -23,12 +23,13 @@ export function createBoundedQueue({
 
 	function enter(client: string | null): Promise<void> {
 		const ofClient = client === null ? 0 : waiting.filter((task) => task.client === client).length;
-		if (ofClient >= maxWaitingPerClient) throw new TooBusy("Too many of one client wait.");
-		if (waiting.length >= maxWaiting) throw new TooBusy("Too many wait.");
+		if (ofClient >= maxWaitingPerClient)
+			throw new TooBusy("Too many tasks of one client are waiting.");
+		if (waiting.length >= maxWaiting) throw new TooBusy("Too many tasks are waiting.");
 		return new Promise((begin, reject) => {
 			const timer = setTimeout(() => {
 				waiting.splice(waiting.indexOf(task), 1);
-				reject(new TooBusy("This one has waited for too long."));
+				reject(new TooBusy("A task has waited for too long."));
 			}, maxWaitMs);
 			const task: WaitingTask = {
 				client,

@@ -68,7 +68,7 @@ export function startWorker({ jobs, queues, report, pollMs }: Options) {
 			round(queue)
 				.catch((error: unknown) => {
 					const what = queue.selector.key ?? queue.selector.kind;
-					reportTrouble(`What waits to be done (${what}) cannot be done now: ${String(error)}`);
+					reportTrouble(`The jobs of the queue ${what} can't run right now: ${String(error)}`);
 				})
 				.finally(() => rounds.delete(queue));
 		rounds.set(queue, going);

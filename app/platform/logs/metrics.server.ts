@@ -61,13 +61,13 @@ export async function createMetrics({ waiting, isWritable, pool, hashing, now }:
 	});
 	const seconds = new Histogram({
 		name: "tradewinds_request_seconds",
-		help: "Time to an answer",
+		help: "Response time",
 		labelNames: ["method", "route"],
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 	});
 	new Gauge({
 		name: "tradewinds_build_info",
-		help: "The version that runs",
+		help: "The running version",
 		labelNames: ["version"],
 		aggregator: "first",
 	}).set({ version }, 1);
@@ -125,7 +125,7 @@ export async function createMetrics({ waiting, isWritable, pool, hashing, now }:
 	);
 	gauge(
 		"events_waiting",
-		"Events that wait for a target",
+		"Events waiting for a target",
 		"target",
 		ofDatabase((gauge, { events }) => {
 			for (const { name, count } of events) gauge.set({ target: name }, count);
@@ -143,7 +143,7 @@ export async function createMetrics({ waiting, isWritable, pool, hashing, now }:
 	);
 	gauge(
 		"jobs_waiting",
-		"What waits to be done",
+		"Jobs waiting to run",
 		"kind",
 		ofDatabase((gauge, { mails, notices }) => {
 			gauge.set({ kind: "mail" }, mails.count);
@@ -153,7 +153,7 @@ export async function createMetrics({ waiting, isWritable, pool, hashing, now }:
 	);
 	gauge(
 		"oldest_job_seconds",
-		"How long the oldest has waited to be done",
+		"How long the oldest job has waited to run",
 		"kind",
 		ofDatabase((gauge, { mails, notices }) => {
 			gauge.set({ kind: "mail" }, ageOf(mails));
@@ -175,7 +175,7 @@ export async function createMetrics({ waiting, isWritable, pool, hashing, now }:
 	);
 	gauge(
 		"database_connections",
-		"Connections to PostgreSQL, and uses that wait for one",
+		"Connections to PostgreSQL, and queries waiting for one",
 		"state",
 		function collect() {
 			for (const [state, count] of Object.entries(pool() ?? {})) this.set({ state }, count);
@@ -183,13 +183,13 @@ export async function createMetrics({ waiting, isWritable, pool, hashing, now }:
 	);
 	gauge(
 		"password_hashes",
-		"Passwords that are being hashed, and that wait for it",
+		"Passwords being hashed, and passwords waiting for it",
 		"state",
 		function collect() {
 			for (const [state, count] of Object.entries(hashing())) this.set({ state }, count);
 		},
 	);
-	gauge("cache_entries", "Entries of a cache", "cache", function collect() {
+	gauge("cache_entries", "Entries in a cache", "cache", function collect() {
 		for (const { name, entries } of cacheSizes()) this.set({ cache: name }, entries);
 	});
 	return {

@@ -23,7 +23,7 @@ export function withoutSecrets(text: string): string {
 		.replaceAll(header, "$1$2(hidden)")
 		.replaceAll(keyed, "$1$2(hidden)")
 		.replaceAll(opening, "/$1/(hidden)")
-		.replaceAll(email, "(e-mail)");
+		.replaceAll(email, "(email)");
 }
 
 export function maskSecretsAndQueries(text: string): string {

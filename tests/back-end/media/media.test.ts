@@ -181,7 +181,7 @@ describe("A back end that fails with a file", () => {
 		expect(lines).toEqual([]);
 		await expect((await read("drop")).arrayBuffer()).rejects.toThrow();
 		expect(lines).toEqual([
-			expect.stringMatching(/^A file of the back end could not be fetched: could not be reached/),
+			expect.stringMatching(/^A file of the back end could not be fetched: couldn't be reached/),
 		]);
 	});
 

@@ -170,7 +170,7 @@ describe("Events out", () => {
 		expect(new Set(portal.said)).toEqual(
 			new Set([
 				expect.stringMatching(
-					/^ACTIVITY_URL could not be reached.*; events are kept, and tried again for a day$/,
+					/^ACTIVITY_URL couldn't be reached.*\. The portal keeps the events, and tries again for a day$/,
 				),
 			]),
 		);
@@ -200,7 +200,7 @@ describe("Events out", () => {
 		await worker.drain();
 		await worker.close();
 		expect(portal.said).toEqual([
-			"ACTIVITY_URL did not answer in time; events are kept, and tried again for a day",
+			"ACTIVITY_URL didn't answer in time. The portal keeps the events, and tries again for a day",
 		]);
 		expect(await jobsOf(portal)).toEqual([{ kind: "activity", tries: 1 }]);
 	});
@@ -231,7 +231,7 @@ describe("Events out", () => {
 		expect(titles(collector.taken())).toEqual(range(71, 75));
 		expect(collector.received).toHaveLength(75);
 		expect(portal.said[0]).toBe(
-			"ACTIVITY_URL answered 422; the event is tried again for a day, and others are sent",
+			"ACTIVITY_URL answered 422. The portal tries this event again for a day, and sends the others",
 		);
 		collector.refuses = () => false;
 		portal.clock.now += 5 * second;

@@ -100,6 +100,6 @@ describe("The packs' media in the database", () => {
 			hash: gone,
 			path: mediaPath(temporaryFolder(), gone),
 		});
-		await expect(fetching).rejects.toThrow(/import its pack again/);
+		await expect(fetching).rejects.toThrow(/Import its pack again/);
 	});
 });

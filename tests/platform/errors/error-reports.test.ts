@@ -65,7 +65,7 @@ describe("Error reporting of the server", () => {
 		};
 		expect(exception.values.map(({ type, value }) => [type, value])).toEqual([
 			["TypeError", "The line is cut"],
-			["Error", "Nothing came for (e-mail), token=(hidden)"],
+			["Error", "Nothing came for (email), token=(hidden)"],
 		]);
 	});
 
@@ -201,7 +201,7 @@ describe("The content of a report", () => {
 		};
 		expect(maskDeep(given)).toEqual({
 			url: "https://portal.example/search/?(hidden)",
-			deep: [{ text: "(e-mail) and (e-mail)" }, "/s/(hidden)/ /verify/(hidden)/"],
+			deep: [{ text: "(email) and (email)" }, "/s/(hidden)/ /verify/(hidden)/"],
 			recording: '[{"href":"https://portal.example/magic-link/?(hidden)","text":"***"}]',
 			element: 'main > button.button[type="submit"]',
 			module: "node_modules/@sentry/core/index.js",

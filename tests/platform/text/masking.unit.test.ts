@@ -17,7 +17,7 @@ it.each([
 	],
 	[
 		'Key (email)=(maren@example.org) exists; {"token":"abc.def"} token=xyz',
-		'Key (email)=((e-mail)) exists; {"token":(hidden)} token=(hidden)',
+		'Key (email)=((email)) exists; {"token":(hidden)} token=(hidden)',
 	],
 ])("The secret in %s is masked (ACCT-45)", (text, left) => {
 	expect(withoutSecrets(text)).toBe(left);

@@ -113,7 +113,7 @@ export async function mailAddressLink(
 		});
 		return requested === "proven" ? null : requested;
 	} catch (error) {
-		log.warn("The link that confirms a new address could not be mailed", {
+		log.warn("The link that confirms a new address could not be emailed", {
 			account: user.id,
 			why: String(error),
 		});

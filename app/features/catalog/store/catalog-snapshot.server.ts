@@ -121,7 +121,7 @@ export async function loadSnapshot(
 					if (parsed === null) throw new Error(said);
 					if (said !== "")
 						onError(
-							new Error(`Row ${kind} ${row.id} of pack "${row.pack}" is read without ${said}`),
+							new Error(`Row ${kind} ${row.id} of pack "${row.pack}" was read without ${said}`),
 						);
 					const entity = make(parsed, row, mediaIndex.address(row, use(row), prefixOf));
 					parts.rows.set(rowKey(kind, row.id), {
@@ -131,7 +131,7 @@ export async function loadSnapshot(
 					entities.push(entity);
 				} catch (error) {
 					onError(
-						new Error(`Row ${kind} ${row.id} of pack "${row.pack}" cannot be used`, {
+						new Error(`Row ${kind} ${row.id} of pack "${row.pack}" can't be used`, {
 							cause: error,
 						}),
 					);

@@ -85,7 +85,8 @@ export function createMediaFetcher(db: Database): MediaFetcher {
 		if (!fetching) {
 			fetching = fetchBlob(db, hash, path)
 				.then((found) => {
-					if (!found) throw new Error(`The media folder lacks ${hash}: import its pack again.`);
+					if (!found)
+						throw new Error(`The media folder doesn't have ${hash}. Import its pack again.`);
 				})
 				.finally(() => underWay.delete(hash));
 			underWay.set(hash, fetching);

@@ -81,18 +81,18 @@ function companyLogInRefused(context: RequestContext, why: "unverified" | "disab
 }
 
 const remedies: Partial<Record<CompanyFailure, string>> = {
-	away: "The company's log-in server cannot be reached, or is in trouble: look at OIDC_ISSUER and at that server.",
+	away: "The company's login server can't be reached, or fails. Check OIDC_ISSUER and that server.",
 	secret:
-		"The company's log-in server refuses the portal: OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is not the one it has.",
+		"The company's login server refuses the portal. Set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET to the values that it has.",
 	answer:
-		"The company's log-in server gave an answer that cannot be used: it is invalid, or lacks a claim such as sub.",
+		"The company's login server gave an answer that the portal can't use. It is invalid, or lacks a claim such as sub.",
 };
 
 const missing = {
 	email:
-		"The company's log-in server sends no e-mail address (claim email): allow the scope email there.",
+		"The company's login server doesn't send an email address (claim email). Allow the scope email there.",
 	email_verified:
-		"The company's log-in server does not say whether an address is verified (claim email_verified): see OIDC_TRUST_EMAIL.",
+		"The company's login server doesn't say whether an address is verified (claim email_verified). See OIDC_TRUST_EMAIL.",
 } as const;
 
 /**
