@@ -6,7 +6,7 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 import { memoryOf } from "./support/memory.ts";
 
 test(
-	"The portal refuses a compressed form or call by its type, and never decompresses it",
+	"The portal refuses a compressed form or call with 415, without using memory to decompress it",
 	{ timeout: 60_000 },
 	async () => {
 		const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack });

@@ -11,7 +11,7 @@ import { startDatabaseProxy, type Moment } from "./support/proxy.ts";
 const patience = 20;
 
 test(
-	"If a connection to PostgreSQL breaks in a transaction, each write of an agent's day is kept, sent again and counted once, whether or not it was committed",
+	"If a connection to PostgreSQL breaks before or after a commit, the portal keeps each form, and a repeated form is carried out once",
 	{
 		timeout: 180_000,
 	},
@@ -27,7 +27,7 @@ test(
 		for (const moment of ["before commit", "after commit"] satisfies Moment[]) {
 			const refused: number[] = [];
 			const forms: string[] = [];
-			/** Cuts the connection at each form once, and sends the form again as the page says. */
+			/** Cuts the connection once at each form, and sends the form again as the page asks. */
 			const handle: Handler = async (request, client) => {
 				const body = request.method === "POST" ? await request.text() : null;
 				if (body !== null) proxy.cutAt(moment, /insert into|update "|delete from/i);

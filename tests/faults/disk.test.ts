@@ -49,7 +49,10 @@ describe("While the disk refuses writes, the portal serves pages and keeps forms
 		return { portal, agent };
 	}
 
-	/** Expects pages to work and a form to be kept during a fault, and the same form to count once after it. */
+	/**
+	 * Expects pages to work and a form to be kept during a fault, and the same form to be carried out
+	 * once after it.
+	 */
 	async function throughIt(agent: Agent, over: () => Promise<unknown>): Promise<void> {
 		const paths = [
 			"/home/",
@@ -74,31 +77,39 @@ describe("While the disk refuses writes, the portal serves pages and keeps forms
 		expect(await marked(agent)).toBe(1);
 	}
 
-	test("Pages and forms survive a full disk", { timeout: 60_000 }, async () => {
-		const { portal, agent } = await learner();
-		const { db } = portal.container.database;
-		await sql`create table filler (bytes blob)`.execute(db);
-		const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
-		await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 8)}`.execute(db);
-		// A transaction without space leaves nothing behind, and the next one can begin.
-		await sql`create trigger fills before insert on favorite begin insert into filler values (zeroblob(1000000)); end`.execute(
-			db,
-		);
-		await throughIt(agent, async () => {
-			await sql`drop trigger fills`.execute(db);
-			await sql`pragma max_page_count = 1000000`.execute(db);
-		});
-	});
-
-	test("Pages and forms survive a read-only disk", { timeout: 60_000 }, async () => {
-		const { portal, agent } = await learner();
-		const { db } = portal.container.database;
-		await sql`pragma query_only = on`.execute(db);
-		await throughIt(agent, () => sql`pragma query_only = off`.execute(db));
-	});
+	test(
+		"Pages work on a full disk, and a form that was kept there is carried out once when there is space",
+		{ timeout: 60_000 },
+		async () => {
+			const { portal, agent } = await learner();
+			const { db } = portal.container.database;
+			await sql`create table filler (bytes blob)`.execute(db);
+			const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+			await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 8)}`.execute(db);
+			// A transaction without space leaves nothing behind, and the next one can begin.
+			await sql`create trigger fills before insert on favorite begin insert into filler values (zeroblob(1000000)); end`.execute(
+				db,
+			);
+			await throughIt(agent, async () => {
+				await sql`drop trigger fills`.execute(db);
+				await sql`pragma max_page_count = 1000000`.execute(db);
+			});
+		},
+	);
 
 	test(
-		"Clients, people who check a diploma and users with news get their pages on a read-only disk",
+		"Pages work on a read-only disk, and a form that was kept there is carried out once when writes work",
+		{ timeout: 60_000 },
+		async () => {
+			const { portal, agent } = await learner();
+			const { db } = portal.container.database;
+			await sql`pragma query_only = on`.execute(db);
+			await throughIt(agent, () => sql`pragma query_only = off`.execute(db));
+		},
+	);
+
+	test(
+		"Shared links, client folders, diploma checks and pages with news work on a read-only disk",
 		{ timeout: 60_000 },
 		async () => {
 			const portal = await openPortal({ settings: { DATABASE_URL: "" } });
@@ -127,7 +138,7 @@ describe("While the disk refuses writes, the portal serves pages and keeps forms
 		},
 	);
 
-	test("A portal in front of another one serves its pages on a read-only disk", async () => {
+	test("A portal on a read-only disk still answers the calls of a portal in front of it", async () => {
 		const portal = await openPortal({ settings: { DATABASE_URL: "" } });
 		const front = await apiPortal(portal);
 		await sql`pragma query_only = on`.execute(portal.container.database.db);
@@ -135,7 +146,7 @@ describe("While the disk refuses writes, the portal serves pages and keeps forms
 	});
 });
 
-test("A first start on a full disk leaves no portal whose signatures anyone can forge", async () => {
+test("A portal that finds an empty session-secret file writes a new secret, so no one can forge its signatures", async () => {
 	const dataDir = temporaryFolder();
 	const file = join(dataDir, "session-secret");
 	writeFileSync(file, "");
@@ -145,7 +156,7 @@ test("A first start on a full disk leaves no portal whose signatures anyone can 
 	expect(container.signer.verify("preview", "620 99999", forged)).toBe(false);
 });
 
-test("Servers that start at the same moment keep the same secret, even if one finds the file that another is about to write", async () => {
+test("Servers that start at the same moment use the same secret, even if one finds the file before another has written it", async () => {
 	const dataDir = temporaryFolder();
 	const file = join(dataDir, "session-secret");
 	const database = await openDatabase(join(dataDir, "portal.sqlite"), { durable: false });
@@ -162,7 +173,7 @@ test("Servers that start at the same moment keep the same secret, even if one fi
 });
 
 describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", () => {
-	test("People log in and read error messages while the disk of the logs is full", async () => {
+	test("The login accepts and refuses passwords while the disk of the logs is full", async () => {
 		const portal = await openPortal({ settings: { ACCOUNT_LOG: "/dev/full" } });
 		const email = "maren@example.org";
 		await portal.member({ email });

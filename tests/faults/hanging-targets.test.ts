@@ -35,7 +35,7 @@ async function startSilence(
 }
 
 test(
-	"A mail server and an event target that hang delay no page, receive everything once they respond, and don't keep the portal from stopping (EVENT-5)",
+	"If a mail server and an event target hang, no page waits, everything arrives later, and the portal can stop (EVENT-5)",
 	{
 		timeout: 180_000,
 	},

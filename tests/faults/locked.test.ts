@@ -9,7 +9,7 @@ const tuning = { ...quick, database: { durable: false, waitMs: 500 } };
 
 describe("While someone else locks the database, a page says to try again, and the form counts once the database is free", () => {
 	test(
-		"While another process locks SQLite, a page says to try again, and the form counts once the lock is released",
+		"While another process locks SQLite, a page asks people to try again, and the form succeeds once the lock is released",
 		{ timeout: 60_000 },
 		async () => {
 			const database = await breakableDatabase();
@@ -28,7 +28,7 @@ describe("While someone else locks the database, a page says to try again, and t
 	);
 
 	test(
-		"While another session locks PostgreSQL, a page says to try again, and the form counts once the lock is released",
+		"While another session locks PostgreSQL, a page asks people to try again, and the form succeeds once the lock is released",
 		{ timeout: 60_000 },
 		async () => {
 			const found = await providePostgres();

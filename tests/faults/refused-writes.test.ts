@@ -84,7 +84,7 @@ test(
 );
 
 test(
-	"If PostgreSQL becomes a standby, the metric and the log report it, and startup ends with one sentence (SET-46)",
+	"If PostgreSQL becomes a standby, a metric and the log report it, and startup ends with one sentence (SET-46)",
 	{ timeout: 180_000 },
 	async () => {
 		const found = await providePostgres();
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-	"Startup on a full or read-only disk, and a backup without space, end with one true sentence (SET-46)",
+	"Startup on a full or read-only disk, and a backup without space, print one line with the reason (SET-46)",
 	{ timeout: 180_000 },
 	async () => {
 		const [full, dataDir] = [temporaryFolder(), temporaryFolder()];

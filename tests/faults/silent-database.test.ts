@@ -47,7 +47,7 @@ async function startWay(
 }
 
 test(
-	"If a database host dies silently, pages report it after 5 s, keep the form, and work again as soon as a host responds",
+	"If a database host dies silently, pages report it within 8 s, keep the form, and work again once a host responds",
 	{ timeout: 120_000 },
 	async () => {
 		const found = await providePostgres();
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-	"While the database host is silent, one process or two answer a scrape within a second, and report the end of the outage (SET-19)",
+	"While the database host is silent, a portal with one process or two answers each scrape within a second, and reports the end of the outage (SET-19)",
 	{ timeout: 120_000 },
 	async () => {
 		const found = await providePostgres();

@@ -11,7 +11,7 @@ const texts = new Set(
 	),
 );
 
-/** 119 letters, then a character of two code units, which a cut after 120 would split. */
+/** The character after the 119 letters has two code units, which a cut after 120 would split. */
 const cutInHalf = `${"x".repeat(119)}🦜 and more`;
 
 function spoiled(value: unknown, random: Random): unknown {

@@ -2,7 +2,10 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { TooBusy } from "#app/platform/errors.ts";
 import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
 
-/** Opens a queue that runs one task while six wait, at most three per client, and records in order which ones ran. */
+/**
+ * Opens a queue that runs one task at a time while up to six wait, at most three per client. It
+ * records in order which tasks ran.
+ */
 function openQueue() {
 	const queue = createBoundedQueue({
 		maxConcurrent: 1,
@@ -76,7 +79,7 @@ describe("The bounded queue of password, diploma and picture tasks (docs/decisio
 		expect([done, refused]).toEqual([["a1", "b1"], ["a2"]]);
 	});
 
-	it("The bounded queue does not count unknown clients as one", async () => {
+	it("The bounded queue does not apply its limit per client to unknown clients", async () => {
 		const { come, finish } = openQueue();
 		for (const name of ["1", "2", "3", "4", "5"]) come(name, null);
 		come("b1", "b");

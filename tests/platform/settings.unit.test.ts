@@ -163,7 +163,7 @@ describe("Settings", () => {
 		expect(parseSettings({ VIDEO_HOST_URL: value }).videoHostUrl).toBe(value);
 	});
 
-	it("Settings with lists are split at commas and keep the given order", () => {
+	it("Lists in settings are split at commas and keep the given order", () => {
 		const settings = parseSettings({
 			ORIGIN: "https://one.example, https://two.example/",
 			SESSION_SECRET: "the newest of all secrets, an older one of them",

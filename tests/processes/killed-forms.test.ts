@@ -61,7 +61,7 @@ async function emptyDatabase(
 
 const _key = "0123456789abcdef0123456789abcdef";
 
-test("A form with a key counts once if the server is killed before its work, during it or before it stores the key (FORM-20)", async () => {
+test("A form with a key is carried out once if the server is killed before its work, during it or before it stores the key (FORM-20)", async () => {
 	const dataDir = temporaryFolder();
 	const form = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/", _key };
 	let agent: Agent | null = null;
@@ -108,7 +108,7 @@ test.each([
 	],
 	["PostgreSQL", "once its result is written, and not kept yet", [unkept]],
 ] as const)(
-	"The last answer of a test counts once on %s if the server is killed %s (TRAIN-38, TRAIN-64)",
+	"The last answer of a test is stored once on %s if the server is killed %s (TRAIN-38, TRAIN-64)",
 	async (database, _, statements) => {
 		const dataDir = temporaryFolder();
 		const pack = packWithTest();

@@ -100,7 +100,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		for (const server of servers) expect(await server.stop()).toBe(0);
 	});
 
-	test("Each server runs several worker processes, and restarts one that dies (RUN-8, SET-31)", async () => {
+	test("A server with two worker processes restarts one that dies (RUN-8, SET-31)", async () => {
 		const server = await startServer({
 			...common,
 			DATA_DIR: temporaryFolder(),
@@ -143,7 +143,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		expect(code).toBe(1);
 	});
 
-	test("A server on PostgreSQL stops even if all its worker processes have just died", async () => {
+	test("A server stops even if all its worker processes have just died", async () => {
 		const server = await startServer({
 			...common,
 			DATA_DIR: temporaryFolder(),

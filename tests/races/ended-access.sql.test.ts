@@ -166,7 +166,7 @@ describe("Ended access stays ended while someone else is logging in", { timeout:
 		expect([changed.status, deletion.status].filter((status) => status >= 500)).toEqual([]);
 	});
 
-	it("A login of someone who signed up with another person's address ends when its owner first confirms it", async () => {
+	it("A login by someone who signed up with another person's address ends when the owner first confirms the address", async () => {
 		const servers = await twoServers();
 		const [first] = servers;
 		const { email } = await apiUser(first);
@@ -178,7 +178,7 @@ describe("Ended access stays ended while someone else is logging in", { timeout:
 		expect(await stillIn([owner])).toBe(1);
 	});
 
-	it("A password reset through an emailed link doesn't outlive ended access", async () => {
+	it("A login in progress doesn't outlive a password reset through an emailed link", async () => {
 		const servers = await twoServers();
 		const [first] = servers;
 		const { email } = await apiUser(first);

@@ -115,7 +115,7 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		).toHaveLength(20);
 	});
 
-	it("20 parallel right answers count as one try, the first", async () => {
+	it("20 parallel right answers give the points for a perfect quiz", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email });
 		await enroll(agent, 787);
@@ -132,7 +132,7 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		expect((await wonBy(portal)).points).toContain("perfect_quiz 7871 25");
 	});
 
-	it("A second tab that is pages behind doesn't undo progress", async () => {
+	it("A second tab that shows earlier pages doesn't undo progress", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email });
 		await enroll(agent, 620);

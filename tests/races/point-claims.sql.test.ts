@@ -103,7 +103,7 @@ describe("Points that another back end could not give (docs/decisions/0030)", ()
 		expect((await agent.get("/home/")).status).toBe(200);
 	});
 
-	test("Claims of points wait longer after each failure", async () => {
+	test("The wait before the next claim of points grows with each failure", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		await unclaimed(backEnd, front);
@@ -124,7 +124,7 @@ describe("Points that another back end could not give (docs/decisions/0030)", ()
 		}
 	});
 
-	test("Claims of a logged-out user wait for the next login, because a rejected key isn't a refusal", async () => {
+	test("A user's claims wait for the next login if the back end rejects the user's access", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);

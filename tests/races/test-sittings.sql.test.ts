@@ -76,7 +76,7 @@ async function answered(): Promise<number[]> {
 }
 
 describe("A sitting counts once (TRAIN-64)", () => {
-	it("A sitting counts once if two tabs answer its last question at the same time, one right and one wrong", async () => {
+	it("Two tabs that answer the last question of a test at the same time, one right and one wrong, end the sitting once", async () => {
 		await sit(agent, 620, chapter, 5, last);
 		const tabs = await Promise.all([tabAt(last), tabAt(last)]);
 		const [{ question }] = tabs;
@@ -101,7 +101,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect((await agent.get(result)).text).toContain(`${row?.right_count} of 9`);
 	});
 
-	it("A sitting counts once if someone presses `Take the test again` twice while another tab answers the finished sitting", async () => {
+	it("A finished sitting has one result even if someone presses `Take the test again` twice while another tab answers it", async () => {
 		await sit(agent, 620, chapter, 0, last);
 		const tab = await tabAt(last);
 		const late = await tabAt(last);
@@ -130,7 +130,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await results()).toMatchObject([{ sitting: 1 }]);
 	});
 
-	it("A sitting counts once if the session ends before its last answer, which is sent after the login", async () => {
+	it("A last answer whose session has ended is sent after the login, and ends the sitting once", async () => {
 		await sit(agent, 620, chapter, 5, last);
 		const { $, text } = await agent.get(pageAddress(620, 6202, last));
 		const question = questionIn(text, chapter);

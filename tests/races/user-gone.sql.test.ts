@@ -98,7 +98,7 @@ describe("If an account is deleted in one tab, the other tab goes to the login, 
 	});
 
 	it(
-		"A login, a call and a hand-over during a deletion are refused, and never fail",
+		"A login, a call and a hand-over during a deletion cause no server error, and no login outlives the deletion",
 		{ timeout: 30_000 },
 		async () => {
 			const portal = await openPortal();

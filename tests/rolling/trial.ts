@@ -46,7 +46,8 @@ async function trial(): Promise<void> {
 	const balancer = await startBalancer();
 	undo.unshift(balancer.close);
 	const ports = await Promise.all(Array.from({ length: serversOfEach * 2 }, freePort));
-	// People who work the whole time go through the shipped settings of nginx, which doesn't know when a server leaves.
+	// People who work the whole time go through nginx with the shipped settings. nginx doesn't know
+	// when a server leaves.
 	const nginx = await startNginx(await freePort(), ports);
 	undo.unshift(nginx.stop);
 	const post = await createPost();

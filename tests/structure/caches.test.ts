@@ -7,7 +7,7 @@ const sources = globSync("app/**/*.{ts,tsx}").map(
 const registry = "app/platform/logs/caches.server.ts";
 
 describe("Caches (docs/performance.md)", () => {
-	it("Code keeps no Map or Set at module level outside the registry of caches, and code for browsers uses no cache of the server", () => {
+	it("No module outside the cache registry gathers values in a Map or Set, and no code for browsers uses the registry", () => {
 		const gathered = sources
 			.filter(
 				([path, text]) =>

@@ -116,7 +116,7 @@ describe("scripts/choose-node.cjs", () => {
 		},
 	);
 
-	it("scripts/choose-node.cjs fails with one sentence if neither the machine's Node nor one from npm can run the portal, as on Alpine", () => {
+	it("scripts/choose-node.cjs fails with advice if neither the machine's Node nor one from npm can run the portal, as on Alpine", () => {
 		const { status, said } = choose(layNode("machine/node", "v20.20.2"), layNpm(null));
 		expect([status, said]).toEqual([
 			1,

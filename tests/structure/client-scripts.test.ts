@@ -7,12 +7,12 @@ const young =
 
 const scripts = builtAssets(/\.js$/);
 
-it("The client calls no function that could be missing after the check before hydration (docs/decisions/0004)", () => {
+it("The client calls no function that browsers may lack although they pass the check before hydration (docs/decisions/0004)", () => {
 	expect(scripts.length).toBeGreaterThan(20);
 	expect(scripts.flatMap(({ text }) => text.match(young) ?? [])).toEqual([]);
 });
 
-it("Only the script for error reports has a look-behind, which Safari 15 can't read and which pages do without", () => {
+it("No script except the error reporter's has a look-behind, because Safari 15 can't parse it", () => {
 	const looking = scripts.filter(({ text }) => /\(\?<[=!]/.test(text));
 	expect(
 		looking.map(({ name }) => name).filter((name) => !name.startsWith("error-reporter")),

@@ -43,7 +43,7 @@ describe("The files that run the portal", () => {
 		}
 	});
 
-	it("The jobs of continuous integration can only read the code, and run actions pinned to a commit", () => {
+	it("CI jobs can only read the code, and their actions are pinned to commits", () => {
 		const workflow = text(".github/workflows/ci.yml");
 		expect(workflow).toMatch(/^permissions:\n {2}contents: read\n\n/m);
 		expect(workflow).not.toMatch(/sudo|secrets\./);
@@ -52,7 +52,7 @@ describe("The files that run the portal", () => {
 		expect(actions.filter((action) => !/@[0-9a-f]{40} # v\d/.test(action))).toEqual([]);
 	});
 
-	it("The systemd unit gives the portal one folder, no capabilities, the system calls of a service, and limits", () => {
+	it("The systemd unit restricts files, capabilities, system calls, memory and tasks, and does not run as root", () => {
 		const lines = text("deploy/tradewinds.service").split("\n");
 		expect(lines).toEqual(
 			expect.arrayContaining([
@@ -77,7 +77,7 @@ describe("The files that run the portal", () => {
 		expect(lines.some((line) => /^User=(root)?$/.test(line))).toBe(false);
 	});
 
-	it("The image takes its base from a build argument in each stage, its last stage has no build tools, and the documents explain why no digest is set", () => {
+	it("The image takes its base from a build argument, runs as the user node and drops development packages, and docs/operating.md names the argument", () => {
 		const stages = text("Dockerfile")
 			.split("\n")
 			.filter((line) => line.startsWith("FROM "));
@@ -88,7 +88,7 @@ describe("The files that run the portal", () => {
 		expect(text("docs/operating.md")).toContain("--build-arg BASE=");
 	});
 
-	it("The proxies use only TLS 1.2 and 1.3 with forward secrecy, and don't redirect programs that connect without TLS", () => {
+	it("nginx uses only TLS 1.2 and 1.3 with forward secrecy, and both proxies refuse API calls without TLS", () => {
 		const nginx = text("deploy/nginx.conf");
 		expect(nginx).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/);
 		const [, ciphers = ""] = /ssl_ciphers ([^;]+);/.exec(nginx) ?? [];
@@ -117,7 +117,7 @@ describe("The files that run the portal", () => {
 		expect(text("docs/operating.md")).toContain("deploy/compose.yaml");
 	});
 
-	it("nginx lets the largest form of the studio through", () => {
+	it("nginx accepts the studio's largest form", () => {
 		const [, megabytes] = /client_max_body_size (\d+)m;/.exec(text("deploy/nginx.conf")) ?? [];
 		expect(Number(megabytes)).toBeGreaterThan(mostMegabytesAtOnce);
 	});

@@ -257,7 +257,7 @@ describe("The code (OWASP ASVS 5)", () => {
 		]);
 	});
 
-	it("Code in app/ stores only the session's mark, a device's choices, the request that finished a chapter and an author's unsaved text in the browser (WEB-24)", () => {
+	it("Only four files in app/ use the browser's storage (WEB-24)", () => {
 		const storage = /\b(localStorage|sessionStorage|indexedDB|caches\.open)\b/;
 		expect(having(sources("app"), storage).toSorted()).toEqual([
 			"app/entry.client.tsx",
@@ -279,7 +279,7 @@ describe("The code (OWASP ASVS 5)", () => {
 		expect(calls.filter((call) => !/redirect: "(error|manual)"/.test(call))).toEqual([]);
 	});
 
-	it("Every package comes from the registry with a checksum and without an address, and package.json names exact versions", () => {
+	it("Every locked package has a checksum and no address, and package.json names exact versions", () => {
 		const folders = [".", "clients/typescript", "content/art", "scripts/node"];
 		const read = (name: string) =>
 			JSON.parse(readFileSync(join(root, name), "utf8")) as Record<string, Record<string, unknown>>;

@@ -79,7 +79,7 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		}
 	});
 
-	it("The scripts of a page load after its pictures", async () => {
+	it("The scripts of a page load with low priority", async () => {
 		const portal = await openPortal();
 		const { $, body } = await (await portal.member()).get("/home/");
 		const preloads = $("link[rel=modulepreload]").toArray();
@@ -89,7 +89,7 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		expect(preloads.every((link) => $(link).attr("fetchpriority") === "low")).toBe(true);
 	});
 
-	it("The first view of a page to log in or sign up has no script, and less than 40 KB with its styles", async () => {
+	it("A page to log in or sign up loads no script, and less than 40 KB with its styles", async () => {
 		const portal = await openPortal();
 		const visitor = portal.agent();
 		const states = ["login", "register", "forgot", "magic", "quick"].map(
@@ -121,7 +121,7 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		expect(textOf(await agent.get("/training/620/6201/1/"))).not.toContain("search-results");
 	});
 
-	it("The first view of a further kind of page adds at most 13 KB of scripts, and 22 KB if the page has a validated form", async () => {
+	it("A page visited after Home adds at most 13 KB of scripts, and 22 KB if it has a validated form", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

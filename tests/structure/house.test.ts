@@ -163,7 +163,7 @@ describe("The folders that docs/architecture.md draws", () => {
 		expect(missing).toEqual([]);
 	});
 
-	it("Documents name paths in app/ and tests/ that exist, folders and patterns too", () => {
+	it("Documents name paths in app/ and tests/ that exist, including folders and patterns", () => {
 		expect(
 			documents().flatMap((file) => leadingNowhere(file, readFileSync(join(root, file), "utf8"))),
 		).toEqual([]);
@@ -197,12 +197,12 @@ describe("The folders that docs/architecture.md draws", () => {
 		expect(having(/\bcreate(RequestHandler|StaticHandler)\(/)).toEqual(["app/handler.server.ts"]);
 	});
 
-	it("A page's route module holds its loader, action, title and component", () => {
+	it("A route module defines its loader, action, title and component itself", () => {
 		expect(having(/^export \{[^}]*\b(loader|action|meta|default)\b[^}]*\} from/m)).toEqual([]);
 		expect(having(/^export (const|(async )?function) loader\b/m).length).toBeGreaterThan(80);
 	});
 
-	it("Every folder has a meaningful name", () => {
+	it("No folder has a vague name such as utils or helpers", () => {
 		const names = ["utils", "util", "lib", "helpers", "helper", "common", "misc", "shared"];
 		expect(
 			["app", "server", "scripts"]

@@ -18,7 +18,7 @@ function found(pattern: RegExp): string[] {
 
 /** The measures of docs/architecture.md, "Two values". A smaller number needs no reason, but a larger one does. */
 describe("The application has few ideas", () => {
-	it("A request reads the catalog once at its beginning, for a page as for a call", () => {
+	it("Only the middleware and answer.server.ts read the catalog for pages and calls", () => {
 		const reads = found(/\bcatalog\.current\(\)/g).map((each) => each.split(":")[0]);
 		expect(reads.filter((file) => /^app\/(api\/|middleware)/.test(file ?? "")).toSorted()).toEqual([
 			"app/api/answer.server.ts",
@@ -30,11 +30,11 @@ describe("The application has few ideas", () => {
 		);
 	});
 
-	it("No type is a port, an interface with a single implementation", () => {
+	it("No type has a name that ends in Port", () => {
 		expect(found(/\b(?:interface|type) \w*Ports?\b/g)).toEqual([]);
 	});
 
-	it("Few types select properties of another type", () => {
+	it("The application uses Pick at most 198 times", () => {
 		expect(found(/\bPick</g).length).toBeLessThanOrEqual(198);
 	});
 

@@ -172,7 +172,7 @@ describe("Lint", () => {
 		expect(studioOrder.flat().toSorted()).toEqual(inStudio.toSorted());
 	});
 
-	it("A forbidden import breaks the lint rule of each folder", () => {
+	it("Lint rejects every forbidden import in each folder", () => {
 		const files: Record<string, string> = {};
 		for (const [file, imports] of Object.entries(forbidden))
 			for (const [at, name] of imports.entries())
@@ -192,7 +192,7 @@ describe("Lint", () => {
 		).toHaveLength(roots.length);
 	});
 
-	it("A component can show only texts from the language files", () => {
+	it("Lint rejects literal text in a component", () => {
 		const faults = faultsOf({
 			"app/ui/elements/some.tsx": "export const Some = () => <p>Some words</p>;\n",
 			"app/ui/elements/other.tsx":
@@ -202,7 +202,7 @@ describe("Lint", () => {
 		expect(faults["app/ui/elements/other.tsx"]).toEqual([]);
 	});
 
-	it("No file may use the router's redirects, or an encoder that throws an error for a lone surrogate", () => {
+	it("Lint rejects the router's redirects, and an encoder that throws an error for a lone surrogate", () => {
 		const files = Object.fromEntries(
 			["app", "app/features/account", "app/platform/http"].flatMap((folder) => [
 				[
@@ -221,7 +221,7 @@ describe("Lint", () => {
 		).toEqual([]);
 	});
 
-	it("Only parse-form.server.ts may parse a form with Conform, in every folder", () => {
+	it("Lint lets only parse-form.server.ts parse a form with Conform", () => {
 		const allowed = "app/features/frame/parse-form.server.ts";
 		const lines = [
 			'import { parseWithZod } from "@conform-to/zod/v4";',

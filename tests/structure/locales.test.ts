@@ -109,12 +109,12 @@ function faultsOf(language: string, tree: Tree, english = formsOf(read("en"))): 
 }
 
 describe("The texts of all languages", () => {
-	it("The texts of all languages have one file per language, and include English, Spanish, French, German, Portuguese and Arabic", () => {
+	it("The portal has texts in English, Spanish, French, German, Portuguese and Arabic", () => {
 		expect(languages).toEqual(expect.arrayContaining(["ar", "de", "en", "es", "fr", "pt"]));
 	});
 
 	it.each(languages)(
-		"The texts of all languages have every key, plural form and placeholder: %s (LANG-1)",
+		"A language has a text for every key, plural form and placeholder: %s (LANG-1)",
 		(language) => {
 			expect(readdirSync(join(folder, language)).toSorted()).toEqual(
 				namespaces.map((name) => `${name}.json`),
@@ -124,7 +124,7 @@ describe("The texts of all languages", () => {
 		},
 	);
 
-	it("The texts of all languages take every time and limit from the code, through a placeholder", () => {
+	it("English texts take times and limits from the code through placeholders, with five known exceptions", () => {
 		const number =
 			/\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\b/;
 		const unit =
@@ -145,7 +145,7 @@ describe("The texts of all languages", () => {
 	});
 
 	it.each(languages)(
-		"The texts of all languages have every plural form of a noun after a number from the code: %s (LANG-12)",
+		"A noun after a number from the code has every plural form: %s (LANG-12)",
 		(language) => {
 			const categories = new Set(
 				Array.from({ length: 1000 }, (_, number) =>
@@ -188,7 +188,7 @@ describe("The texts of all languages", () => {
 			expect([file, source.includes("logInPage")]).toEqual([file, true]);
 	});
 
-	it("The texts of all languages use the punctuation of their language, such as a no-break space in French and Arabic marks", () => {
+	it("French texts use no-break spaces with their punctuation, and Arabic texts use Arabic marks", () => {
 		const textsOfAll = (language: string) =>
 			namespaces.flatMap((name) => textsOf(read(language, name)));
 		const bare = (text: string) => text.replaceAll(/\{\{?[^{}]*\}\}?/g, "X");
@@ -199,7 +199,7 @@ describe("The texts of all languages", () => {
 		expect([...french, ...arabic]).toEqual([]);
 	});
 
-	it("The texts of all languages fail the check if a key, a form or a placeholder is missing or superfluous", () => {
+	it("The check of translations finds keys, plural forms and placeholders that are missing, blank or unknown", () => {
 		const faults = (
 			change: (tree: Record<string, Record<string, string>>) => void,
 			language = "en",
@@ -223,7 +223,7 @@ describe("The texts of all languages", () => {
 		expect(faults(() => undefined, "fr")).toContain("home.lede.begun_one: without {{count}}");
 	});
 
-	it("The check covers an added language folder and reports missing texts, and search knows countries in that language", () => {
+	it("The check of translations reports the missing texts of an added language, and search knows its country names", () => {
 		const italian = {
 			nav: { home: "Inizio" },
 			lesson: { points_one: "{{count}} punto", points_other: "{{count}} punti" },
@@ -238,7 +238,7 @@ describe("The texts of all languages", () => {
 		expect(regionNamesIn("Una settimana in Germania", ["en"])).toEqual([]);
 	});
 
-	it("The texts of all languages fall back to English with the language's plural forms, never to nothing (LANG-1)", () => {
+	it("A missing translation falls back to English, in the language's own plural forms (LANG-1)", () => {
 		const arabic = { nav: { home: "الرئيسية" }, route: { minutes_other: "{{count}} دقائق" } };
 		const texts = completed(arabic, read("en"), "ar");
 		expect(formsOf(texts).get("nav.home")?.get("")).toBe("الرئيسية");

@@ -30,7 +30,7 @@ const fromThreshold = "@supports (aspect-ratio:1)";
 const before = "@supports (--a:0) and (not (aspect-ratio:1))";
 
 describe("The threshold of the full styles (docs/decisions/0004)", () => {
-	it("The threshold of the full styles separates the base sheet of at most 8 kB from the full styles (WEB-5)", () => {
+	it("The base sheet for old browsers has at most 8 kB and is separate from the full styles (WEB-5)", () => {
 		const rules = rulesOf(builtSheet("portal"));
 		const conditions = rules.map(({ head }) => head).filter((head) => head.startsWith("@supports"));
 		expect(conditions).toEqual([before, fromThreshold]);
@@ -39,7 +39,7 @@ describe("The threshold of the full styles (docs/decisions/0004)", () => {
 		expect(base.length).toBeLessThanOrEqual(8192);
 	});
 
-	it("The threshold of the full styles leaves only tokens and the switch for dark mode to all browsers", () => {
+	it("Rules for all browsers contain only tokens and the switch for dark mode", () => {
 		const forAll = rulesOf(builtSheet("portal")).flatMap(({ head, body }) => {
 			if (head.startsWith("@supports")) return [];
 			return head.startsWith("@media") ? rulesOf(body) : [{ head, body }];
@@ -55,17 +55,17 @@ describe("The threshold of the full styles (docs/decisions/0004)", () => {
 		expect(declarations.filter((each) => !/^(?:--|color-scheme:)/.test(each))).toEqual([]);
 	});
 
-	it("The threshold of the full styles applies to the sheets of the player and the studio", () => {
+	it("The style sheets of the player and the studio are entirely behind the threshold of the full styles", () => {
 		for (const name of ["player", "studio"] as const)
 			expect(rulesOf(builtSheet(name)).map(({ head }) => head)).toEqual([fromThreshold]);
 	});
 
-	it("The threshold of the full styles applies to scripts too (WEB-2)", () => {
+	it("The client's script checks the same threshold as the full styles (WEB-2)", () => {
 		const entry = readFileSync(join(root, "app/entry.client.tsx"), "utf8");
 		expect(entry).toContain('CSS.supports("aspect-ratio: 1")');
 	});
 
-	it("The threshold of the full styles doesn't need to cover the pages' own rules, which only set custom properties", async () => {
+	it("A page's own style rules only set custom properties, so they need no threshold", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const path of ["/home/", "/info/620/", "/destinations/", "/training/"]) {

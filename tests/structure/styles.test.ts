@@ -126,7 +126,7 @@ describe("The style sheets", () => {
 		]);
 	});
 
-	it("No class name has two meanings in the style sheets: only one sheet styles it on its own", () => {
+	it("Only one style sheet styles a class on its own", () => {
 		const owners = new Map<string, string[]>();
 		// Two kinds of sheets are exceptions: print and high contrast change everything, and old browsers get the base sheet instead.
 		for (const { name, css } of styles.filter(

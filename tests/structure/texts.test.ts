@@ -42,7 +42,7 @@ function textsIn(code: string): string[] {
 }
 
 describe("The texts of the portal", () => {
-	it("The texts of the portal are only in the language files, and lint checks those between tags (LANG-2)", () => {
+	it("The portal's texts are only in the language files (LANG-2)", () => {
 		const found = files.flatMap((file) =>
 			textsIn(readFileSync(join(root, file), "utf8")).map((text) => `${file}: ${text}`),
 		);

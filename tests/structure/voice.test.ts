@@ -112,24 +112,24 @@ const foundIn = (files: readonly string[], linesOf: (text: string) => Line[], is
 		);
 
 describe("English, as CONTRIBUTING.md wants it", () => {
-	it("Texts on screen avoid the words in the table", () => {
+	it("Texts on screen contain no word that the voice rules forbid", () => {
 		expect(foundIn(filesBelow("public/locales/en", /\.json$/), linesOfTexts, true)).toEqual([]);
 	});
 
-	it("Documents avoid the words in the table", () => {
+	it("Documents contain no word that the voice rules forbid", () => {
 		const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md"].map((name) =>
 			join(root, name),
 		);
 		expect(foundIn([...documents, ...filesBelow("docs", /\.md$/)], linesOfDocument)).toEqual([]);
 	});
 
-	it("Comments and test titles avoid the words in the table", () => {
+	it("Comments and test titles contain no word that the voice rules forbid", () => {
 		const folders = ["app", "server", "scripts", "tests", "bench"];
 		const sources = folders.flatMap((folder) => filesBelow(folder, /\.tsx?$/));
 		expect(foundIn([...sources, join(root, "server.ts")], linesOfCode)).toEqual([]);
 	});
 
-	it("The check finds a word of the table in a text, a document, a comment and a test title, but not in code", () => {
+	it("The check finds a forbidden word in a text, a document, a comment and a test title, but not in code", () => {
 		expect(findings(linesOfTexts('\t"a": "You cannot do this just now",'), true)).toEqual([
 			"1: “just now”: use right now",
 			"1: “cannot”: use contractions: can’t, isn’t, don’t",

@@ -9,7 +9,7 @@ import { demoPack, samplePack } from "./packs.ts";
 import { postgresServer, prepareTemplates } from "./postgres.ts";
 import { root } from "./server.ts";
 
-/** Builds the application, which tests run on copies of databases that are made once. */
+/** Builds the application, and makes the databases that tests copy. */
 export default async function setUp(): Promise<() => void> {
 	execFileSync(
 		process.execPath,

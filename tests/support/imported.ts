@@ -22,7 +22,7 @@ export const packFolders = {
 } as const;
 export type PackName = keyof typeof packFolders;
 
-/** The environment variable with the folder of these databases, for the workers. */
+/** The environment variable that tells the workers the folder of these databases. */
 export const importedFolder = "TEST_IMPORTED";
 
 const name = "portal.sqlite";

@@ -101,7 +101,10 @@ export async function openPortal({
 	});
 	const handle = entry.createHandler(build, container, "production");
 	const agent = (client: Partial<Client> = {}) => new Agent(handle, client);
-	/** Returns a browser as if it had read the page with the form, whose list of countries takes a third of the time of a sign-up. */
+	/**
+	 * Returns a browser as if it had read the page with the form. Rendering the form's list of
+	 * countries takes a third of the time of a sign-up.
+	 */
 	const atRegister = () => {
 		const device = randomBytes(16).toString("base64url");
 		const name = cookieName(cookieNames.device, parsed.origins[0]?.startsWith("https:") ?? false);

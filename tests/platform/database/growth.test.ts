@@ -36,7 +36,7 @@ const bounds: Record<string, Bound> = {
 	enrollment: ofCatalog,
 	expo_registration: ofCatalog,
 	favorite: ofCatalog,
-	/** The time counts from the end of a folder, which is at most a year away. */
+	/** The time begins when the folder ends, which is at most a year away. */
 	folder: { leavesAfter: 90 * day },
 	folder_item: { rowsAnAccount: 4000 },
 	/** Emails and events. Point jobs are limited by the catalog, and recurring jobs by the portal. */
@@ -136,14 +136,14 @@ async function sizeOf({ container: { database } }: TestPortal): Promise<number> 
 }
 
 describe("Growth of the database", () => {
-	it("Every table that grows with use has a budget, or a time after which its rows are deleted", async () => {
+	it("Every table is in the list of limits to growth", async () => {
 		const portal = await openPortal();
 		expect((await tablesOf(portal)).map(({ name }) => name).toSorted()).toEqual(
 			Object.keys(bounds).toSorted(),
 		);
 	});
 
-	it("Rows are deleted after their table's time", async () => {
+	it("Rows are deleted once they reach the age limit of their table", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ann@example.org" });
 		const userId = await accountIdOf(portal, "ann@example.org");
@@ -174,7 +174,7 @@ describe("Growth of the database", () => {
 		}
 	}, 60_000);
 
-	it("One account at its limits adds at most 5 MB an hour, and most of it is deleted after two days", async () => {
+	it("One account at its rate limits adds less than 5 MB, and its stored calls and parked forms are deleted within two days", async () => {
 		const portal = await openPortal();
 		const email = "much@example.org";
 		const agent = await portal.member({ email, password });

@@ -21,7 +21,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
 	});
 
-	it("Each job is tried once per round, however many servers take jobs and put them back", async () => {
+	it("Each job is tried once if several servers take jobs and put them back for later", async () => {
 		const { database, address } = await temporaryDatabase();
 		const servers = [database, await connection(address), await connection(address)].map((each) =>
 			createJobs(each),
@@ -66,7 +66,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		});
 	});
 
-	it("A job waits until it is due, and a process that lost it to another can neither keep it nor put it back", async () => {
+	it("A job waits until it is due, and a process that lost a job to another can neither keep it nor put it back", async () => {
 		const { database } = await temporaryDatabase();
 		const clock = { now: day };
 		const jobs = createJobs(database, () => clock.now);
@@ -90,7 +90,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take({ kind: "mail" }, 60_000)).toMatchObject({ tries: 3 });
 	});
 
-	it("Jobs that a fast clock delayed by hours run after jobs that are really due", async () => {
+	it("Jobs that a fast clock delayed by hours run right after jobs that are really due", async () => {
 		const { database } = await temporaryDatabase();
 		const jobs = createJobs(database, () => day);
 		const [late, due] = [
@@ -108,7 +108,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take({ kind: "mail" }, 60_000)).toBeNull();
 	});
 
-	it("Jobs with the same key are one job, and a success resets its tries", async () => {
+	it("Only one process at a time can take a recurring job, and a success resets its tries", async () => {
 		const { database } = await temporaryDatabase();
 		const jobs = createJobs(database);
 		const turn = { kind: "turn", key: "housekeeping" } as const;
@@ -118,7 +118,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take(turn, 60_000)).toMatchObject({ tries: 1 });
 	});
 
-	it("The portal finds emails queued before a given time among the jobs, to give up on them", async () => {
+	it("The portal finds the queued emails that were queued before a given time", async () => {
 		const { database } = await temporaryDatabase();
 		const old = await queueMail(database.db, mail, 0);
 		const young = await queueMail(database.db, mail, 2 * day);

@@ -15,7 +15,7 @@ const request = (digest = "what is asked", userId: number | null = null): Operat
 	isSame: (other) => other === digest,
 });
 
-/** Opens servers on one database, and counts how often they did something. */
+/** Opens servers on one database, and counts how often they did the work. */
 async function servers(count: number) {
 	const { database, address } = await temporaryDatabase();
 	// SQLite has one writer at a time, so a second connection would block this process.
@@ -67,7 +67,7 @@ describe("A call repeated under its Idempotency-Key (docs/decisions/0002)", () =
 		expect(await done()).toBe(1);
 	});
 
-	it("A call repeated under its Idempotency-Key waits for the first attempt, however long that takes", async () => {
+	it("A call repeated under its Idempotency-Key waits for the first attempt, and gets its response", async () => {
 		const { all, act, done, send } = await servers(2);
 		const [one, two] = all as [OpenDatabase, OpenDatabase];
 		const begun = Promise.withResolvers<void>();

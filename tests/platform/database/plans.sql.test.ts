@@ -78,7 +78,7 @@ describe("No query reads all of a table that grows", () => {
 		expect(await scansOf(database, sessions.where("user_id", "=", 1).compile())).toEqual([]);
 	});
 
-	it("The check covers every query that a test makes the portal run, when the database closes", async () => {
+	it("The check of query plans accepts the portal's queries, and fails if an index that they need is missing", async () => {
 		const plans = watchPlans(new Set());
 		const database = await openDatabase(await temporaryAddress(), {
 			durable: false,
@@ -110,7 +110,7 @@ describe("No query reads all of a table that grows", () => {
 		expect(await countEvents(database.db)).toBe(false);
 	});
 
-	it("Supplier reports count people from indexes alone", async () => {
+	it("Supplier reports on SQLite count people only from indexes", async () => {
 		const asked: CompiledQuery[] = [];
 		const { db, close } = await openDatabase(await temporaryAddress(), {
 			durable: false,
@@ -134,7 +134,7 @@ describe("No query reads all of a table that grows", () => {
 		}
 	});
 
-	it("Deleting an account uses an index to find every row that refers to another", async () => {
+	it("Every column with a foreign key has an index", async () => {
 		const { database } = await temporaryDatabase();
 		const { rows } = await references.execute(database.db);
 		expect(rows.length).toBeGreaterThan(20);

@@ -32,7 +32,7 @@ describe("Servers that start at the same moment", () => {
 		expect(Number(version?.version)).toBe(1);
 	});
 
-	test("Exclusive tasks run one after the other, even after one that failed", async () => {
+	test("Exclusive tasks run one after the other, even if the first one fails", async () => {
 		const { database, address } = await temporaryDatabase();
 		const other = await openDatabase(address);
 		const events: string[] = [];
@@ -61,7 +61,7 @@ describe("Servers that start at the same moment", () => {
 });
 
 describe("The packs' media in the database", () => {
-	test("A server fetches a file that its own folder lacks, completely and only once at a time (SET-14)", async () => {
+	test("A server that lacks a media file fetches it whole from the database, even for two requests at the same time (SET-14)", async () => {
 		const { database } = await temporaryDatabase();
 		const source = join(temporaryFolder(), "large.bin");
 		// The file has three parts, so a wrong order would show.
@@ -76,7 +76,7 @@ describe("The packs' media in the database", () => {
 		expect(readFileSync(path).equals(large)).toBe(true);
 	});
 
-	test("An import into PostgreSQL stores all media of a pack there, and removes those that no pack has any more", async () => {
+	test("An import stores all media of a pack in PostgreSQL, and deletes media that no pack has any longer", async () => {
 		const { database } = await temporaryDatabase();
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "media/gone.bin", "soon gone");

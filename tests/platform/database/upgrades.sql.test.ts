@@ -134,7 +134,7 @@ async function shapeOf(db: Database): Promise<unknown[]> {
 }
 
 describe("Migrations (docs/migrations.md)", () => {
-	it("Migrations run in the order of their numbers; no number occurs twice, and every file is a migration", () => {
+	it("Migrations have unique numbers in order, and every file in their folder is a migration", () => {
 		const names = Object.keys(migrations("sqlite"));
 		expect([...new Set(names.map((name) => name.slice(0, 4)))].toSorted()).toEqual(
 			names.map((name) => name.slice(0, 4)),
@@ -151,7 +151,7 @@ describe("Migrations (docs/migrations.md)", () => {
 		);
 	});
 
-	it("Migrations refuse a database that a later migration has changed first, and name both", async () => {
+	it("A database that has run a later migration without an earlier one can't be opened, and the error names both", async () => {
 		const address = await emptyAddress();
 		const { db, close } = await openDatabase(address);
 		const names = Object.keys(migrations("sqlite"));
@@ -162,7 +162,7 @@ describe("Migrations (docs/migrations.md)", () => {
 		);
 	});
 
-	it("Migrations do not depend on the clock's time when they ran", async () => {
+	it("A database opens even if the recorded times of its migrations are wrong", async () => {
 		const address = await emptyAddress();
 		const { db, close } = await openDatabase(address);
 		await sql`update kysely_migration set timestamp = '2099-01-01T00:00:00.000Z' where name < '0009'`.execute(
@@ -172,7 +172,7 @@ describe("Migrations (docs/migrations.md)", () => {
 		await expect(connection(address)).resolves.toBeDefined();
 	});
 
-	it("Migrations are all or nothing: if one fails, startup undoes the earlier ones too", async () => {
+	it("If a migration fails, startup also undoes the migrations that ran before it", async () => {
 		const address = await emptyAddress();
 		const { db, close } = await openDatabase(address);
 		const last = Object.keys(migrations("sqlite")).filter((name) => name >= "0016");
@@ -187,7 +187,7 @@ describe("Migrations (docs/migrations.md)", () => {
 // SQLite never has old and new servers side by side.
 if (postgresServer)
 	describe("Migrations next to servers of the last release (docs/migrations.md)", () => {
-		it("Migrations wait for tables that the servers have locked, and try again", async () => {
+		it("Migrations wait for tables that another server has locked, and try again", async () => {
 			const address = await emptyAddress();
 			await (await openDatabase(address)).close();
 			const other = new Client({ connectionString: address });
@@ -242,13 +242,13 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 		return agent.post(form.$("main form").attr("action") ?? "", { email, password });
 	}
 
-	it("The data of an older release ends with the tables of a new portal, so no earlier migration was changed", async () => {
+	it("An upgrade from an older release ends with the same tables as a new database, so no earlier migration was changed", async () => {
 		const { address } = await laid(release);
 		const fresh = await connection(await emptyAddress());
 		expect(await shapeOf((await connection(address)).db)).toEqual(await shapeOf(fresh.db));
 	});
 
-	it("The data of an older release passes all migrations, which keep every row as it was", async () => {
+	it("An upgrade from an older release runs all migrations, and keeps every row", async () => {
 		const { address } = await laid(release);
 		const before = await rowsAt(address);
 		const { db } = await connection(address);
@@ -296,11 +296,11 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 	};
 	if (isBeforeJobs)
 		it(
-			"The data of an older release loses digests that could help guess a password (docs/security.md)",
+			"An upgrade from an older release deletes digests that could help guess a password (docs/security.md)",
 			dropsDigests,
 		);
 
-	it("The data of an older release stays usable by servers of that release: after the migrations, it still accepts their writes", async () => {
+	it("After an upgrade, servers of the older release can still write to the database", async () => {
 		const { address } = await laid(release);
 		const before = await columnsAt(address);
 		await connection(address);
@@ -321,19 +321,19 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 		}
 	});
 
-	it("People in the data of an older release log in with their passwords, except those whose accounts are disabled", async () => {
+	it("After an upgrade from an older release, people can log in with their passwords, except with disabled accounts", async () => {
 		for (const role of ["graduate", "learner", "guessed"] as const)
 			expect([role, (await logIn(portal.agent(), role)).location]).toEqual([role, "/home/"]);
 		expect((await logIn(portal.agent(), "disabled")).status).toBe(422);
 	});
 
-	it("The data of an older release keeps sessions, except those of disabled accounts", async () => {
+	it("An upgrade from an older release keeps sessions, except those of disabled accounts", async () => {
 		for (const role of ["graduate", "learner", "quick", "guessed"] as const)
 			expect([role, (await browserOf(role).get("/home/")).status]).toEqual([role, 200]);
 		expect((await browserOf("disabled").get("/home/")).status).toBe(302);
 	});
 
-	it("The data of an older release keeps progress, points, diploma, favorites, shared links, shows and profile", async () => {
+	it("An upgrade from an older release keeps progress, points, diplomas, favorites, shared links, shows and profiles", async () => {
 		const agent = browserOf("graduate");
 		expect((await agent.get("/training/620/")).text).toContain("100%");
 		expect((await agent.get("/my-source/points/")).text).toContain("California");
@@ -357,12 +357,9 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 		expect(details.$("#name_on_device").attr("value")).toBe("California STAR, revised");
 	};
 	if (!isBeforeJobs)
-		it(
-			"The data of an older release keeps a client's folder, and an author's draft",
-			keepsFolderAndDraft,
-		);
+		it("An upgrade from an older release keeps client folders and drafts", keepsFolderAndDraft);
 
-	it("The data of an older release accepts the form of a tab that was open during the upgrade", async () => {
+	it("After an upgrade from an older release, the form of an open tab still works", async () => {
 		const agent = browserOf("learner");
 		const { location } = await agent.post("/favorite/", {
 			itemType: "app",
@@ -374,7 +371,7 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 		expect((await agent.get("/favorites/")).$("main .rows article")).toHaveLength(1);
 	});
 
-	it("The data of an older release parks the form of a tab that was open during the upgrade if its session has ended, to be sent after the login", async () => {
+	it("After an upgrade from an older release, a form from an open tab without a session is parked, and can be sent after the login", async () => {
 		const agent = browserOf("guessed");
 		agent.forget("tw_session");
 		const parked = await agent.post("/info/620/");
@@ -384,13 +381,13 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});
 
-	it("The data of an older release shows a form that was parked before the upgrade, and sends it", async () => {
+	it("After an upgrade from an older release, the user of a parked form can still send it", async () => {
 		const agent = browserOf("parked");
 		await logIn(agent, "parked");
 		expect((await sendParked(agent)).location).toBe("/training/620/6201/2/");
 	});
 
-	it("The data of an older release sends a waiting email, and its link works", async () => {
+	it("After an upgrade from an older release, a waiting email is sent, and its link works", async () => {
 		const mail = (await mailsOf(portal)).find(({ to }) => to === known.people.quick.email);
 		expect(mail).toBeDefined();
 		const agent = browserOf("quick");
@@ -438,11 +435,11 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 	};
 	if (isBeforeJobs)
 		it(
-			"The data of an older release keeps waiting points under the same key, and turns waiting events into jobs",
+			"An upgrade from an older release turns waiting points and events into jobs, and keeps the keys of the points",
 			turnsIntoJobs,
 		);
 
-	it("The data of an older release accepts the tokens of phones and portals, and does not carry out a repeated key again", async () => {
+	it("After an upgrade from an older release, tokens of phones and portals still work, and a repeated key does nothing", async () => {
 		const bearer = (token: string, init: RequestInit = {}) => ({
 			...init,
 			headers: { Authorization: `Bearer ${token}`, ...init.headers },

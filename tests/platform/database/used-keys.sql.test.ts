@@ -34,14 +34,14 @@ async function servers(count: number) {
 }
 
 describe("The key of a form or call (docs/decisions/0002)", () => {
-	it("Work under the key of a form or call is done once on any number of servers, and all get the first result (FORM-20)", async () => {
+	it("Servers that get the same form or call key do its work once, and all return the first result (FORM-20)", async () => {
 		const { all, send, done } = await servers(4);
 		const results = await Promise.all([...all, ...all].map(send));
 		expect(new Set(results.map((result) => result?.name)).size).toBe(1);
 		expect(await done()).toBe(1);
 	});
 
-	it("Work that fails or does nothing does not use up the key of a form or call", async () => {
+	it("A form or call key can be used again after work that fails or does nothing", async () => {
 		const { database, send, done } = await servers(1);
 		const failing = database.db.transaction().execute((trx) =>
 			once(trx, use, async () => {
@@ -58,7 +58,7 @@ describe("The key of a form or call (docs/decisions/0002)", () => {
 		expect(await done()).toBe(1);
 	});
 
-	it("Work without a key of a form or call is done every time", async () => {
+	it("Work without a form or call key is done every time", async () => {
 		const { database } = await servers(1);
 		let count = 0;
 		for (let time = 0; time < 2; time++)
@@ -68,7 +68,7 @@ describe("The key of a form or call (docs/decisions/0002)", () => {
 		expect(count).toBe(2);
 	});
 
-	it("The key of a form or call is claimed before a call to another back end, and released if the call fails", async () => {
+	it("A form or call key is claimed before a call to another back end, and released if the call fails", async () => {
 		const { database } = await servers(1);
 		const { db } = database;
 		let count = 0;

@@ -62,7 +62,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect((await agent.post("/logout/", {}, { Origin: origin })).status).toBe(302);
 	});
 
-	it("A portal behind a proxy that ends TLS trusts its own https address if the proxy sends no header", async () => {
+	it("A portal with an https ORIGIN requires HTTPS and sets secure cookies even if its proxy sends no header", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: origin } });
 		for (const secure of [null, false]) {
 			const agent = new Agent(portal.handle, { secure }, "http://10.0.0.5:3000");
@@ -71,7 +71,7 @@ describe("Behind a proxy that ends TLS", () => {
 		}
 	});
 
-	it("A portal behind a proxy without HTTPS does not require HTTPS, and its cookies have plain names", async () => {
+	it("A portal without HTTPS does not require HTTPS, and its cookies have plain names", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		const page = await agent.get("/login/");
@@ -127,7 +127,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect(await addressOf({ Forwarded: "host=evil.example;proto=https" })).toContain(own);
 	});
 
-	it("A portal behind a proxy that ends TLS requires HTTPS in every response to an HTTPS request, even of files, calls and refusals, and in no other", async () => {
+	it("A portal behind a proxy that ends TLS requires HTTPS in every response to an HTTPS request, even in files, calls and refusals, but not in responses to HTTP", async () => {
 		const server = trusting;
 		const strict = async (path: string, protocol: string, method = "GET") => {
 			const { headers } = await fetch(server.address + path, {
@@ -164,7 +164,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect(await strict("/login/", "https", "PUT")).not.toBeNull();
 	});
 
-	it("A portal behind a proxy that ends TLS requires HTTPS for calls and files too, under any server", async () => {
+	it("A portal with an https ORIGIN requires HTTPS in calls and files, too, under any server", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: origin } });
 		for (const path of [
 			"/api/v1/apps",
@@ -204,7 +204,7 @@ describe("Behind a proxy that ends TLS", () => {
 });
 
 describe("Headers on every page", () => {
-	it("Security headers are the same for pages, errors, redirects and refusals, before and after the login", async () => {
+	it("Pages, errors, redirects and refusals have security headers, before and after the login", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		for (const agent of [portal.agent(), member]) {

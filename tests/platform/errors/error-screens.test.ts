@@ -70,7 +70,7 @@ describe("Error screens", () => {
 		expect(answer.body).not.toMatch(/expo_registration|no such table|does not exist/);
 	});
 
-	it("Error screens also appear before any data is loaded: for a form that is refused", async () => {
+	it("A form with a forged token gets an error screen with a request id", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.post("/attend/", { show: "31", _token: "forged" });
@@ -80,7 +80,7 @@ describe("Error screens", () => {
 		expect(detailsOf(answer).id).not.toBeNull();
 	});
 
-	it("Error screens of contact, info and training are the route's own, so the header with its sections stays (PAGE-102)", async () => {
+	it("Contact, info and training have their own error screens, so the header with its sections stays (PAGE-102)", async () => {
 		const backEnd = await servedBackEnd();
 		for (const call of ["GET contact-us", "GET registered-apps"])
 			backEnd.faults.set(call, { status: 500 });
@@ -102,7 +102,7 @@ describe("Error screens", () => {
 		}
 	});
 
-	it("Error screens have the title of the deepest route that has one, or the portal's; a form sent to a page without forms gets 405", async () => {
+	it("Error screens have a title, and a form sent to a page without forms gets 405", async () => {
 		const agent = await (await openPortal()).member();
 		await enroll(agent, 620);
 		for (const path of ["/showcases/901/", "/resources/bogus/620/", "/s/abc/", "/nope/", "/404/"]) {

@@ -31,7 +31,7 @@ const badIds = [
 ];
 
 describe("Bad addresses get a calm page with the right status", () => {
-	it("A malformed id leads to /404/ like an unknown one, on every page of a program (PAGE-3)", async () => {
+	it("A malformed or unknown program id leads to /404/ (PAGE-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const id of [...badIds, "999999"]) {
@@ -130,7 +130,7 @@ describe("Bad methods and content types", () => {
 		}
 	});
 
-	it("Methods that the router doesn't know get the same calm page", async () => {
+	it("A method that the router doesn't know gets 405, with the portal's error page or with JSON in the API", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const page = await agent.answer("/home/", {
@@ -189,7 +189,7 @@ describe("Bad methods and content types", () => {
 		expect((await agent.get("/training/620/")).location).toMatch(/^\/info\/620\//);
 	});
 
-	it("The portal refuses a multipart form without an end with 400", async () => {
+	it("The portal refuses an incomplete multipart form with 400", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -207,7 +207,7 @@ describe("Bad methods and content types", () => {
 		}
 	});
 
-	it("A multipart form works like any other", async () => {
+	it("A multipart form registers for a program like any other form", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token =

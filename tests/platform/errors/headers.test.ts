@@ -90,7 +90,7 @@ describe("Headers on every page", () => {
 		}
 	});
 
-	it("A file that caches may store has no cookie, and a message waits for the next page (PAGE-112)", async () => {
+	it("A file that caches may store sets no cookie, not even to clear a message (PAGE-112)", async () => {
 		const portal = await openPortal();
 		const login = await portal.agent().get("/login/");
 		const picture = /\/media\/[\da-f]{16}\/[\w.-]+/.exec(login.body)?.[0] ?? "";
@@ -104,7 +104,7 @@ describe("Headers on every page", () => {
 		expect(file.headers.getSetCookie()).toEqual([]);
 	});
 
-	it("Refusals, redirects and the router's data have the same headers as pages", async () => {
+	it("Refusals, redirects and the router's data have the security headers of pages", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		const answers = [
@@ -133,7 +133,7 @@ describe("Headers on every page", () => {
 		}
 	});
 
-	it("Cookies are HttpOnly and SameSite=Lax; behind HTTPS they are Secure with the __Host- prefix, and the portal requires HTTPS (PAGE-113)", async () => {
+	it("Cookies are HttpOnly and SameSite=Lax, and behind HTTPS the portal makes them Secure with the __Host- prefix and requires HTTPS (PAGE-113)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/register/");
@@ -156,7 +156,7 @@ describe("Headers on every page", () => {
 		expect(headers.get("Strict-Transport-Security")).toContain("max-age=");
 	});
 
-	it("A deleted cookie has an expiry date too, because links2 ignores Max-Age and would keep a message forever", async () => {
+	it("A deleted cookie also has an expiry date, because links2 ignores Max-Age and would keep a message forever", async () => {
 		const agent = await (await openPortal()).member();
 		await agent.get("/info/620/");
 		const done = await agent.post("/info/620/");
@@ -176,7 +176,7 @@ describe("Headers on every page", () => {
 });
 
 describe("Addresses", () => {
-	it("GET and HEAD of a page without its slash redirect with 301 to the path with it, and keep the query (PAGE-1)", async () => {
+	it("GET and HEAD of an address without its final slash redirect with 301 to the address with it, and keep the query (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const [path, to] of [
@@ -215,7 +215,7 @@ describe("Addresses", () => {
 		}
 	});
 
-	it("Files, page data and addresses for programs need no slash (PAGE-1)", async () => {
+	it("Files and page data need no final slash (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of [
@@ -243,7 +243,7 @@ describe("Addresses", () => {
 		}
 	});
 
-	it("A page has the title of the deepest route, and the portal's by default (PAGE-4, SET-28)", async () => {
+	it("Pages and the error page have their own titles, and the login shows PORTAL_TITLE (PAGE-4, SET-28)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		const titles: Record<string, string> = {};
@@ -277,7 +277,7 @@ describe("Addresses", () => {
 });
 
 describe("The guard", () => {
-	it("The guard redirects to /login/ with state=login and the path, even a path with a redirect parameter; it omits a path that contains login (PAGE-60)", async () => {
+	it("The guard redirects to /login/ with the requested path, but omits a path that contains login (PAGE-60)", async () => {
 		const portal = await openPortal();
 		for (const path of [
 			"/home/",
@@ -296,7 +296,7 @@ describe("The guard", () => {
 		expect((await portal.agent().get("/home/?from=login")).location).toBe("/login/?state=login");
 	});
 
-	it("The guard redirects data requests to the login too, and refuses a form that names no user (PAGE-60)", async () => {
+	it("The guard redirects data requests to the login, and refuses a form without a user (PAGE-60)", async () => {
 		const portal = await openPortal();
 		const data = await portal.agent().fetch("/home/_.data");
 		expect(await data.text()).toContain("/login/?state=login");
@@ -312,7 +312,7 @@ describe("The guard", () => {
 		expect([answer.status, answer.$("title").text()]).toEqual([200, "Home"]);
 	});
 
-	it("The first visit of a logged-in user without a trainingStarted date records the day, once (ACCT-9)", async () => {
+	it("The first visit of a user without a trainingStarted date records the day once (ACCT-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		const started = async () =>

@@ -38,7 +38,7 @@ describe("Values that only attackers send", () => {
 	afterAll(() => close());
 
 	describe("A redirect encodes any letters in its address as a browser does", () => {
-		it("The redirect after login and sign-up leads to any address, encoded as a browser does", async () => {
+		it("The redirect after login and sign-up encodes letters of any script as a browser does", async () => {
 			const person = {
 				firstName: "Maren",
 				lastName: "Holt",
@@ -73,7 +73,7 @@ describe("Values that only attackers send", () => {
 			"/notifications/read/",
 			"/stop-sharing/",
 		])(
-			"The redirect after the form of %s leads to any address, encoded as a browser does",
+			"The redirect after the form of %s encodes letters of any script as a browser does",
 			async (path) => {
 				await member.get("/my-source/programs/");
 				const answer = await member.post(path, {
@@ -89,7 +89,7 @@ describe("Values that only attackers send", () => {
 			},
 		);
 
-		it("The redirect after a favorite leads to any address, encoded as a browser does, for the script too", async () => {
+		it("The redirect after a favorite encodes letters of any script, also in page data", async () => {
 			await member.get("/info/620/");
 			const fields = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/😀" };
 			expect(await member.post("/favorite/", fields)).toMatchObject({
@@ -143,7 +143,7 @@ describe("Values that only attackers send", () => {
 			}
 		});
 
-		it("An address with an invalid escape gets 404, without a warning in the log", async () => {
+		it("An address with an invalid escape gets 404 or a redirect, without a warning in the log", async () => {
 			const said = vi.spyOn(console, "warn");
 			for (const path of ["/%", "/%FF/", "/info/%E0%A4%A/", "/media/%ED%A0%80/x", "/%0a/%ZZ/%"])
 				expect([path, [404, 301, 302].includes((await member.get(path)).status)]).toEqual([
@@ -155,7 +155,7 @@ describe("Values that only attackers send", () => {
 			said.mockRestore();
 		});
 
-		it("Page data that no route matches gets 404, and so does a form", async () => {
+		it("A form at an address that no route matches gets 404, and page data there gets 404 or a redirect", async () => {
 			for (const each of breaks) {
 				const data = await member.answer(`/${each}.data`, {});
 				expect([each, data.status, data.headers.get("Content-Security-Policy")]).toEqual([
@@ -256,7 +256,7 @@ describe("Values that only attackers send", () => {
 			expect((await member.get(at)).$("input[name=firstName]").val()).toBe("C\ufffdD");
 		});
 
-		it("NUL in the query of a page or a call causes no failure", async () => {
+		it("NUL in the query of a page or a call causes no server error", async () => {
 			for (const path of [
 				"/search/?q=a%00b",
 				"/my-source/programs/?words=%00",
@@ -284,13 +284,13 @@ describe("Values that only attackers send", () => {
 			}
 		});
 
-		it("A cleaned text can be encoded anywhere", () => {
+		it("NUL and lone surrogates are replaced by U+FFFD, so a text can always be encoded", () => {
 			expect(wellFormed(`a🦜\0${half}b\udd9c`)).toBe("a🦜\ufffd\ufffdb\ufffd");
 			expect(encodeUrlPart(`${half}`)).toBe("%EF%BF%BD");
 		});
 	});
 
-	it("A range that selects no byte of a file gets 416", async () => {
+	it("A range that selects no byte of a file gets 416, and a suffix longer than the file gets 206", async () => {
 		const picture =
 			((await portal.container.backEnd.catalog.current()).programById.get(760) ?? null)?.background
 				.image ?? "";

@@ -71,7 +71,7 @@ describe("While the database is away", () => {
 	);
 
 	test(
-		"During an outage of the database, a script gets no page data for a form, so it keeps the form and offers to send it again",
+		"During an outage of the database, a form that a script sends gets 503 as plain text, without page data",
 		{ timeout: 60_000 },
 		async () => {
 			const database = await breakableDatabase();

@@ -48,7 +48,7 @@ const hrefs = ({ $ }: Answer, selector: string) =>
 		.toArray();
 
 describe("Texts of packs", () => {
-	it("Texts of packs are marked with their language wherever they appear on a page in another one", async () => {
+	it("Texts of packs are marked with their language wherever they appear on an Arabic page", async () => {
 		const portal = await openPortal();
 		const found: string[] = [];
 		const look = async (agent: Agent, path: string) => {
@@ -107,7 +107,7 @@ describe("Texts of packs", () => {
 		expect(found).toEqual([]);
 	});
 
-	it("The check finds texts of packs that are not marked", async () => {
+	it("The check finds texts of packs without a mark, and a text of the page with one", async () => {
 		const portal = await openPortal();
 		const page = await portal.agent().get("/login/?lng=ar");
 		page.$("main h1").text("Welcome to California");

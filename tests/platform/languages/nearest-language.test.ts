@@ -45,7 +45,7 @@ describe("A language as other software writes it (LANG-4)", () => {
 		["tlh, *;q=0.1", "en"],
 		["", "en"],
 	])(
-		"The portal shows a page for the browser's `%s` in %s, and does not remember it as chosen",
+		"The portal shows a page for the browser's `%s` in %s, and does not remember the language",
 		async (asked, language) => {
 			const agent = (await openPortal()).agent();
 			expect(languageOf(await agent.get("/login/", { "Accept-Language": asked }))).toBe(language);

@@ -78,7 +78,7 @@ describe("The language of a page", () => {
 		]).toEqual(["fr", "ar", "pt", "en"]);
 	});
 
-	it("Every kind of page has a switch that changes its language and keeps the place (WEB-20)", async () => {
+	it("Every kind of page has a switch that changes its language and keeps its address (WEB-20)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const pages = [
@@ -114,14 +114,14 @@ describe("The language of a page", () => {
 		}
 	});
 
-	it("The switch leads back without the language in the address, which would override the chosen one", async () => {
+	it("The language switch leads back without the language in the address, which would override the chosen one", async () => {
 		const agent = portal.agent();
 		const back = await turn(agent, await agent.get("/login/?state=magic&lng=ar"), "en");
 		expect(back.location).toBe("/login/?state=magic");
 		expect(languageOf(await agent.get(back.location ?? ""))).toEqual(english);
 	});
 
-	it("The switch refuses unknown languages, and leads only to pages of the portal", async () => {
+	it("The language switch refuses unknown languages, and leads only to pages of the portal", async () => {
 		const agent = portal.agent();
 		await agent.get("/login/");
 		for (const language of ["xx", "", "../en", "__proto__", undefined])
@@ -145,7 +145,7 @@ describe("The language of a page", () => {
 		expect(languageOf(await third.get("/home/"))).toEqual(arabic);
 	});
 
-	it("An account without a chosen language does not take that of a shared computer (LANG-5)", async () => {
+	it("An account without a chosen language does not get the language of a shared computer (LANG-5)", async () => {
 		const email = newAddress();
 		await portal.member({ email, password });
 		const shared = portal.agent();
@@ -153,7 +153,7 @@ describe("The language of a page", () => {
 		await shared.post("/login/", { email, password, shared: "1" });
 		const { $ } = await shared.get("/my-source/profile/");
 		expect($("select[name=language]").val()).toBe("");
-		// The words are Brazilian, and the name says so.
+		// The Portuguese texts are Brazilian, so the language's name says so.
 		expect($("select[name=language] option[value=pt]").text()).toBe("Português (Brasil)");
 	});
 
@@ -216,7 +216,7 @@ describe("The language of a page", () => {
 		);
 	});
 
-	it("Lines of the connection check keep their own direction, with their brackets (HELP-20)", async () => {
+	it("A value in the connection check has its own text direction (HELP-20)", async () => {
 		const { $ } = await portal.agent().get("/debug/?lng=ar");
 		expect($("[data-check=browser]").attr("dir")).toBe("auto");
 	});

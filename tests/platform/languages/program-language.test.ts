@@ -29,7 +29,7 @@ function languageAt({ $ }: Answer, selector: string): [string | undefined, strin
 }
 
 describe("A program's own texts", () => {
-	it("A program's own texts are marked with its language on pages in another one, and the portal's words around them are not (LANG-10)", async () => {
+	it("A program's own texts are marked with its language on pages in another language, and the portal's texts around them are not (LANG-10)", async () => {
 		const portal = await openPortal({ pack: packIn("es") });
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -90,7 +90,7 @@ describe("A program's own texts", () => {
 		expect(languageAt(page, ".proof__what [lang]")).toEqual(["es", "ltr"]);
 	});
 
-	it("A program's own texts are English if it has no language: not marked on an English page, but marked on others", async () => {
+	it("The texts of a program without a language are marked as English, but only on pages in other languages", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -107,7 +107,7 @@ describe("A program's own texts", () => {
 		expect(languageAt(await agent.get("/info/620/"), "h1")).toEqual(["he", "rtl"]);
 	});
 
-	it("A program's language that doesn't exist is a fault of the pack", async () => {
+	it("A pack check refuses a program language that is not a language tag", async () => {
 		for (const language of ["Spanish!", "e", "es_MX"])
 			expect(JSON.stringify(await checkPack(packIn(language)))).toContain("Invalid language");
 	});

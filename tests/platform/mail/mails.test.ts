@@ -103,7 +103,7 @@ function letterOf(kind: MailName, language = "en"): Mail {
 
 const words = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-test("The operators' manual says who gets each kind of email", () => {
+test("docs/operating.md lists every kind of email and who gets it", () => {
 	const manual = readFileSync(join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
 	const listed = manual
 		.slice(manual.indexOf("| Email | Who gets it |"))

@@ -22,7 +22,7 @@ function eventOf(file: string) {
 }
 
 describe("The calendar file of a show (RFC 5545)", () => {
-	it("The calendar file of a show keeps its meaning in another program, with ; , \\ line breaks and any script", () => {
+	it("Another program reads the same values from the calendar file of a show, with ; , \\ line breaks and any script", () => {
 		const event = new ICAL.Event(eventOf(calendarFile(show, "Tradewinds")));
 		expect(event.summary).toBe(show.summary);
 		expect(event.description).toBe(show.description);
@@ -34,7 +34,7 @@ describe("The calendar file of a show (RFC 5545)", () => {
 		expect(eventOf(calendarFile(show, "Tradewinds"))?.getFirstPropertyValue("url")).toBe(show.url);
 	});
 
-	it("The calendar file of a show has lines of at most 75 octets, ended by CR LF", () => {
+	it("The calendar file of a show has lines of at most 75 bytes, each ended by CRLF", () => {
 		const file = calendarFile(show, "Tradewinds");
 		expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
 		expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -42,7 +42,7 @@ describe("The calendar file of a show (RFC 5545)", () => {
 			expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 	});
 
-	it("The calendar file of a show gives whole days without times, and the day after the last as its end", () => {
+	it("The calendar file of a show in whole days has dates without times, and ends on the day after the last", () => {
 		const file = calendarFile(
 			{
 				...show,

@@ -41,7 +41,7 @@ describe("An email address", () => {
 		expect(isEmail(normalEmail(typed))).toBe(false);
 	});
 
-	test("An email address belongs to one account, however it is spelled", () => {
+	test("All spellings of an email address have the same canonical form", () => {
 		const ways = ["Ana@Bücher.example", "ana@BÜCHER.EXAMPLE", "ana@xn--bcher-kva.example"];
 		expect(new Set(ways.map(canonicalEmail))).toEqual(new Set(["ana@xn--bcher-kva.example"]));
 	});

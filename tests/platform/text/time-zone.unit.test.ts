@@ -12,14 +12,14 @@ const day = Date.parse("2026-11-20T00:00:00Z");
 
 describe("A time zone", () => {
 	test.each(["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC", "Etc/GMT+5"])(
-		"A time zone may be %s",
+		"The time zone %s is accepted",
 		(name) => {
 			expect(isTimeZone(name)).toBe(true);
 		},
 	);
 
 	test.each(["", "Berlin", "Europe/Nowhere", "+02:00", "Europe/Berlin ", "../etc", "CET or so"])(
-		"A time zone cannot be %j",
+		"The time zone %j is refused",
 		(name) => {
 			expect(isTimeZone(name)).toBe(false);
 		},
@@ -56,7 +56,7 @@ describe("A time zone", () => {
 		},
 	);
 
-	it("A day with a clock change is as long as it is in its time zone", () => {
+	it("The day on which clocks go back has 25 hours in its time zone", () => {
 		const change = Date.parse("2026-10-25T00:00:00Z");
 		const length = endOfDay("Europe/Berlin", change) - startOfDay("Europe/Berlin", change);
 		expect(length / 3_600_000).toBe(25);

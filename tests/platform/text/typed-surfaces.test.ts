@@ -58,7 +58,7 @@ describe("The pages read typed text as the table says (FORM-38, QUIZ-37)", () =>
 		}
 	});
 
-	it("The profile stores the number that was meant, and explains what is wrong with an invalid one", async () => {
+	it("The profile stores the phone number that was meant, and refuses an invalid one with 422", async () => {
 		const agent = await (await openPortal()).member();
 		const profile = "/my-source/profile/";
 		await agent.get(profile);

@@ -46,7 +46,10 @@ class Browser {
 	}
 }
 
-/** Opens a company. If `logsOut` is false, it announces no logout. With `tellsAll`, ID tokens have all claims. */
+/**
+ * Opens a company. If `logsOut` is false, it offers no logout. With `tellsAll`, ID tokens contain
+ * all claims.
+ */
 export async function openCompany(
 	employees: readonly Employee[],
 	{ logsOut = true, tellsAll = false } = {},
