@@ -50,7 +50,7 @@ export function redirectBack(
 	return redirect(isData ? to.replace(/#.*$/s, "") : to);
 }
 
-/** What an error page knows. It never holds an exception's message. */
+/** The data of an error page. It never contains an exception's message. */
 export interface FailureData extends Failure {
 	wait?: number;
 	canMail?: boolean;

@@ -18,9 +18,9 @@ export const ContentLanguageContext = createContext<ContentLanguages>({
 const base = (language: string) => language.split("-")[0]?.toLowerCase();
 
 /**
- * Returns a function that returns a program's language, or undefined if the page has the same.
- * Without an id, it is the surrounding program's. It is for attributes and `<option>`, which can't
- * contain a marked element.
+ * Returns a function for `lang` on `<option>` and similar elements. It returns a program's
+ * language, or undefined if that is the page's language. Without an id, it uses the surrounding
+ * program.
  */
 export function useContentLanguage(): (programId?: number | null) => string | undefined {
 	const { page, content, programs } = useContext(ContentLanguageContext);

@@ -157,7 +157,7 @@ export function emailFault(address: string): EmailFault {
 	return name !== "" && !/^[^.]+(\.[^.]+)+$/.test(domain) ? "emailDomain" : "emailInvalid";
 }
 
-/** Returns a phone number in ASCII. The result may still be invalid. */
+/** Returns a phone number in plain digits and punctuation. The result may still be invalid. */
 export function typedPhone(text: string): string {
 	// Cards and signatures show a picture of a telephone before the number.
 	const signs = typedSigns(typedSigns(text).replaceAll(/\p{So}/gu, "")).replace(/;ext=/i, " ext. ");

@@ -20,7 +20,7 @@ export interface ActivityEventTable {
 	counted: Generated<number>;
 }
 
-/** Counts of events per day (midnight UTC, in ms). They contain no user and outlive the events. */
+/** Counts of events per day (midnight UTC, in ms). They name no user and outlive the events. */
 export interface ActivityDayTable {
 	app_id: number;
 	day: number;

@@ -1,8 +1,8 @@
 import type { Migration } from "kysely/migration";
 
 /**
- * Records when someone last entered a code of the studio in a browser. Null means never; a login
- * alone doesn't count.
+ * Records when someone last entered a studio code in a browser, or null. A login alone isn't
+ * recorded.
  */
 export function migration(): Migration {
 	return {

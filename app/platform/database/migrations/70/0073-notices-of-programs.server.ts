@@ -14,13 +14,13 @@ interface Rows {
 }
 
 const portalId = 760;
-/** The rows that another back end sent. */
+/** The pack name of rows that another back end sent. */
 const replicaPack = "(back end)";
 
 /**
- * Assigns notifications to their programs, and points and badges to the portal's own, because the
- * studio edits them there. A notification whose program is in no pack belongs to none. Rows that
- * another back end sent have no pack, and stay as they are.
+ * Assigns notifications to their programs, and points and badges to the portal's own program,
+ * because the studio edits them there. A notification whose program is in no pack gets no program.
+ * Rows that another back end sent stay as they are.
  */
 export function migration(): Migration {
 	return {
