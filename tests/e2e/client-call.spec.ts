@@ -4,7 +4,7 @@ import { expect, test } from "./support/person.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test("On a phone, an agent is three taps from a fact sheet to share, and two from a person to ask", async ({
+test("On a phone, an agent reaches a fact sheet with a Share button in three taps, and a contact's email address in two", async ({
 	page,
 }) => {
 	const { email, agent } = await account();
@@ -20,7 +20,7 @@ test("On a phone, an agent is three taps from a fact sheet to share, and two fro
 		await expect(page).not.toHaveURL(before);
 	};
 
-	await test.step("A fact sheet to share is three taps from the login", async () => {
+	await test.step("A fact sheet with a Share button is three taps from the login", async () => {
 		await tap("California STAR");
 		await tap("Promote");
 		await tap("Fast facts");
@@ -28,7 +28,7 @@ test("On a phone, an agent is three taps from a fact sheet to share, and two fro
 		expect(taps).toBe(3);
 	});
 
-	await test.step("A person to ask is two taps from Home", async () => {
+	await test.step("A contact's email address is two taps from Home", async () => {
 		await page.goto(at("/home/"));
 		taps = 0;
 		await tap("California STAR");

@@ -111,7 +111,7 @@ test("The content of working pages begins within 320 px at a width of 1280 px, a
 	});
 });
 
-test("Lessons and questions have their headings at the same height, and the button to go on at the same place on the screen", async ({
+test("Lessons and questions have their headings on the first screen, and their buttons at the same place", async ({
 	page,
 	context,
 }) => {
@@ -153,7 +153,7 @@ test("Lessons and questions have their headings at the same height, and the butt
 	for (const bottoms of places.values()) expect([...bottoms]).toHaveLength(1);
 });
 
-test("A poster page has its one action on the first screen (PAGE-74)", async ({
+test("The main action of login, info, home, training and diploma pages is on the first screen (PAGE-74)", async ({
 	page,
 	context,
 }) => {

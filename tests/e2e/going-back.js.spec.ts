@@ -102,7 +102,7 @@ test("A link requests its page, and a write or another session drops the visited
 	});
 });
 
-test("A logout drops the visited pages in all tabs: Back leads to the login (PAGE-93)", async ({
+test("A logout drops the visited pages in all tabs, so Back leads to the login (PAGE-93)", async ({
 	page,
 	context,
 }) => {

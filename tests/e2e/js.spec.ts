@@ -20,7 +20,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
 
-test("Links, forms, filters and Back keep the document, because scripts replace page loads", async ({
+test("Links, forms, filters and Back don't load the document again if scripts run", async ({
 	page,
 }) => {
 	await enter(page);
@@ -129,7 +129,7 @@ test("A navigation covers the page with Loading ... after a second, and a docume
 	});
 });
 
-test("Scripts reset a box and a note with their page, play a video in place, and show a password (TRAIN-41)", async ({
+test("Scripts uncheck a box on the next page, drop the Copied note, play a video in place, and show a password (TRAIN-41)", async ({
 	page,
 	context,
 }) => {

@@ -27,12 +27,12 @@ test.describe("Faults and failed requests", () => {
 	// The browser logs a form with faults, and requests that the test blocks.
 	test.use({ expected: /422|ERR_FAILED/ });
 
-	test("The focus follows navigations and faults, text typed before the script runs stays, and a heart changes at once (FORM-12, FORM-24)", async ({
+	test("The focus follows navigations and faults, text typed before the script runs stays, and a favorite button changes at once (FORM-12, FORM-24)", async ({
 		page,
 	}) => {
 		await enter(page);
 
-		await test.step("A navigation focuses the heading and sets the page's title; a partial change of the page keeps the focus (FORM-12)", async () => {
+		await test.step("A navigation focuses the heading and sets the page's title, and a theme change keeps the focus (FORM-12)", async () => {
 			await open(page, "/destinations/");
 			await main(page, "Attend").press("Enter");
 			await expect(heading(page, "Attend")).toBeFocused();
@@ -49,7 +49,7 @@ test.describe("Faults and failed requests", () => {
 			expect(await isSameDocument(page)).toBe(true);
 		});
 
-		await test.step("A form that comes back with faults has the focus on the first one (FORM-12)", async () => {
+		await test.step("A form that comes back with faults focuses its first faulty field (FORM-12)", async () => {
 			await open(page, "/my-source/profile/");
 			await page.getByLabel("First name").fill("");
 			await page.getByRole("button", { name: "Save" }).first().press("Enter");
@@ -78,7 +78,7 @@ test.describe("Faults and failed requests", () => {
 			await page.unroute(/\/assets\/entry\.client.*\.js$/);
 		});
 
-		await test.step("A heart changes at once, sends one request for three clicks, and changes back if the request fails", async () => {
+		await test.step("The favorite button changes at once, sends one request for three clicks, and changes back if the request fails", async () => {
 			await open(page, "/info/620/");
 			let sent = 0;
 			let answer: () => void = () => undefined;
@@ -240,7 +240,7 @@ test.describe("A network that blocks requests", () => {
 			await page.unroute("**/assets/question-form*.js");
 		});
 
-		await test.step("A form whose response is lost keeps its content, and Send again counts it once (FORM-21)", async () => {
+		await test.step("A form whose response is lost keeps its content, and Send again doesn't answer the question twice (FORM-21)", async () => {
 			await page.getByRole("button", { name: "Next", exact: true }).click();
 			await expect(page).toHaveURL(at("/training/620/6202/3/"));
 			await page.goto(at("/training/620/6202/3/"));

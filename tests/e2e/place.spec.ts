@@ -34,14 +34,14 @@ async function pressAndStay(
 	expect(page.url()).not.toContain("#");
 }
 
-test("Changing a favorite, a trade show or the theme keeps the place, and Share shows its link in view", async ({
+test("The result of a favorite, a registration or a theme change stays in view, and so does the link that Share makes", async ({
 	page,
 	javaScriptEnabled,
 }) => {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);
 
-	await test.step("Changing a favorite keeps the place", async () => {
+	await test.step("Changing a favorite keeps its button in view", async () => {
 		await open(page, "/watch/", javaScriptEnabled, [800, 420]);
 		const card = page
 			.locator("main article[data-video]", {
@@ -56,7 +56,7 @@ test("Changing a favorite, a trade show or the theme keeps the place, and Share 
 		await pressAndStay(page, remove, add, javaScriptEnabled);
 	});
 
-	await test.step("One-click registration keeps the place", async () => {
+	await test.step("One-click registration keeps the registered show in view", async () => {
 		// The window is so low that the button isn't on the first screen.
 		await open(page, "/attend/", javaScriptEnabled, [800, 300]);
 		const button = page.getByRole("button", { name: "Register with one click" }).last();
@@ -69,7 +69,7 @@ test("Changing a favorite, a trade show or the theme keeps the place, and Share 
 		);
 	});
 
-	await test.step("Changing to dark mode keeps the place", async () => {
+	await test.step("Changing to dark mode keeps the switch in view", async () => {
 		await open(page, "/watch/", javaScriptEnabled, [360, 640]);
 		const foot = page.locator(".foot");
 		await pressAndStay(

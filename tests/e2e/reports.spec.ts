@@ -162,7 +162,7 @@ test("Lite mode loads no error reporter and reports nothing", async ({ page, con
 	expect(reports.fromBrowsers.length).toBe(sentBefore);
 });
 
-test("Without the setting, no error reporter loads (SET-26)", async ({ page }) => {
+test("Without SENTRY_DSN, no error reporter loads (SET-26)", async ({ page }) => {
 	await enter(page);
 	await page.waitForLoadState("networkidle");
 	expect(await hasReporter(page)).toBe(false);

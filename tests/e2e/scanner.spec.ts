@@ -90,7 +90,7 @@ async function scan(browser: Browser, mail: Arrived): Promise<void> {
 	await scanner.close();
 }
 
-test("A scanner that runs scripts can't use up a magic link or log in with it; its owner then logs in with it in another browser, which asks for the address (ACCT-15, ACCT-19)", async ({
+test("A scanner that runs scripts can't use up a magic link, so its owner can still log in with it in another browser, which asks for the address (ACCT-15, ACCT-19)", async ({
 	page,
 	browser,
 }) => {

@@ -39,7 +39,7 @@ test("A finished chapter, dark mode, holiday effects and a logout in one tab app
 		]);
 	});
 
-	await test.step("Dark mode and holiday effects chosen in one tab appear in the other, which keeps typed text; with reduced motion, no snow falls (WEB-20)", async () => {
+	await test.step("Dark mode and holiday effects chosen in one tab appear in the other, which keeps typed text and shows no snow with reduced motion (WEB-20)", async () => {
 		await openTab(other, "/resources/sell/620/");
 		await other.emulateMedia({ reducedMotion: "no-preference" });
 		await openTab(page, "/debug/");

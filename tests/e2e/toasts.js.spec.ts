@@ -2,7 +2,7 @@ import { chapterOf, enroll, pageAddress, work } from "#tests/support/learner.ts"
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 
-test("Toasts stay for 2 s (success), 4 s (blank, error, custom), while the pointer or the focus is on them, or until their work is done (loading), and at most 20 at once (WEB-10)", async ({
+test("A toast stays as long as its type says, or while it has the pointer or the focus, and a page shows at most 20 toasts (WEB-10)", async ({
 	page,
 	context,
 }) => {
@@ -80,7 +80,7 @@ test("Toasts stay for 2 s (success), 4 s (blank, error, custom), while the point
 	});
 });
 
-test("A toast is announced at the bottom center, may have a link, and moves or covers nothing (NAME-27, WEB-10)", async ({
+test("A toast at the bottom center is announced, may have a link, and neither moves nor covers other controls (NAME-27, WEB-10)", async ({
 	page,
 	context,
 }) => {
@@ -111,7 +111,7 @@ test("A toast is announced at the bottom center, may have a link, and moves or c
 		await page.unroute("**/*.js");
 	});
 
-	await test.step("The region of toasts exists before their texts, so screen readers announce them; a toast at the bottom center disappears after two seconds (NAME-27)", async () => {
+	await test.step("A toast's live region exists before its text, so that screen readers announce it, and the toast disappears by itself (NAME-27)", async () => {
 		await page.goto(at("/attend/"));
 		await whenScripted(page);
 		const region = page.locator(".toasts").getByRole("status");
@@ -131,7 +131,7 @@ test("A toast is announced at the bottom center, may have a link, and moves or c
 		await expect(toast).toHaveCount(0, { timeout: 6000 });
 	});
 
-	await test.step("A custom toast has a link", async () => {
+	await test.step("The toast about a new favorite links to all favorites", async () => {
 		await page.goto(at("/info/620/"));
 		await whenScripted(page);
 		await page.getByRole("button", { name: "Add to favorites" }).first().click();
@@ -142,7 +142,7 @@ test("A toast is announced at the bottom center, may have a link, and moves or c
 		await expect(page).toHaveURL(/\/favorites\/$/);
 	});
 
-	await test.step("A toast covers neither the next nor the previous button of a lesson on a phone", async () => {
+	await test.step("On a phone, a toast covers no button for the next or the previous page of a lesson", async () => {
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.goto(at("/home/"));
 		await context.addCookies([

@@ -106,7 +106,7 @@ test("A background is the program's gradient over its picture, and each page use
 }) => {
 	await enter(page);
 
-	await test.step("At opacity 0 nothing covers the picture, and the text is on panels", async () => {
+	await test.step("A gradient with opacity 0 covers no part of the picture, and the text is on panels", async () => {
 		for (const [path, stage] of [
 			["/info/620/", ".hero"],
 			["/home/", ".hero"],

@@ -23,7 +23,7 @@ const openingsOf = (page: Page) =>
 // The portal refuses the form once, with 422.
 test.use({ expected: /status of 422/ });
 
-test("The panel works by keyboard, shows what is missing, closes with Escape, and neither it nor its folder has a fault that axe finds (SHARE-19)", async ({
+test("The panel of Add to folder works by keyboard, shows what is missing and closes with Escape, and axe finds no fault in it or in a folder (SHARE-19)", async ({
 	page,
 	context,
 }) => {
@@ -34,7 +34,7 @@ test("The panel works by keyboard, shows what is missing, closes with Escape, an
 	await whenScripted(page);
 	const panel = page.getByRole("dialog", { name: /^Add to folder/ });
 
-	await test.step("The panel shows what is missing, has no fault that axe finds, and closes with Escape", async () => {
+	await test.step("The panel of Add to folder shows what is missing, has no fault that axe finds, and closes with Escape", async () => {
 		await add(page).focus();
 		await page.keyboard.press("Enter");
 		await expect(panel).toBeFocused();
@@ -52,7 +52,7 @@ test("The panel works by keyboard, shows what is missing, closes with Escape, an
 		await expect(add(page)).toBeFocused();
 	});
 
-	await test.step("The panel opens once, makes a folder by keyboard alone, and then offers that folder", async () => {
+	await test.step("The panel of Add to folder opens once, makes a folder by keyboard alone, and then offers that folder", async () => {
 		const openings = await openingsOf(page);
 		await page.keyboard.press("Enter");
 		await panel.getByLabel("Client’s first name").fill("Tom");

@@ -36,7 +36,7 @@ test("An agent makes a folder, adds to it, changes it and copies it, and its cli
 	});
 	const folder = page.url();
 
-	await test.step("Add to folder puts another item into the same folder, where its place can change", async () => {
+	await test.step("Add to folder puts another item into the same folder, where it can move up", async () => {
 		await page.goto(at("/folders/add/620/asset/62001/"));
 		await expect(page.getByRole("radio", { name: /^Ellen/ })).toBeChecked();
 		await page.getByRole("button", { name: "Add to folder" }).click();
@@ -47,7 +47,7 @@ test("An agent makes a folder, adds to it, changes it and copies it, and its cli
 	});
 	const link = (await page.locator("a[href^='/s/']").first().getAttribute("href")) ?? "";
 
-	await test.step("A folder whose fault was fixed no longer says that something is wrong", async () => {
+	await test.step("A folder's form shows its error until the missing name is filled in and saved", async () => {
 		await note.fill("The train is kind to your knee.");
 		await name.fill("");
 		await save.click();

@@ -22,7 +22,7 @@ const field = (page: Page) => page.getByRole("combobox", { name: "Search for" })
 test("The search dialog loads when it opens, suggests results while someone types, and works by keyboard alone (FIND-7)", async ({
 	page,
 }) => {
-	await test.step("Search opens as a dialog whose script loads only then; its focused field shows suggestions while someone types", async () => {
+	await test.step("The search dialog loads its script when it opens, and its focused field shows suggestions while someone types", async () => {
 		const scripts: Response[] = [];
 		page.on("response", (response) => {
 			if (/search-dialog.*\.js$/.test(response.url())) scripts.push(response);
@@ -39,7 +39,7 @@ test("The search dialog loads when it opens, suggests results while someone type
 		await expect(page.getByRole("option").last()).toHaveText("All results for “may”");
 	});
 
-	await test.step("The dialog holds the focus, Escape returns it, and the device stores nothing", async () => {
+	await test.step("The search dialog keeps the focus inside, Escape returns it to the header, and the device doesn't store the words", async () => {
 		await field(page).fill("wineshop");
 		for (let press = 0; press < 8; press++) {
 			await page.keyboard.press(press % 3 === 2 ? "Shift+Tab" : "Tab");
@@ -56,7 +56,7 @@ test("The search dialog loads when it opens, suggests results while someone type
 		expect(kept).not.toContain("wineshop");
 	});
 
-	await test.step("The arrow keys move through the suggestions while the focus stays in the field, and Enter opens the chosen one", async () => {
+	await test.step("Arrow keys in the search dialog choose a suggestion while the focus stays in the field, and Enter opens it", async () => {
 		await page.getByRole("searchbox").click();
 		await field(page).fill("maya");
 		await expect(page.getByRole("option", { name: /Maya Ortiz/ })).toBeVisible();
@@ -74,7 +74,7 @@ test("The search dialog loads when it opens, suggests results while someone type
 		await expect(dialog(page)).toHaveCount(0);
 	});
 
-	await test.step("The dialog closes when another page opens", async () => {
+	await test.step("The search dialog closes when another page opens", async () => {
 		await open(page);
 		await page.getByRole("banner").getByRole("link", { name: "Suppliers", exact: true }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Suppliers");
@@ -97,7 +97,7 @@ test("The search dialog loads when it opens, suggests results while someone type
 		await expect(field(page)).toBeFocused();
 	});
 
-	await test.step("Enter without a choice opens the search page with the text that was typed in the header", async () => {
+	await test.step("Enter without a chosen suggestion opens the search page, even if the typing began in the header", async () => {
 		await open(page);
 		await page.getByRole("searchbox").focus();
 		await expect(page.getByRole("searchbox")).toHaveAccessibleDescription(
@@ -124,7 +124,7 @@ test("The search dialog loads when it opens, suggests results while someone type
 		await expect(options).toHaveCount(7);
 	});
 
-	await test.step("The dialog leads to the search page even if there are no suggestions", async () => {
+	await test.step("The search dialog leads to the search page even if there are no suggestions", async () => {
 		await open(page);
 		await page.route("**/search/suggestions/**", (route) =>
 			route.fulfill({ status: 200, contentType: "application/json", body: "[]" }),
@@ -139,7 +139,7 @@ test("The search dialog loads when it opens, suggests results while someone type
 test.describe("On a phone", () => {
 	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-	test("On a phone, the search button opens the dialog, and axe finds no fault in it in light or dark mode", async ({
+	test("On a phone, the Search link opens the search dialog, and axe finds no fault in it in light or dark mode", async ({
 		page,
 	}) => {
 		await open(page, "/home/");

@@ -41,7 +41,7 @@ test("On a phone, an agent shares a fact sheet with three taps from the header, 
 		expect(taps).toBe(3);
 	});
 
-	await test.step("A person's number is two taps from the header", async () => {
+	await test.step("An agent finds a person's phone number with two taps from the header", async () => {
 		await page.goto(at("/home/"));
 		await whenScripted(page);
 		taps = 0;

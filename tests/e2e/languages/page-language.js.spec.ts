@@ -48,7 +48,7 @@ test("Without a cookie, local storage determines the language, then session stor
 	});
 });
 
-test("The portal replaces a language code from other software with the nearest language, in script and server alike, and loads nothing twice", async ({
+test("The portal replaces a language code from other software with its nearest language, in cookie and local storage, with one page load", async ({
 	browser,
 }) => {
 	const context = await browser.newContext({ locale: "de-AT" });
@@ -105,14 +105,14 @@ test("The portal takes the language from query, cookie, local storage, session s
 	}
 });
 
-test("A language switch changes every open tab, keeps the place and typed text, and the next page is entirely in the new language", async ({
+test("A language switch changes every open tab, keeps addresses and typed text, and the next page is entirely in the new language", async ({
 	page,
 	context,
 }) => {
 	await enter(page);
 	const other = await context.newPage();
 
-	await test.step("The language switch changes the page's language and direction, keeps the place, and updates open tabs", async () => {
+	await test.step("The language switch changes the page's language and direction, keeps its address, and updates open tabs", async () => {
 		await other.goto(at("/attend/?lng=en"));
 		await page.goto(at("/destinations/"));
 		await page.locator(".language-switch summary:visible").click();
@@ -140,7 +140,7 @@ test("A language switch changes every open tab, keeps the place and typed text, 
 test.describe("Texts that only some pages have", () => {
 	test.use({ expected: /status of 404/ });
 
-	test("Texts that only some pages have come with a full page load if they can't be loaded alone in the new language", async ({
+	test("Texts that only some pages have come with a full page load if their file fails to load", async ({
 		page,
 		context,
 	}) => {

@@ -87,7 +87,7 @@ test.describe("The words", () => {
 			await page.unroute(file);
 		});
 
-		await test.step("The texts appear by themselves once the server answers again", async () => {
+		await test.step("Scripts take over once the server returns the texts again", async () => {
 			let asked = 0;
 			await page.route(file, (route) =>
 				++asked < 4 ? route.fulfill({ status: 503 }) : route.continue(),

@@ -18,7 +18,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in win
 const outcome = (page: Page) => page.locator("[role=status][data-outcome]");
 const checkAnswer = (page: Page) => page.getByRole("button", { name: "Check answer" });
 
-test("A question keeps its page, place and answers when someone checks it, presses keys or follows the link of a fault (QUIZ-28, QUIZ-32, QUIZ-35)", async ({
+test("A question loads no new page and keeps its answers when someone checks it, presses keys or follows the link of a fault (QUIZ-28, QUIZ-32, QUIZ-35)", async ({
 	page,
 }) => {
 	const { agent } = await account();
@@ -31,7 +31,7 @@ test("A question keeps its page, place and answers when someone checks it, press
 			await finishPage(agent, pageAddress(620, 6202, reached++), each);
 	};
 
-	await test.step("Checking an answer keeps the page and the place, focuses the outcome, and keeps the choice next to it", async () => {
+	await test.step("Checking an answer loads no new page, focuses the outcome in view, and leaves the options enabled", async () => {
 		await reach(2);
 		await page.setViewportSize({ width: 360, height: 480 });
 		await openQuestion(page, 2);
@@ -171,7 +171,7 @@ test("A question keeps its page, place and answers when someone checks it, press
 		expect(await ring("")).toBe("none");
 	});
 
-	await test.step("A single choice has one line for its fault, which a choice removes (QUIZ-32)", async () => {
+	await test.step("A dropdown shows its fault once, and a choice removes the fault (QUIZ-32)", async () => {
 		await reach(8);
 		// The hidden list behind the dropdown shows no second fault.
 		await openQuestion(page, 8);

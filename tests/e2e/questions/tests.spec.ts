@@ -48,7 +48,7 @@ async function sit(page: Page, from: number, right: number): Promise<number[]> {
 	return order;
 }
 
-test("An agent fails a test, retakes it and passes; its result is on the end screen, the diploma, My Source and /verify/ (TRAIN-66)", async ({
+test("An agent fails a test, retakes it and passes, and the result is on the end screen, the diploma, My Source and /verify/ (TRAIN-66)", async ({
 	page,
 	context,
 	browser,
@@ -137,7 +137,7 @@ test("The result of a test fits on a phone, even with two digits in both numbers
 	expect(await beyond(page)).toEqual([]);
 });
 
-test("Questions return on Home the day after, three a day, and the bell tells of them until My Source turns it off (SELF-60, TRAIN-71, TRAIN-73)", async ({
+test("Home offers three learned questions a day later, and the bell announces them until My Source turns that off (SELF-60, TRAIN-71, TRAIN-73)", async ({
 	page,
 	context,
 }) => {
@@ -145,7 +145,7 @@ test("Questions return on Home the day after, three a day, and the bell tells of
 	await holdSession(context, agent);
 	const main = page.getByRole("main");
 
-	await test.step("A learned question returns only the day after", async () => {
+	await test.step("Home offers no learned question on the same day", async () => {
 		await page.goto(demo.at("/home/"));
 		await expect(main.locator("a[href='/refresh/']")).toHaveCount(0);
 		demo.passDays(1);
@@ -164,7 +164,7 @@ test("Questions return on Home the day after, three a day, and the bell tells of
 		await expect(main).not.toContainText("A question is ready to review");
 	});
 
-	await test.step("Questions return on Home three a day, each with the right answer and the page that teaches it (TRAIN-71, TRAIN-73)", async () => {
+	await test.step("Home offers three learned questions a day later, each with its outcome and a link to read again (TRAIN-71, TRAIN-73)", async () => {
 		await page.goto(demo.at("/home/"));
 		await main.getByRole("link", { name: /^Answer \d questions$/ }).click();
 		const chapters = {
