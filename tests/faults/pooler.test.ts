@@ -22,7 +22,7 @@ const forMs = 60_000;
 const longestCommandMs = 30_000;
 
 test(
-	`Behind a pooler in transaction mode, nothing waits or fails for two processes, ${people} people, ${clients} clients and repeated commands`,
+	`Behind a pooler in transaction mode, no page or command fails or waits for a lock, with two processes, ${people} people and ${clients} clients`,
 	{ timeout: 300_000 },
 	async () => {
 		const found = await providePostgres();
