@@ -94,7 +94,7 @@ const otherNames = ["ENV_FILE", "NODE_ENV", "NODE_OPTIONS", "NODE_EXTRA_CA_CERTS
  * Returns the setting that a name differs from by one typo. Returns null if the name is a setting
  * itself, or resembles none.
  */
-export function settingMeantBy(name: string): string | null {
+export function similarSetting(name: string): string | null {
 	const known = [...Object.keys(schema.shape), ...otherNames];
 	if (known.includes(name)) return null;
 	return (
@@ -117,14 +117,14 @@ export function readSettings(): Settings {
 		throw new SettingsError((error as Error).message, { cause: error });
 	}
 	for (const name of fromFile) {
-		const meant = settingMeantBy(name);
+		const meant = similarSetting(name);
 		if (meant !== null)
 			throw new SettingsError(
 				`${name} in the settings file isn't a setting. Did you mean ${meant}?`,
 			);
 	}
 	for (const name of Object.keys(process.env)) {
-		const meant = settingMeantBy(name);
+		const meant = similarSetting(name);
 		if (meant === null) continue;
 		console.error(`${name} in the environment isn't a setting. Did you mean ${meant}?`);
 		// Don't warn again: the settings are read several times, and worker processes inherit the

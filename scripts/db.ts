@@ -19,7 +19,7 @@ import { openDatabase, OtherVersion } from "#app/platform/database/database.serv
 import { readSettings, type Settings } from "#app/settings.server.ts";
 import { keepToOwner, makePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { checkCommandLine, complain, runCommand, say } from "./command.ts";
-import { refuseNowhere } from "./portal-database.ts";
+import { requireDatabase } from "./portal-database.ts";
 
 const usage = `Usage: npm run db -- backup FILE            back up all of the portal's data to one file; the portal may be running
        npm run db -- restore FILE           restore a backup into the empty database of the settings
@@ -136,7 +136,7 @@ async function restore(settings: Settings, file: string): Promise<number> {
 }
 
 async function migrate(settings: Settings): Promise<number> {
-	refuseNowhere(settings);
+	requireDatabase(settings);
 	const place = shownAddress(settings.database);
 	const before = await openDatabase(settings.database, { migrates: "none" }).catch(
 		(error: unknown) => {

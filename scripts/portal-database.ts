@@ -10,7 +10,7 @@ import { Impossible } from "./command.ts";
  * Throws if the SQLite database is missing. A command with other settings than the portal's would
  * otherwise create an empty one.
  */
-export function refuseNowhere({ database }: Settings): void {
+export function requireDatabase({ database }: Settings): void {
 	if (isPostgres(database) || existsSync(database)) return;
 	throw new Impossible(
 		`There is no database at ${database}. Run the command in the portal's folder, which has its settings in .env, or set ENV_FILE to the settings file.`,
@@ -35,6 +35,6 @@ export function openForCommand(
 	settings: Settings,
 	{ creates = false } = {},
 ): Promise<OpenDatabase> {
-	if (!creates) refuseNowhere(settings);
+	if (!creates) requireDatabase(settings);
 	return openDatabase(settings.database, { migrates: creates ? "empty" : "none" });
 }

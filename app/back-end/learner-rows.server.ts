@@ -155,7 +155,7 @@ const chapterWords: Readonly<Record<string, string>> = {
  * Renames fields of a back end that uses the portal's own names for progress (CAT-21): `id` and
  * `progress` of a program, and `chapter_id`, `is_specialization` and `is_essential` of a chapter.
  */
-export function inRowWords(raw: unknown): unknown {
+export function withRowFieldNames(raw: unknown): unknown {
 	const row = renamed(raw, programWords);
 	if (!isObject(row) || !Array.isArray(row.chapters)) return row;
 	return { ...row, chapters: row.chapters.map((chapter) => renamed(chapter, chapterWords)) };

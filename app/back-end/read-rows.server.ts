@@ -12,7 +12,7 @@ import {
 	diplomaRow,
 	enrollmentRow,
 	favoriteRow,
-	inRowWords,
+	withRowFieldNames,
 	progressRow,
 	userRow,
 } from "./learner-rows.server.ts";
@@ -64,7 +64,7 @@ const otherNames: Partial<Record<BackEndRowKind, (row: Json) => Json>> = {
 };
 
 function named(kind: BackEndRowKind, given: unknown): unknown {
-	const raw = kind === "progress" ? inRowWords(snakeCased(given)) : snakeCased(given);
+	const raw = kind === "progress" ? withRowFieldNames(snakeCased(given)) : snakeCased(given);
 	return isObject(raw) ? { ...otherNames[kind]?.(raw), ...raw } : raw;
 }
 

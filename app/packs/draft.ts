@@ -146,7 +146,7 @@ export function rowCount(draft: Draft): number {
  * Returns whether a change exceeds the limits of a program. A draft that already exceeds a limit
  * may stay as large as it is.
  */
-export function isBeyondMost(before: Draft, after: Draft): boolean {
+export function exceedsLimits(before: Draft, after: Draft): boolean {
 	return (
 		[rowCount, (draft: Draft) => rowSubjects(draft).length].some(
 			(count) => count(after) > Math.max(mostRows, count(before)),

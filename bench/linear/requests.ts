@@ -24,7 +24,7 @@ import {
 import { findLocale, languageOfCall } from "#app/platform/i18n/i18next.server.ts";
 import { safeRedirect } from "#app/paths.ts";
 import { filterOf } from "#app/features/resources/item-filter.server.ts";
-import { sharedHere } from "#app/features/client-pages/share-cookies.server.ts";
+import { openedShareTokens } from "#app/features/client-pages/share-cookies.server.ts";
 import { isGuessable } from "#app/features/account/common-passwords.server.ts";
 import { isHandOverToken } from "#app/features/account/sessions/access-tokens.server.ts";
 import { readRequest } from "#server/read-request.ts";
@@ -156,10 +156,10 @@ const bodies: readonly Subject[] = [
 
 const headers: readonly Subject[] = [
 	subject(
-		[cookieOf, cookiesOf, sharedHere],
+		[cookieOf, cookiesOf, openedShareTokens],
 		(text) => {
 			const request = asking({ cookie: text });
-			return [cookieOf(request, "tw_device"), cookiesOf(request), sharedHere(request)];
+			return [cookieOf(request, "tw_device"), cookiesOf(request), openedShareTokens(request)];
 		},
 		{ before: ["", "tw_device=", "tw_share_"] },
 	),

@@ -26,7 +26,7 @@ import {
 	plainDashes,
 	plainDigits,
 	plainQuotes,
-	seenSigns,
+	withoutInvisibleCharacters,
 	typedEmail,
 	typedLine,
 	typedLines,
@@ -34,7 +34,7 @@ import {
 	typedPath,
 	typedPhone,
 	typedSecret,
-	typedSigns,
+	typedCharacters,
 } from "#app/platform/text/typed-text.ts";
 import { vcard } from "#app/features/contact/vcard.ts";
 import { person } from "./samples.ts";
@@ -93,13 +93,21 @@ export const textSubjects: readonly Subject[] = [
 	subject(withoutLinks, withoutLinks),
 	subject([typedLine, typedLines], (text) => [typedLine(text), typedLines(text)]),
 	subject(
-		[typedSigns, typedPath, typedSecret, plainDashes, plainDigits, plainQuotes, seenSigns],
+		[
+			typedCharacters,
+			typedPath,
+			typedSecret,
+			plainDashes,
+			plainDigits,
+			plainQuotes,
+			withoutInvisibleCharacters,
+		],
 		(text) => [
-			typedSigns(text),
+			typedCharacters(text),
 			plainDashes(text),
 			plainDigits(text),
 			plainQuotes(text),
-			seenSigns(text),
+			withoutInvisibleCharacters(text),
 			typedSecret(text),
 			typedPath(text),
 		],

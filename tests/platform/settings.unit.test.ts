@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "#tests/support/temporary.ts";
-import { parseSettings, settingMeantBy } from "#app/settings.server.ts";
+import { parseSettings, similarSetting } from "#app/settings.server.ts";
 
 const said = (environment: Record<string, string>) => {
 	try {
@@ -235,7 +235,7 @@ describe("Names that are one typing error away from a setting (SET-4)", () => {
 		["smtp_url", "SMTP_URL"],
 		["UV_THREADPOOLSIZE", "UV_THREADPOOL_SIZE"],
 	])("%s is recognized as a typing error for %s", (name, meant) => {
-		expect(settingMeantBy(name)).toBe(meant);
+		expect(similarSetting(name)).toBe(meant);
 	});
 
 	it.each([
@@ -247,7 +247,7 @@ describe("Names that are one typing error away from a setting (SET-4)", () => {
 		"COMPOSE_PROJECT_NAME",
 		"SMTP_HOST",
 	])("%s is not recognized as a typing error", (name) => {
-		expect(settingMeantBy(name)).toBeNull();
+		expect(similarSetting(name)).toBeNull();
 	});
 });
 

@@ -1,7 +1,7 @@
 import { BackEndFailed } from "#app/platform/errors.ts";
 import {
 	type AnswerFile,
-	asksForNothing,
+	isEmptyRange,
 	byteRange,
 	type FileAnswer,
 	typeOf,
@@ -47,7 +47,7 @@ export function createRemoteMedia({
 		const cacheControl = file.cacheControl.startsWith("public") ? publicFile : file.cacheControl;
 		// Some back ends fail at such a range, and would seem to be down.
 		const range = byteRange(request.headers.get("range"));
-		if (asksForNothing(range, Infinity))
+		if (isEmptyRange(range, Infinity))
 			return withFileHeaders(
 				new Response(null, { status: 416, headers: { "Content-Range": "bytes */*" } }),
 				file,

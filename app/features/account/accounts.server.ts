@@ -121,7 +121,7 @@ export function createAccounts(db: Database): BackEnd["accounts"] {
  * Records that a login ended because the user had too many logins, and marks the notification about
  * it as unread.
  */
-export async function noteLoginEnded(trx: Write, userId: number, now: number): Promise<void> {
+export async function recordEndedLogin(trx: Write, userId: number, now: number): Promise<void> {
 	await trx
 		.updateTable("user_account")
 		.set({ login_ended_at: now })
@@ -135,7 +135,11 @@ export async function noteLoginEnded(trx: Write, userId: number, now: number): P
 }
 
 /** Records that the account was used, and clears a warning that it is idle. */
-export async function noteUse(db: Database | Write, userId: number, now: number): Promise<void> {
+export async function recordAccountUse(
+	db: Database | Write,
+	userId: number,
+	now: number,
+): Promise<void> {
 	const use = { used_at: now, mail_id: null, warned_at: null };
 	await db
 		.insertInto("account_use")

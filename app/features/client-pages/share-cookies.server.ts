@@ -35,7 +35,7 @@ export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: 
 }
 
 /** Returns the tokens of the links that this browser opened, newest last. */
-export function sharedHere(request: Request): string[] {
+export function openedShareTokens(request: Request): string[] {
 	return Object.entries(cookiesOf(request))
 		.filter(([name]) => name.startsWith(prefix) || name.startsWith(placedCookieName(prefix, true)))
 		.slice(-maxShares)
@@ -43,7 +43,7 @@ export function sharedHere(request: Request): string[] {
 }
 
 /** Returns whether an opening of the link was already counted in this browser. */
-export function wasCounted(request: Request): boolean {
+export function isOpeningCounted(request: Request): boolean {
 	return [false, true].some(
 		(secure) => cookieOf(request, placedCookieName(shareCookieNames.opened, secure)) === "1",
 	);

@@ -27,7 +27,7 @@ import { paths } from "#app/paths.ts";
 import type { ItemShow } from "#app/features/resources/items/item-sheet.tsx";
 import { pictureSources, pictureWidths } from "#app/platform/files/picture.ts";
 import { sharedName } from "./share-views.server.ts";
-import { shareCookies, wasCounted } from "./share-cookies.server.ts";
+import { shareCookies, isOpeningCounted } from "./share-cookies.server.ts";
 
 /** A public picture of 1200 by 630 pixels. */
 const previewPicture = "/link-preview.jpg";
@@ -94,7 +94,7 @@ function countsAsOpened({ session }: RequestContext, request: Request, agent: Us
 	return (
 		!own &&
 		isUserInitiated(request) &&
-		!wasCounted(request) &&
+		!isOpeningCounted(request) &&
 		!isLinkBot(request.headers.get("user-agent"))
 	);
 }

@@ -1,6 +1,6 @@
 import type { Portal } from "#app/portal.ts";
 import { withoutEnds } from "#app/platform/text/well-formed.ts";
-import { typedSigns } from "#app/platform/text/typed-text.ts";
+import { typedCharacters } from "#app/platform/text/typed-text.ts";
 import { localDay } from "#app/platform/text/time-zone.ts";
 
 /** A diploma stays valid, whatever changes in the program later (TRAIN-52). */
@@ -64,10 +64,11 @@ const atTheEnd = /(?:^|[^A-Z\d-])((?:[A-Z\d]{4}[ ._-]){3}[A-Z\d]{4}|[A-Z\d]{16})
  * Returns the letters and digits of a typed or pasted number, without the address of its page and
  * other words around it.
  */
-function diplomaSignsOf(text: string): string {
-	const signs = typedSigns(text).toUpperCase();
-	const path = signs.lastIndexOf(verifyPath);
-	const cut = path < 0 ? signs : signs.slice(path + verifyPath.length).replace(/[/?#].*$/, "");
+function diplomaCharactersOf(text: string): string {
+	const characters = typedCharacters(text).toUpperCase();
+	const path = characters.lastIndexOf(verifyPath);
+	const cut =
+		path < 0 ? characters : characters.slice(path + verifyPath.length).replace(/[/?#].*$/, "");
 	const bare = withoutEnds(cut, /[\s()[\]{}<>'.,:;!?]/);
 	const number = grouped.exec(bare)?.[1] ?? atTheEnd.exec(bare)?.[1] ?? bare.replace(/^.*:/, "");
 	return number.replaceAll(separators, "").replaceAll("0", "O").replaceAll("1", "I");
@@ -78,7 +79,7 @@ function diplomaSignsOf(text: string): string {
  * null for any other text.
  */
 export function parseDiplomaNumber(text: string): string | null {
-	const plain = diplomaSignsOf(text);
+	const plain = diplomaCharactersOf(text);
 	return /^[A-Z2-7]{16}$/.test(plain) ? (plain.match(/.{4}/g)?.join("-") ?? null) : null;
 }
 
@@ -89,7 +90,7 @@ export function parseDiplomaNumber(text: string): string | null {
 export function diplomaNumberFault(
 	text: string,
 ): "numberRequired" | "numberShort" | "numberLong" | "numberSigns" {
-	const plain = diplomaSignsOf(text);
+	const plain = diplomaCharactersOf(text);
 	if (plain === "") return "numberRequired";
 	if (/[^A-Z2-7]/.test(plain)) return "numberSigns";
 	return plain.length < diplomaSigns ? "numberShort" : "numberLong";

@@ -7,13 +7,19 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { type OwnerForm, ownerSchema } from "./schemas.server.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-card.tsx";
-import { OpenLinkCard, OverCard } from "./link-card.tsx";
+import { OpenLinkCard, ClosedLinkCard } from "./link-card.tsx";
 import { data } from "react-router";
 import { LOGIN_NAMESPACE } from "#app/constants.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { constraintOf } from "#app/features/frame/parse-form.server.ts";
 import { redirect } from "#app/platform/http/responses.server.ts";
-import { requestCookieOf, claimedLink, leaveUsedLink, linkOver, tokenOf } from "./link.server.ts";
+import {
+	requestCookieOf,
+	claimedLink,
+	redirectLinkUser,
+	closedLinkResponse,
+	tokenOf,
+} from "./link.server.ts";
 import { logInProven } from "#app/features/account/sessions/log-in.server.ts";
 import type { AccessKeptIn, OpenedAddressLink } from "#app/features/account/authority.ts";
 
@@ -55,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 	if (token === null) return data(over, { status: 400 });
 	const opened = await openLink(context, request, token);
-	if (!opened.isOpen) leaveUsedLink(context, opened.usedBy);
+	if (!opened.isOpen) redirectLinkUser(context, opened.usedBy);
 	if (!opened.isOpen) return data({ ...over, closed: opened.isAccountDisabled }, { status: 410 });
 	const { email, accessKeptIn, hasPassword } = opened;
 	return data({ ...over, token, email, accessKeptIn, hasPassword });
@@ -79,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
 	const proof = await owned.attempt.undoOnError(
 		portal.backEnd.authority.addressProofs.use(owned.link, clientInfoOf(context, request)),
 	);
-	if (!proof) return linkOver(context, owned.link);
+	if (!proof) return closedLinkResponse(context, owned.link);
 	await owned.attempt.undo();
 	const keepsSession = proof.accessKept && session?.user.id === proof.user.id;
 	await logInProven(
@@ -119,7 +125,7 @@ export default function AddressLink({ loaderData, actionData }: Route.ComponentP
 	return (
 		<AuthPage>
 			{token === null ? (
-				<OverCard state="address" closed={closed} />
+				<ClosedLinkCard state="address" closed={closed} />
 			) : (
 				<OpenLinkCard
 					heading={title}

@@ -21,7 +21,7 @@ import { formAgain, ownerSchema, type OwnerForm } from "./schemas.server.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { hashOf } from "#app/features/account/signer.server.ts";
-import { OverCard } from "./link-card.tsx";
+import { ClosedLinkCard } from "./link-card.tsx";
 import { claimedLink, tokenOf } from "./link.server.ts";
 
 async function changeOf({ portal }: RequestContext, token: string | null) {
@@ -88,7 +88,7 @@ export default function ChangeAddress({ loaderData, actionData }: Route.Componen
 	return (
 		<AuthPage>
 			{token === null ? (
-				<OverCard state="change" closed={closed} />
+				<ClosedLinkCard state="change" closed={closed} />
 			) : isConfirmed ? (
 				<AuthCard heading={title} lede={<p>{t("auth.change.waits")}</p>} />
 			) : (

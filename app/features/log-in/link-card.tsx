@@ -64,7 +64,7 @@ const overTexts = {
 } as const;
 
 /** `closed` is true if a host disabled the account. */
-export function OverCard({
+export function ClosedLinkCard({
 	state,
 	closed,
 }: {

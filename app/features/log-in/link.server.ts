@@ -42,7 +42,7 @@ export async function loadLink(
 		return data({ title, constraint, token, email: null, closed: false }, { status: 400 });
 	const opened = await openLink(context, request, token, purposes);
 	if (opened.isOpen) return data({ title, constraint, token, email: opened.email, closed: false });
-	leaveUsedLink(context, opened.usedBy);
+	redirectLinkUser(context, opened.usedBy);
 	return data(
 		{ title, constraint, token: null, email: null, closed: opened.isAccountDisabled },
 		{ status: 410 },
@@ -50,7 +50,7 @@ export async function loadLink(
 }
 
 /** Throws a redirect to Home if the user who used the link is logged in here (ACCT-16). */
-export function leaveUsedLink({ session }: RequestContext, usedBy: number | null): void {
+export function redirectLinkUser({ session }: RequestContext, usedBy: number | null): void {
 	if (usedBy !== null && usedBy === session?.user.id) throw redirect(paths.home());
 }
 
@@ -58,10 +58,10 @@ export function leaveUsedLink({ session }: RequestContext, usedBy: number | null
  * Returns the response to a link that ended before this form used it. Another back end doesn't tell
  * who used the link, so a user who typed their own address is redirected to Home.
  */
-export function linkOver(context: RequestContext, { email }: MailedToken) {
+export function closedLinkResponse(context: RequestContext, { email }: MailedToken) {
 	const user = context.session?.user;
 	if (user && email !== null && canonicalEmail(email) === user.email)
-		leaveUsedLink(context, user.id);
+		redirectLinkUser(context, user.id);
 	return data(null, { status: 410 });
 }
 
@@ -99,7 +99,7 @@ export async function claimedLink(
 	opened: { isOpen: true; email: string | null } | { isOpen: false; usedBy: number | null } | null,
 ): Promise<OwnedLink> {
 	if (!opened?.isOpen || token === null) {
-		leaveUsedLink(context, opened?.isOpen === false ? opened.usedBy : null);
+		redirectLinkUser(context, opened?.isOpen === false ? opened.usedBy : null);
 		logAccountEvent("log-in-refused", null, { way: "link", why: "over" });
 		return { retryPage: null };
 	}

@@ -12,8 +12,8 @@ import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-card.tsx";
-import { OpenLinkCard, OverCard } from "./link-card.tsx";
-import { linkOver, loadLink, ownedLink } from "./link.server.ts";
+import { OpenLinkCard, ClosedLinkCard } from "./link-card.tsx";
+import { closedLinkResponse, loadLink, ownedLink } from "./link.server.ts";
 import type { OwnerForm } from "./schemas.server.ts";
 import { logInProven } from "#app/features/account/sessions/log-in.server.ts";
 
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 	const used = await owned.attempt.undoOnError(
 		context.portal.backEnd.authority.useLink(owned.link, clientInfoOf(context, args.request)),
 	);
-	if (!used) return linkOver(context, owned.link);
+	if (!used) return closedLinkResponse(context, owned.link);
 	await owned.attempt.undo();
 	await logInProven(context, args.request, used, false, "link");
 	if (used.company === "joined") logAccountEvent("company-joined", used.user.id, {});
@@ -65,7 +65,7 @@ export default function MagicLink({
 	return (
 		<AuthPage>
 			{token === null ? (
-				<OverCard state="magic" closed={closed} />
+				<ClosedLinkCard state="magic" closed={closed} />
 			) : (
 				<OpenLinkCard
 					heading={title}

@@ -21,8 +21,8 @@ import {
 	resetSchema,
 	type ResetForm,
 } from "./schemas.server.ts";
-import { OpenLinkCard, OverCard } from "./link-card.tsx";
-import { linkOver, loadLink, ownedLink } from "./link.server.ts";
+import { OpenLinkCard, ClosedLinkCard } from "./link-card.tsx";
+import { closedLinkResponse, loadLink, ownedLink } from "./link.server.ts";
 import { logIn } from "#app/features/account/sessions/log-in.server.ts";
 
 const purposes = ["reset"] as const;
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 	const used = await owned.attempt.undoOnError(
 		context.portal.backEnd.authority.resetPassword(link, clientInfoOf(context, args.request)),
 	);
-	if (!used) return linkOver(context, owned.link);
+	if (!used) return closedLinkResponse(context, owned.link);
 	await owned.attempt.undo();
 	logAddressProof(used);
 	logAccountEvent("password-changed", used.user.id, { way: "mail" });
@@ -79,7 +79,7 @@ export default function ResetPassword({
 	return (
 		<AuthPage>
 			{token === null ? (
-				<OverCard state="forgot" closed={closed} />
+				<ClosedLinkCard state="forgot" closed={closed} />
 			) : (
 				<OpenLinkCard
 					heading={title}

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/media";
 import { unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { openFile } from "./open-file.server.ts";
-import { sharedHere } from "#app/features/client-pages/share-cookies.server.ts";
+import { openedShareTokens } from "#app/features/client-pages/share-cookies.server.ts";
 import { learnerReader, requestContextOf } from "#app/request.server.ts";
 
 const file: Route.MiddlewareFunction = async (args) => {
@@ -10,7 +10,15 @@ const file: Route.MiddlewareFunction = async (args) => {
 	const { hash = "", "*": name = "" } = args.params;
 	const reader = session && { user: session.user, ...learnerReader(context, session.user) };
 	const open = unwrap(
-		await openFile(portal.backEnd, catalog, reader, sharedHere(args.request), hash, name, now),
+		await openFile(
+			portal.backEnd,
+			catalog,
+			reader,
+			openedShareTokens(args.request),
+			hash,
+			name,
+			now,
+		),
 	);
 	if (open.file.cdnUrl !== null) return redirect(open.file.cdnUrl);
 	const answer = await portal.answerFile(args.request, {

@@ -1,6 +1,11 @@
 import { normalForm, withoutEnds } from "#app/platform/text/well-formed.ts";
 import { plainLetters } from "#app/platform/text/search-words.ts";
-import { plainDashes, plainDigits, plainQuotes, seenSigns } from "#app/platform/text/typed-text.ts";
+import {
+	plainDashes,
+	plainDigits,
+	plainQuotes,
+	withoutInvisibleCharacters,
+} from "#app/platform/text/typed-text.ts";
 import { plainNumbers } from "./numbers.ts";
 
 /**
@@ -16,7 +21,9 @@ const raised = /(\p{Nd})([\u00B2\u00B3\u00B9\u2070\u2074-\u2079])/gu;
 const vulgar = /(\p{Nd})(?=[\u00BC-\u00BE\u2150-\u215E\u2189])/gu;
 
 function foldedLine(text: string): string {
-	const apart = plainQuotes(seenSigns(text)).replaceAll(raised, "$1^$2").replaceAll(vulgar, "$1 ");
+	const apart = plainQuotes(withoutInvisibleCharacters(text))
+		.replaceAll(raised, "$1^$2")
+		.replaceAll(vulgar, "$1 ");
 	// Quotes are replaced before and after NFKD, because it splits some quotes and creates others.
 	const decomposed = plainQuotes(normalForm(apart, "NFKD")).replaceAll(looseMarks, "$1");
 	const plain = plainDashes(plainDigits(plainLetters(decomposed.toLowerCase())));

@@ -74,7 +74,7 @@ function sum(counts: SearchResult["counts"]): number {
 }
 
 /** Merges hits that are the same thing in several programs. */
-export function onePerThing(
+export function mergeEqualHits(
 	catalog: Catalog,
 	hits: readonly SearchHit[],
 	{ programOf }: Searchable,
@@ -169,7 +169,7 @@ export async function searchPortal(
 		page = pages;
 		result = await find(query, matchesAnyWord, page);
 	}
-	const things = onePerThing(catalog, result.hits, searchable);
+	const things = mergeEqualHits(catalog, result.hits, searchable);
 	const hits = wantedKinds.some((want) => want.kind === "person")
 		? ownPeopleFirst(things, learner.user)
 		: things;

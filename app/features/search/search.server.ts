@@ -15,7 +15,7 @@ import {
 	type SearchOutcome,
 	type FoundHit,
 	searchRequestOf,
-	onePerThing,
+	mergeEqualHits,
 } from "./search-portal.server.ts";
 import { standingIn } from "#app/features/learner/learner.ts";
 import { paths } from "#app/paths.ts";
@@ -160,7 +160,7 @@ async function moreHits(
 		[kind, appId, itemId, parentId].join();
 	const shown = new Set(hits.map(keyOf));
 	const findMore = async (sought: SearchQuery, scoped: typeof filter) => {
-		const more = onePerThing(
+		const more = mergeEqualHits(
 			catalog,
 			await search.best(sought, scoped, hits.length + maxMoreHits),
 			searchable,

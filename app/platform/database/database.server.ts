@@ -19,7 +19,7 @@ import { makePrivateFile, makePrivateFolder } from "#app/platform/files/private-
 import { currentRequest, hasRequestTimeout } from "#app/platform/logs/current-request.server.ts";
 import { createCache } from "#app/platform/logs/caches.server.ts";
 import {
-	isLockedOut,
+	isLockConflict,
 	isPostgresAway,
 	postgres,
 	withRetries,
@@ -214,7 +214,9 @@ export async function openDatabase(
 		// not at all, so it can be retried.
 		const known = migrations(dialect);
 		if (!isComplete(await migrationsOf(db), known, migrates))
-			await exclusively(() => withRetries(() => migrate(db, known), migrationRetryMs, isLockedOut));
+			await exclusively(() =>
+				withRetries(() => migrate(db, known), migrationRetryMs, isLockConflict),
+			);
 	} catch (error) {
 		await db.destroy();
 		throw error;

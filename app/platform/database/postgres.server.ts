@@ -32,7 +32,7 @@ export function isPostgresAway(error: unknown): boolean {
 	);
 }
 
-export const isLockedOut = (error: unknown): boolean =>
+export const isLockConflict = (error: unknown): boolean =>
 	/^(55P03|40P01)$/.test((error as { code?: string }).code ?? "");
 
 export async function withRetries<T>(

@@ -24,18 +24,18 @@ const noticeAfterMs = 5000;
 
 async function waitForLock(tryLock: () => Promise<boolean> | boolean): Promise<void> {
 	const from = performance.now();
-	let isTold = false;
+	let isReported = false;
 	while (!(await tryLock())) {
 		const waited = performance.now() - from;
 		if (waited > longestWaitMs)
 			throw new Error(
 				"Another process has been migrating this database, importing into it or indexing it for ten minutes.",
 			);
-		if (waited > noticeAfterMs && !isTold)
+		if (waited > noticeAfterMs && !isReported)
 			console.error(
 				"Waiting for another process that migrates this database, imports into it or indexes it …",
 			);
-		isTold ||= waited > noticeAfterMs;
+		isReported ||= waited > noticeAfterMs;
 		await wait(100);
 	}
 }

@@ -27,7 +27,7 @@ export { timeOf, toTime } from "./soften.server.ts";
 export type Address = (name: string, use?: "picture") => string;
 
 /** How to read rows: strictly for a pack, leniently for a remote back end (PACK-10, BACK-9). */
-export interface Reading {
+export interface ReadOptions {
 	/**
 	 * Converts every form in BACK-9 to the strict one. Any other value is an issue, and
 	 * `readForgivingly` gives its field the default.
@@ -114,7 +114,7 @@ export function fieldsOf({
 	suggestedFile = () => null,
 	described = false,
 	exact = false,
-}: Reading = {}): Fields {
+}: ReadOptions = {}): Fields {
 	const hinted = <T extends z.ZodType>(schema: T, pattern: FieldPattern): T =>
 		schema.meta(patternMeta(pattern));
 	const needed = <T>(schema: z.ZodType<T>, soften: Soften): z.ZodType<T> =>

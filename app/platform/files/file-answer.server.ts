@@ -89,7 +89,7 @@ export async function answerContent(
 ): Promise<Response> {
 	const { name, hash, cacheControl } = look;
 	const range = byteRange(request.headers.get("range"));
-	if (request.method === "GET" && asksForNothing(range, content.size)) {
+	if (request.method === "GET" && isEmptyRange(range, content.size)) {
 		return withFileHeaders(
 			new Response(null, { status: 416, headers: { "Content-Range": `bytes */${content.size}` } }),
 			look,
@@ -137,7 +137,7 @@ function withRange(request: Request, range: string | null): Request {
  * Whether a range from `byteRange` contains no byte: the last 0 bytes, or the last bytes of an
  * empty file (RFC 9110, section 14.1.2).
  */
-export function asksForNothing(range: string | null, size: number): boolean {
+export function isEmptyRange(range: string | null, size: number): boolean {
 	const last = /^bytes=-(\d+)$/.exec(range ?? "")?.[1];
 	return last !== undefined && (Number(last) === 0 || size === 0);
 }

@@ -78,7 +78,7 @@ export function plainDashes(text: string): string {
 }
 
 /** Removes all invisible characters, even joiners, because comparisons need none. */
-export function seenSigns(text: string): string {
+export function withoutInvisibleCharacters(text: string): string {
 	return text.replaceAll(anyUnseen, "");
 }
 
@@ -86,9 +86,9 @@ export function seenSigns(text: string): string {
  * Returns one line, such as a code or an address. Characters with a look-alike in ASCII are
  * replaced by it.
  */
-export function typedSigns(text: string): string {
+export function typedCharacters(text: string): string {
 	// NFKC decomposes some quotes and creates others, so quotes are replaced before and after.
-	const composed = plainQuotes(normalForm(plainQuotes(seenSigns(text)), "NFKC"));
+	const composed = plainQuotes(normalForm(plainQuotes(withoutInvisibleCharacters(text)), "NFKC"));
 	return (
 		plainDashes(plainDigits(composed))
 			// On Japanese keyboards, people type a long vowel mark instead of a hyphen.
@@ -133,7 +133,7 @@ function decoded(text: string): string {
  * period after the address. The result may still be invalid.
  */
 export function typedEmail(text: string): string {
-	const signs = typedSigns(text);
+	const signs = typedCharacters(text);
 	const inner = /<([^<>]*@[^<>]*)>/.exec(signs)?.[1] ?? signs;
 	const bare = withoutAround(withoutLabels(withoutAround(inner)));
 	const isLink = /mailto:/i.test(inner);
@@ -160,7 +160,10 @@ export function emailFault(address: string): EmailFault {
 /** Returns a phone number in plain digits and punctuation. The result may still be invalid. */
 export function typedPhone(text: string): string {
 	// Cards and signatures show a picture of a telephone before the number.
-	const signs = typedSigns(typedSigns(text).replaceAll(/\p{So}/gu, "")).replace(/;ext=/i, " ext. ");
+	const signs = typedCharacters(typedCharacters(text).replaceAll(/\p{So}/gu, "")).replace(
+		/;ext=/i,
+		" ext. ",
+	);
 	const bare = withoutEnd(withoutLabels(signs), /[\s.,:;!?'>\]}]/);
 	// A closing bracket without an opening one belongs to the text around the number.
 	return bare.endsWith(")") && !bare.includes("(") ? withoutEnd(bare, /[\s).]/) : bare;
@@ -196,7 +199,7 @@ export function typedNumbers(text: string): string[] {
 		parts = [];
 	};
 	// U+20E3 frames a digit as a keycap.
-	for (const [piece] of typedSigns(text).replaceAll("\u20E3", "").matchAll(token)) {
+	for (const [piece] of typedCharacters(text).replaceAll("\u20E3", "").matchAll(token)) {
 		if (/^\d+$/.test(piece)) parts.push(piece);
 		else if (!separator.test(piece)) end();
 	}
@@ -208,7 +211,7 @@ export function typedNumbers(text: string): string[] {
  * Returns the secret from a link's address, without a bracket or period from the text around it.
  */
 export function typedSecret(text: string): string {
-	return withoutEnds(seenSigns(text), /[^\w-]/);
+	return withoutEnds(withoutInvisibleCharacters(text), /[^\w-]/);
 }
 
 const encodedPath = (path: string) => path.split("/").map(encodeUrlPart).join("/");

@@ -1,4 +1,4 @@
-import { typedNumbers, typedSigns } from "#app/platform/text/typed-text.ts";
+import { typedNumbers, typedCharacters } from "#app/platform/text/typed-text.ts";
 import { MINUTE_MS, DAY_MS } from "#app/constants.ts";
 
 /** How long an emailed link and its code work (ACCT-16, ACCT-17). */
@@ -60,9 +60,9 @@ export function readCode(text: string): string | null {
  * translations.
  */
 export function codeFault(text: string): "codeRequired" | "codeShort" | "codeLong" | "codeInvalid" {
-	const signs = typedSigns(text);
-	if (signs === "") return "codeRequired";
-	const count = signs.replaceAll(/\D/g, "").length;
+	const characters = typedCharacters(text);
+	if (characters === "") return "codeRequired";
+	const count = characters.replaceAll(/\D/g, "").length;
 	if (count === 0 || count === codeDigits) return "codeInvalid";
 	return count < codeDigits ? "codeShort" : "codeLong";
 }

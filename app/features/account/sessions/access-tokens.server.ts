@@ -6,8 +6,8 @@ import type {
 } from "#app/features/account/account-records.ts";
 import { maxLogins, sessionMaxMs } from "./session.ts";
 import {
-	noteLoginEnded,
-	noteUse,
+	recordEndedLogin,
+	recordAccountUse,
 	storedAccessColumns,
 	userColumns,
 } from "#app/features/account/accounts.server.ts";
@@ -72,8 +72,8 @@ export function createAccessTokens(db: Database): BackEnd["tokens"] {
 					.where("token_hash", "not in", lastUsed)
 					.executeTakeFirst();
 				if (ended.numDeletedRows > 0n && kind === "user")
-					await noteLoginEnded(trx, holder.id, createdAt);
-				await noteUse(trx, holder.id, createdAt);
+					await recordEndedLogin(trx, holder.id, createdAt);
+				await recordAccountUse(trx, holder.id, createdAt);
 				return true;
 			});
 			return made ?? false;
@@ -102,7 +102,7 @@ export function createAccessTokens(db: Database): BackEnd["tokens"] {
 				.set({ last_seen_at: now })
 				.where("token_hash", "=", tokenHash);
 			const row = await touched.returning("user_id").executeTakeFirst();
-			if (row) await noteUse(db, row.user_id, now);
+			if (row) await recordAccountUse(db, row.user_id, now);
 		},
 		async list(user, now) {
 			const rows = await tokensOf(db, { userId: user.id, now });

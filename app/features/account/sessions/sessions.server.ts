@@ -2,8 +2,8 @@ import type { BackEnd } from "#app/back-end.ts";
 import {
 	storedAccessColumns,
 	userColumns,
-	noteLoginEnded,
-	noteUse,
+	recordEndedLogin,
+	recordAccountUse,
 	raiseAccessEpoch,
 } from "#app/features/account/accounts.server.ts";
 import { maxLogins, sessionMaxMs, sessionIdleMs, sharedIdleMs } from "./session.ts";
@@ -85,8 +85,8 @@ export function createSessions(db: Database): BackEnd["sessions"] {
 					.where("expires_at", ">", createdAt)
 					.where("id_hash", "not in", lastUsed)
 					.executeTakeFirst();
-				if (ended.numDeletedRows > 0n) await noteLoginEnded(trx, holder.id, createdAt);
-				await noteUse(trx, holder.id, createdAt);
+				if (ended.numDeletedRows > 0n) await recordEndedLogin(trx, holder.id, createdAt);
+				await recordAccountUse(trx, holder.id, createdAt);
 				return true;
 			});
 			return made ?? false;
@@ -116,7 +116,7 @@ export function createSessions(db: Database): BackEnd["sessions"] {
 				.set({ last_seen_at: now, expires_at: expiresAt })
 				.where("id_hash", "=", idHash);
 			const row = await touched.returning("user_id").executeTakeFirst();
-			if (row) await noteUse(db, row.user_id, now);
+			if (row) await recordAccountUse(db, row.user_id, now);
 		},
 		async companySession(idHash) {
 			const row = await db

@@ -54,6 +54,7 @@ export async function programsChanged(
 	const programs = changes.map((change) => Number(change.app_id));
 	// An earlier release stored no programs with a version, and some changes affect more than rows. A
 	// change of the portal's own program affects all programs.
-	const isTold = new Set(changes.map((change) => Number(change.version))).size === until - after;
-	return isTold && !programs.includes(PORTAL_APP_ID) ? programs : null;
+	const isHistoryComplete =
+		new Set(changes.map((change) => Number(change.version))).size === until - after;
+	return isHistoryComplete && !programs.includes(PORTAL_APP_ID) ? programs : null;
 }

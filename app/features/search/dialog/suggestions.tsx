@@ -6,7 +6,7 @@ import { loggedIn } from "#app/request.server.ts";
 import {
 	searchRequestOf,
 	correctedQuery,
-	onePerThing,
+	mergeEqualHits,
 	type FoundHit,
 	type SearchRequest,
 } from "#app/features/search/search-portal.server.ts";
@@ -111,5 +111,5 @@ async function suggest(
 			mostSuggestions * 2,
 		);
 	}
-	return ok({ words, hits: onePerThing(catalog, hits, searchable).slice(0, mostSuggestions) });
+	return ok({ words, hits: mergeEqualHits(catalog, hits, searchable).slice(0, mostSuggestions) });
 }

@@ -4,7 +4,7 @@ import type { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import {
 	addChapter,
 	addPage,
-	isBeyondMost,
+	exceedsLimits,
 	mostDraftMb,
 	mostRows,
 	rowCount,
@@ -221,7 +221,7 @@ async function changeWith(
 		(draft) => {
 			const next = write(draft);
 			if (next === null) return { refused: "gone" };
-			return isBeyondMost(draft, next) ? { refused: "full" } : { draft: next };
+			return exceedsLimits(draft, next) ? { refused: "full" } : { draft: next };
 		},
 		now,
 	);

@@ -166,18 +166,18 @@ function withSignsEscaped(text: string): string {
 	const rest = text.slice(title.length);
 	const plain = rest.replaceAll(/\\./gs, "  ");
 	const [start, end] = [plain.indexOf("{"), plain.lastIndexOf("}")];
-	if (start < 0 || end < start) return title + escapedSigns(rest, /[:=~#]/);
+	if (start < 0 || end < start) return title + escapedCharacters(rest, /[:=~#]/);
 	const answers = rest.slice(start, end + 1);
 	const isNumerical = /^\{\s*#(?!###)/.test(answers);
 	return [
 		title,
-		escapedSigns(rest.slice(0, start), /[:=~#]/),
-		isNumerical ? answers : escapedSigns(answers, /:/),
-		escapedSigns(rest.slice(end + 1), /[:=~#]/),
+		escapedCharacters(rest.slice(0, start), /[:=~#]/),
+		isNumerical ? answers : escapedCharacters(answers, /:/),
+		escapedCharacters(rest.slice(end + 1), /[:=~#]/),
 	].join("");
 }
 
-function escapedSigns(text: string, signs: RegExp): string {
+function escapedCharacters(text: string, signs: RegExp): string {
 	return text.replaceAll(new RegExp(`\\\\.|${signs.source}`, "gs"), (found) =>
 		found.startsWith("\\") ? found : `\\${found}`,
 	);

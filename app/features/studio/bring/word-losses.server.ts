@@ -2,8 +2,8 @@ import { oneLine, type Note, type NoteName } from "./brought.ts";
 import { readXml } from "./word-archive.server.ts";
 
 // The report quotes at most this many footnotes, endnotes and comments each.
-const mostTold = 100;
-const longestTold = 300;
+const mostQuotes = 100;
+const longestQuote = 300;
 
 // What the library leaves out or changes, by the name of the XML element.
 const counted: Readonly<Record<string, readonly [Note["did"], NoteName]>> = {
@@ -51,8 +51,8 @@ export function wordLosses(parts: ReadonlyMap<string, string>, main: string): No
 		["endnotes.xml", "w:endnote", "footnote"],
 		["comments.xml", "w:comment", "comment"],
 	] as const)
-		for (const text of textsOf(parts.get(folder + name) ?? "", element).slice(0, mostTold))
-			notes.push({ did: "leftOut", what, values: { text: oneLine(text, longestTold) } });
+		for (const text of textsOf(parts.get(folder + name) ?? "", element).slice(0, mostQuotes))
+			notes.push({ did: "leftOut", what, values: { text: oneLine(text, longestQuote) } });
 	const edges = [...parts].filter(([name]) =>
 		/^(?:header|footer)\d*\.xml$/.test(name.slice(folder.length)),
 	);

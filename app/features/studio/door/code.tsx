@@ -26,7 +26,7 @@ import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { formAgain, hidden } from "#app/features/log-in/schemas.server.ts";
 import { hasRecentLogIn } from "#app/features/log-in/pending-action.server.ts";
 import { queueMail } from "#app/features/account/mail-jobs.server.ts";
-import { findFactor, giveCode, isStudioBrowser, setUpFactor } from "./factor.server.ts";
+import { findFactor, enterStudioCode, isStudioBrowser, setUpFactor } from "./factor.server.ts";
 
 const schema = z.object({
 	code: z
@@ -124,7 +124,7 @@ export async function action(args: Route.ActionArgs) {
 	const { idHash } = session.info;
 	const codeSession = { userId: user.id, idHash, newIdHash: fresh.idHash, deviceHash };
 	const outcome = await attempt.undoOnError(
-		giveCode(portal.db, portal.signer, codeSession, code, now),
+		enterStudioCode(portal.db, portal.signer, codeSession, code, now),
 	);
 	if (outcome.kind === "refused") {
 		logAccountEvent("studio-refused", user.id, { way: code.kind, why: outcome.why });

@@ -154,7 +154,7 @@ export async function setUpFactor(
  * Opens the studio in the session if the code is right and unused. An app's code may be one time
  * step early or late (STUDIO-5).
  */
-export async function giveCode(
+export async function enterStudioCode(
 	db: Database,
 	signer: Signer,
 	session: CodeSession,
@@ -164,11 +164,11 @@ export async function giveCode(
 	const factor = await findFactor(db, session.userId);
 	if (factor === null) return { kind: "refused", why: "wrong" };
 	return typed.kind === "app"
-		? giveAppCode(db, signer, session, factor, typed.digits, now)
-		: giveRecoveryCode(db, signer, session, factor, typed.code, now);
+		? enterAppCode(db, signer, session, factor, typed.digits, now)
+		: enterRecoveryCode(db, signer, session, factor, typed.code, now);
 }
 
-async function giveAppCode(
+async function enterAppCode(
 	db: Database,
 	signer: Signer,
 	session: CodeSession,
@@ -209,7 +209,7 @@ async function giveAppCode(
 	});
 }
 
-async function giveRecoveryCode(
+async function enterRecoveryCode(
 	db: Database,
 	signer: Signer,
 	session: CodeSession,

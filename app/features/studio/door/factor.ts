@@ -1,4 +1,4 @@
-import { typedNumbers, typedSigns } from "#app/platform/text/typed-text.ts";
+import { typedNumbers, typedCharacters } from "#app/platform/text/typed-text.ts";
 
 /** Most authenticator apps show codes of six digits. */
 export const studioCodeDigits = 6;
@@ -16,7 +16,7 @@ export type TypedStudioCode = { kind: "app"; digits: string } | { kind: "recover
  * Returns null if the text isn't a code.
  */
 export function readStudioCode(typed: string): TypedStudioCode | null {
-	const code = typedSigns(typed)
+	const code = typedCharacters(typed)
 		.toLowerCase()
 		.replace(/^.*:/, "")
 		.replaceAll(/[\s\-.,;'()]/g, "");

@@ -6,7 +6,7 @@ import {
 	addPage,
 	deletedRow,
 	deletedSubject,
-	isBeyondMost,
+	exceedsLimits,
 	isTooLong,
 	moveSubject,
 	movePageTo,
@@ -28,7 +28,7 @@ import { placeOf } from "./edits.server.ts";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";
 import { formerAnswers, type FormerAnswers } from "#app/features/studio/editor/former-answers.ts";
 import type { RowFault } from "./row-check.server.ts";
-import { hadValue, readOpenedRow, reopenedText, type OpenedRow } from "./opened-row.server.ts";
+import { matchesDigest, readOpenedRow, reopenedText, type OpenedRow } from "./opened-row.server.ts";
 
 export interface SubmittedRow {
 	/** Null if the change is right for any state of the row. */
@@ -130,7 +130,7 @@ export async function saveRow(
  */
 function wasOpenedWith(opened: OpenedRow | null, saved: Row, revision: number) {
 	const digests = opened?.digests;
-	if (digests) return (field: string, value: unknown) => hadValue(digests, field, value);
+	if (digests) return (field: string, value: unknown) => matchesDigest(digests, field, value);
 	const isUnchanged = opened === null || revision <= opened.revision;
 	return isUnchanged ? (field: string, value: unknown) => isSame(value, saved[field]) : null;
 }
@@ -185,7 +185,7 @@ export async function changeOutline(
 		(draft) => {
 			const next = work(draft);
 			if (next === null) return { refused: fail("notFound") };
-			return isBeyondMost(draft, next) ? { refused: fail("tooLarge") } : { draft: next };
+			return exceedsLimits(draft, next) ? { refused: fail("tooLarge") } : { draft: next };
 		},
 		now,
 	);

@@ -56,7 +56,7 @@ export function readOpenedRow(text: string): OpenedRow | null {
 	};
 }
 
-export function hadValue(
+export function matchesDigest(
 	digests: ReadonlyMap<string, string>,
 	field: string,
 	value: unknown,

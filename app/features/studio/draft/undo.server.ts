@@ -7,7 +7,7 @@ import {
 	subjectKey,
 	subjectOf,
 	withFields,
-	isBeyondMost,
+	exceedsLimits,
 	type Draft,
 	type Row,
 	type DeletedRow,
@@ -96,7 +96,7 @@ export async function undoStepOf(
 			const undoing = undoStep(draft, found, steps.slice(0, at));
 			if ("refused" in undoing) return { refused: refuse(undoing.refused) };
 			if (isFaulty(check, draft, subject, undoing)) return { refused: refuse("faulty") };
-			if (isBeyondMost(draft, undoing.draft)) return { refused: refuse("full") };
+			if (exceedsLimits(draft, undoing.draft)) return { refused: refuse("full") };
 			({ isWhole } = undoing);
 			const isChanged = undoing.fields.length > 0;
 			return { draft: isChanged ? stamped(undoing.draft, subject, now) : undoing.draft };
@@ -124,8 +124,8 @@ function isFaulty(
 // Sets the `updated_at` of a contact, which its vCard has as REV. Address books use it to tell which
 // copy is newer.
 function stamped(draft: Draft, subject: Subject, now: number): Draft {
-	const isTold = subject.of === "contact_us";
-	return (isTold && withFields(draft, subject, { updated_at: toTime(now) })) || draft;
+	const isContact = subject.of === "contact_us";
+	return (isContact && withFields(draft, subject, { updated_at: toTime(now) })) || draft;
 }
 
 export type Undoing =

@@ -1,4 +1,4 @@
-import { fieldsOf, type Address, type Reading } from "#app/platform/fields/fields.server.ts";
+import { fieldsOf, type Address, type ReadOptions } from "#app/platform/fields/fields.server.ts";
 import { rowSchemas, type RowSchemas } from "#app/features/catalog/rows/rows.server.ts";
 import { readPackFile, samplePack, type Tree } from "#tests/support/packs.ts";
 
@@ -6,7 +6,7 @@ import { readPackFile, samplePack, type Tree } from "#tests/support/packs.ts";
 export const address: Address = (name) => `/media/hash/${name}`;
 
 /** Returns the schemas of all rows, as if no file were missing. */
-export function schemasFor(reading: Reading = {}): RowSchemas {
+export function schemasFor(reading: ReadOptions = {}): RowSchemas {
 	return rowSchemas(fieldsOf(reading));
 }
 
