@@ -25,9 +25,10 @@ function labelsOf({ options = [], decimals = 0 }: PackPage): string[] {
 }
 
 /**
- * Returns the steps of a journey that works in any browser, with and without a script: from sign-up to the diploma and its uses, with wrong
- * and right answers to every type of question. `origin` is the portal's address, `pack` the folder of its content, and `email` the address
- * of the new account.
+ * Returns the steps of a journey that works in any browser, with and without a script: from sign-up
+ * to the diploma and its uses, with wrong and right answers to every type of question. `origin` is
+ * the portal's address, `pack` the folder of its content, and `email` the address of the new
+ * account.
  */
 export function journey(origin: string, pack: string, email: string): Step[] {
 	const steps: Step[] = [];
@@ -44,7 +45,8 @@ export function journey(origin: string, pack: string, email: string): Step[] {
 		const labels = labelsOf(page);
 		for (const [position, value] of values.entries()) {
 			const choice = `answer-${labels.indexOf(value)}`;
-			// With a script, a range stands in front of a slider's choices, so only a script can click them.
+			// With a script, a range stands in front of a slider's choices, so only a script can click
+			// them.
 			if (page.type === "slider")
 				add({ eval: `(document.getElementById("${choice}").click(),true)` });
 			else if (control === "choose") click(`label[for="${choice}"]`);
@@ -140,7 +142,10 @@ export function journey(origin: string, pack: string, email: string): Step[] {
 	return steps;
 }
 
-/** Returns a script that chooses the option with these words and tells the page, as a browser's own list does. */
+/**
+ * Returns a script that chooses the option with these words and tells the page, as a browser's own
+ * list does.
+ */
 function chosen(selector: string, words: string): string {
 	return (
 		`(function(){var list=document.querySelector(${JSON.stringify(selector)}),i;` +

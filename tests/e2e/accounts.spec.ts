@@ -14,7 +14,9 @@ import {
 } from "./support/account.ts";
 import { expect, register, test } from "./support/person.ts";
 
-/** The flows of accounts in a real browser. tests/features/account tests the same flows over HTTP. */
+/**
+ * The flows of accounts in a real browser. tests/features/account tests the same flows over HTTP.
+ */
 
 test.use({ expected: /status of 4(10|22)/ });
 

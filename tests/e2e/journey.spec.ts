@@ -16,7 +16,10 @@ import { addressOf } from "./support/servers.ts";
 
 test.setTimeout(240_000);
 
-/** Returns a solver that answers the first question of each type wrong twice, and makes the portal show the answer to one of them. */
+/**
+ * Returns a solver that answers the first question of each type wrong twice, and makes the portal
+ * show the answer to one of them.
+ */
 function learner(): { solve: (page: Page, question: PackPage) => Promise<void>; met: Set<string> } {
 	const met = new Set<string>();
 	return {

@@ -206,7 +206,8 @@ test.describe("A network that blocks requests", () => {
 		await test.step("A form that the portal can't accept right now keeps the typed text, and Send again sends it (FORM-21)", async () => {
 			await open(page, "/my-source/profile/");
 			await page.getByLabel("First name").fill("Marianne");
-			// This is how the portal responds to a script while its database is down (tests/platform/errors/outage.test.ts).
+			// This is how the portal responds to a script while its database is down
+			// (tests/platform/errors/outage.test.ts).
 			await page.route(/\.data(\?|$)/, (route) =>
 				route.request().method() === "POST"
 					? route.fulfill({ status: 503, contentType: "text/plain; charset=utf-8", body: "x" })

@@ -16,7 +16,10 @@ async function open(
 	if (javaScriptEnabled !== false) await whenScripted(page);
 }
 
-/** Presses a button and waits until another one is in view. With a script, that button takes the place of the pressed one. */
+/**
+ * Presses a button and waits until another one is in view. With a script, that button takes the
+ * place of the pressed one.
+ */
 async function pressAndStay(
 	page: Page,
 	pressed: Locator,
@@ -103,7 +106,8 @@ test("The result of a favorite, a registration or a theme change stays in view, 
 		await expect(panel).toHaveCount(0);
 		await expect(share).toBeFocused();
 		await share.click();
-		// The panel closes when the pointer is released outside it, but not after a drag that began inside it.
+		// The panel closes when the pointer is released outside it, but not after a drag that began
+		// inside it.
 		const inside = await panel.getByLabel("Link to send").boundingBox();
 		await page.mouse.move((inside?.x ?? 0) + 20, (inside?.y ?? 0) + 10);
 		await page.mouse.down();

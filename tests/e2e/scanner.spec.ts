@@ -50,7 +50,10 @@ async function press(page: Page, position: number): Promise<void> {
 	else await page.waitForTimeout(200);
 }
 
-/** Presses each type of button once on a newly opened page, without typing. tests/features/account/scanner.test.ts presses the buttons of the next pages over HTTP. */
+/**
+ * Presses each type of button once on a newly opened page, without typing.
+ * tests/features/account/scanner.test.ts presses the buttons of the next pages over HTTP.
+ */
 async function pressAll(page: Page, link: string): Promise<Set<string>> {
 	const pressed = new Set<string>();
 	const open = () =>

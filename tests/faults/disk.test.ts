@@ -39,7 +39,10 @@ const marked = async (agent: Agent) =>
 	Number(/(\d+) favorite/.exec((await agent.get("/favorites/")).text)?.[1] ?? 0);
 
 describe("While the disk refuses writes, the portal serves pages and keeps forms, and nothing counts twice", () => {
-	/** Opens a portal with someone in the middle of a program. Their session is old enough that the next request updates it. */
+	/**
+	 * Opens a portal with someone in the middle of a program. Their session is old enough that the
+	 * next request updates it.
+	 */
 	async function learner(): Promise<{ portal: TestPortal; agent: Agent }> {
 		const portal = await openPortal({ settings: { DATABASE_URL: "" } });
 		const agent = await portal.member();

@@ -16,7 +16,10 @@ const patience = 300_000;
 /** How many requests are answered between two accidents. */
 const answersBetween = 12;
 
-/** Has agents work all day while accidents happen to their server, then compares each agent's records with those of a calm day. */
+/**
+ * Has agents work all day while accidents happen to their server, then compares each agent's
+ * records with those of a calm day.
+ */
 async function workThrough(
 	settings: Record<string, string>,
 	database: string,

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => close());
 
 /**
- * Sends a head, then this many megabytes or until the connection ends. Returns the first line of the response, which is "" without one, and
- * how much was sent.
+ * Sends a head, then this many megabytes or until the connection ends. Returns the first line of
+ * the response, which is "" without one, and how much was sent.
  */
 async function pour(
 	head: readonly string[],

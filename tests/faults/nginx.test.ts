@@ -8,7 +8,10 @@ import { startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 import { startNginx } from "./support/proxies.ts";
 
-/** The test sends forms in bursts. A portal with less patience than nginx would close connections in the pauses (ms). */
+/**
+ * The test sends forms in bursts. A portal with less patience than nginx would close connections in
+ * the pauses (ms).
+ */
 const [bursts, pauseMs] = [6, 5200];
 const people = 30;
 const formsEach = 5;

@@ -18,7 +18,10 @@ import { startPooler } from "./support/pgbouncer.ts";
 const people = 40;
 const clients = 20;
 const forMs = 60_000;
-/** The most time that a command may take. Even on a busy machine it ends in time, unless it waits forever for a lock that another session left behind. */
+/**
+ * The most time that a command may take. Even on a busy machine it ends in time, unless it waits
+ * forever for a lock that another session left behind.
+ */
 const longestCommandMs = 30_000;
 
 test(

@@ -8,7 +8,10 @@ import { openPortal, quick } from "#tests/support/portal.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-/** Starts a relay to PostgreSQL that can fall silent, like a host that loses power: it closes nothing and answers nothing. */
+/**
+ * Starts a relay to PostgreSQL that can fall silent, like a host that loses power: it closes
+ * nothing and answers nothing.
+ */
 async function startWay(
 	url: string,
 ): Promise<{ url: string; fallSilent(): void; comeBack(): void }> {
@@ -54,7 +57,8 @@ test(
 		if ("whyNot" in found) throw new Error(found.whyNot);
 		onTestFinished(() => found.postgres.stop());
 		const way = await startWay(found.postgres.url);
-		// Queries outside requests give up sooner than by default, because only the end of the test waits for them.
+		// Queries outside requests give up sooner than by default, because only the end of the test
+		// waits for them.
 		const database = { answerMs: { request: 5000, other: 6000 } };
 		const portal = await openPortal({
 			settings: { DATABASE_URL: way.url },

@@ -29,7 +29,10 @@ afterAll(async () => {
 	await close();
 });
 
-/** Makes many clients send `first` at once, then a byte at a time until the server stops them. Returns what each client received. */
+/**
+ * Makes many clients send `first` at once, then a byte at a time until the server stops them.
+ * Returns what each client received.
+ */
 async function dribble(first: string): Promise<string[]> {
 	return Promise.all(
 		Array.from({ length: clients }, () => {

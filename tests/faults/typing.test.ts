@@ -83,7 +83,10 @@ async function databaseOf(name: "SQLite" | "PostgreSQL", dataDir: string): Promi
 	return found.postgres.url;
 }
 
-/** A page without its server behaves the same with every database. Only `npm run trial -- faults` tries both. */
+/**
+ * A page without its server behaves the same with every database. Only `npm run trial -- faults`
+ * tries both.
+ */
 test.each(isFull ? (["SQLite", "PostgreSQL"] as const) : (["SQLite"] as const))(
 	"If a server on %s is killed while someone types in the studio, they lose at most five seconds, and the page saves the rest by itself (STUDIO-36)",
 	{ timeout: isFull ? 900_000 : 180_000 },

@@ -157,7 +157,10 @@ function queryOf(fields: Fields): string {
 			);
 }
 
-/** Writes a call as a request. `fields` holds the fields of its body, or is a text that replaces the body. */
+/**
+ * Writes a call as a request. `fields` holds the fields of its body, or is a text that replaces the
+ * body.
+ */
 async function written(
 	call: DescribedCall,
 	address: string,
@@ -235,7 +238,10 @@ export async function callInput(
 	);
 }
 
-/** Returns a call that is valid except for one character. Successive calls try each call with each character. */
+/**
+ * Returns a call that is valid except for one character. Successive calls try each call with each
+ * character.
+ */
 export async function spoiledCall(
 	random: Random,
 	calls: readonly DescribedCall[],

@@ -76,11 +76,15 @@ function mutated(field: Field, random: Random): Field[] {
 	}
 }
 
-/** Returns the fields as a hostile user sends them: most are valid, others are wrong, missing, doubled or made up. */
+/**
+ * Returns the fields as a hostile user sends them: most are valid, others are wrong, missing,
+ * doubled or made up.
+ */
 function allMutated(fields: readonly Field[], random: Random): Field[] {
 	if (random.chance(0.12)) return [...fields];
 	if (random.chance(0.4)) {
-		// Often only one field changes, so that another invalid field doesn't hide it. Otherwise all do.
+		// Often only one field changes, so that another invalid field doesn't hide it. Otherwise all
+		// do.
 		const texts = fields.filter(
 			([name, value]) => name !== "_token" && !/email|intent/i.test(name) && value !== "",
 		);
@@ -140,7 +144,10 @@ export async function multipart(
 	};
 }
 
-/** Returns the request that a page's form for a deed sends, or null if the page has no such form. `address` is the page's own. */
+/**
+ * Returns the request that a page's form for a deed sends, or null if the page has no such form.
+ * `address` is the page's own.
+ */
 export async function formInput(
 	random: Random,
 	html: string,

@@ -42,7 +42,10 @@ function long(random: Random, most: number): string {
 	return random.chance(0.5) ? `a${run}a` : run;
 }
 
-/** Returns a value that a hostile user or a broken program would send, and sometimes a sensible one. `most` is its greatest length. */
+/**
+ * Returns a value that a hostile user or a broken program would send, and sometimes a sensible one.
+ * `most` is its greatest length.
+ */
 export function hostileValue(random: Random, most = 60_000): string {
 	const kind = random.below(20);
 	if (kind < 5) return random.pick(words.markup);
@@ -102,7 +105,10 @@ const pages = [
 	"/my-source/programs/?words=x",
 ];
 
-/** Returns a value for a field or a parameter with that name. `usual` is the valid value, and `most` is the greatest length of any other. */
+/**
+ * Returns a value for a field or a parameter with that name. `usual` is the valid value, and `most`
+ * is the greatest length of any other.
+ */
 export function hostileFor(name: string, usual: string, random: Random, most?: number): string {
 	if (/redirect|return|url|href|address/i.test(name) && random.chance(0.7))
 		return random.chance(0.5) ? random.pick(words.addresses) : spoiled(random.pick(pages), random);
@@ -130,7 +136,10 @@ export function hostileHeaders(random: Random, most = 3): [string, string][] {
 	});
 }
 
-/** Returns an altered path of an address: with doubled slashes, dot segments, matrix parameters or invalid escapes. */
+/**
+ * Returns an altered path of an address: with doubled slashes, dot segments, matrix parameters or
+ * invalid escapes.
+ */
 export function bent(path: string, random: Random): string {
 	const parts = path.split("/");
 	const at = 1 + random.below(parts.length);

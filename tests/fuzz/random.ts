@@ -1,4 +1,6 @@
-/** Numbers that look random and depend only on the seed, so that a run can be repeated (mulberry32). */
+/**
+ * Numbers that look random and depend only on the seed, so that a run can be repeated (mulberry32).
+ */
 export class Random {
 	private state: number;
 

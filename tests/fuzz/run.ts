@@ -55,7 +55,10 @@ async function answered(response: Response): Promise<Answered> {
 	return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-/** Sends what strangers, members and programs could send, and checks every answer. `port` is another port of the portal. */
+/**
+ * Sends what strangers, members and programs could send, and checks every answer. `port` is another
+ * port of the portal.
+ */
 export async function fuzz(
 	portal: TestPortal,
 	port: number,
@@ -134,7 +137,10 @@ class Run {
 		return this.outcome;
 	}
 
-	/** Opens a page and sends one of its forms. Each deed gets its turn equally often, no matter how many pages offer it. */
+	/**
+	 * Opens a page and sends one of its forms. Each deed gets its turn equally often, no matter how
+	 * many pages offer it.
+	 */
 	private async fillForm(random: Random, browser: Browser): Promise<void> {
 		const deed =
 			random.chance(0.6) && this.deeds.size > 0 ? random.pick([...this.deeds.keys()]) : null;
@@ -205,7 +211,8 @@ class Run {
 		const faults =
 			answer instanceof Error ? [`threw ${answer.stack}`] : answer === null ? [] : faultsOf(answer);
 		if (ms > mostCpu) {
-			// The first request of its kind also pays for compilation and cleanup, so it gets a second try.
+			// The first request of its kind also pays for compilation and cleanup, so it gets a second
+			// try.
 			const again = process.cpuUsage();
 			await ask().catch(() => null);
 			if (cpuSince(again) > mostCpu) faults.push(`${Math.round(ms)} ms of CPU`);
@@ -225,7 +232,10 @@ class Run {
 		if (this.outcome.faults.length < mostFaults) this.outcome.faults.push(fault);
 	}
 
-	/** Checks the errors that operators would see, logs users in who were logged out, and adds the links in emails to the addresses. */
+	/**
+	 * Checks the errors that operators would see, logs users in who were logged out, and adds the
+	 * links in emails to the addresses.
+	 */
 	private async look(): Promise<void> {
 		await this.portal.container.reports?.flush(5000);
 		const errors = this.reports.items.splice(0).filter(({ type }) => type === "event");

@@ -11,7 +11,10 @@ function longEnd(random: Random): string {
 	]);
 }
 
-/** Returns the bytes of a request that no normal client would send. `addresses` lists some that exist. */
+/**
+ * Returns the bytes of a request that no normal client would send. `addresses` lists some that
+ * exist.
+ */
 export function socketInput(
 	random: Random,
 	addresses: readonly string[],

@@ -3,8 +3,8 @@ import type { CheerioAPI } from "cheerio";
 type Node = ReturnType<CheerioAPI["root"]>[number]["children"][number];
 
 /**
- * Elements that start a new line in every browser. Text browsers don't know the elements of HTML 5, and lynx doesn't break the line after a
- * form.
+ * Elements that start a new line in every browser. Text browsers don't know the elements of HTML 5,
+ * and lynx doesn't break the line after a form.
  */
 const breaking = new Set(
 	"address blockquote body br caption dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre table td th tr ul".split(
@@ -22,12 +22,16 @@ const ends = /[\p{L}\p{N}.,:;!?%)\]”’]$/u;
 const begins = /^[\p{L}\p{N}([“]/u;
 
 /**
- * Returns where words of a page run together in a browser without style sheets, as in `Dark modeLight mode`. Neighbors in a line need a
- * space between them, or an element that breaks the line.
+ * Returns where words of a page run together in a browser without style sheets, as in `Dark
+ * modeLight mode`. Neighbors in a line need a space between them, or an element that breaks the
+ * line.
  */
 export function wordsTogether($: CheerioAPI): string[] {
 	const found: string[] = [];
-	/** The end of the current line. `crossed` is true if an element began or ended since its last character. */
+	/**
+	 * The end of the current line. `crossed` is true if an element began or ended since its last
+	 * character.
+	 */
 	let line = "";
 	let crossed = false;
 

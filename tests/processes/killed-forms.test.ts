@@ -38,7 +38,10 @@ const endings = {
 };
 type DatabaseName = keyof typeof endings;
 
-/** Returns settings that make a server end, as in a power cut, when it is about to run this statement. */
+/**
+ * Returns settings that make a server end, as in a power cut, when it is about to run this
+ * statement.
+ */
 function dyingAt(statement: string, database: DatabaseName = "SQLite"): Record<string, string> {
 	const end = `const end = (sql) => { if (String(sql).includes(${JSON.stringify(statement)})) process.kill(process.pid, "SIGKILL"); };`;
 	return {

@@ -83,7 +83,8 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		const media = folders
 			.map((folder) => filesBelow(join(folder, "media")).length)
 			.toSorted((a, b) => a - b);
-		// One server has imported the pack, and the others have fetched the files that people requested.
+		// One server has imported the pack, and the others have fetched the files that people
+		// requested.
 		expect(media[0]).toBe(1);
 		expect(media[1]).toBe(1);
 		expect(media[2]).toBeGreaterThan(1);

@@ -20,7 +20,10 @@ const fresh = "another horse battery";
 /** Hashing a password takes as long as in production. */
 const slow: Tuning = { ...quick, passwordCost: undefined };
 
-/** Opens two servers of one portal. On SQLite both are the same server, because tests/processes/ended-access.test.ts covers two processes. */
+/**
+ * Opens two servers of one portal. On SQLite both are the same server, because
+ * tests/processes/ended-access.test.ts covers two processes.
+ */
 async function twoServers(tuning: Tuning = slow): Promise<[TestPortal, TestPortal]> {
 	if (!postgresServer) {
 		const portal = await openPortal({ settings: { ORIGIN: host }, tuning });
@@ -37,7 +40,10 @@ async function twoServers(tuning: Tuning = slow): Promise<[TestPortal, TestPorta
 	return [first, await openPortal({ settings, dataDir, tuning, clock: first.clock })];
 }
 
-/** Logs in repeatedly at both servers until `done`. Each login comes from its own network, because pending logins count against its limit. */
+/**
+ * Logs in repeatedly at both servers until `done`. Each login comes from its own network, because
+ * pending logins count against its limit.
+ */
 async function logInsUntil(
 	servers: readonly TestPortal[],
 	email: string,
@@ -69,7 +75,10 @@ async function handOvers(
 	return answers;
 }
 
-/** Returns how many of the answers are still valid, which should be none. Expects that no answer was a server error. */
+/**
+ * Returns how many of the answers are still valid, which should be none. Expects that no answer was
+ * a server error.
+ */
 async function stillGood(portal: TestPortal, answers: readonly ApiAnswer[]): Promise<number> {
 	expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 	const tokens = answers.flatMap(({ status, body }) =>

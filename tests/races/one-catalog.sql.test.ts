@@ -19,7 +19,10 @@ import { copyOfSamplePack, editPack, type Tree } from "#tests/support/packs.ts";
 import { openPortal, quick, type TestPortal } from "#tests/support/portal.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-/** A request sees one version of the content from its first read to its last, even if an import happens in between. */
+/**
+ * A request sees one version of the content from its first read to its last, even if an import
+ * happens in between.
+ */
 
 const program = "apps/620.json";
 

@@ -43,7 +43,10 @@ async function wonBy(portal: TestPortal) {
 
 const last = pageAddress(787, 7871, 2);
 
-/** Logs in someone who only has to press the last button of a program, and has answered its last question. */
+/**
+ * Logs in someone who only has to press the last button of a program, and has answered its last
+ * question.
+ */
 async function beforeTheEnd(portal: TestPortal): Promise<Agent> {
 	const agent = await portal.member({ email });
 	await enroll(agent, 787);

@@ -235,7 +235,8 @@ describe("Points that another back end could not give (docs/decisions/0030)", ()
 			});
 		const front = await open();
 		const agent = await unclaimed(backEnd, front);
-		// The first front has read the catalog. In one process, two that write it would wait for each other.
+		// The first front has read the catalog. In one process, two that write it would wait for each
+		// other.
 		const fronts = [front, await open(), await open()];
 		for (const id of [620, 787, 901])
 			await agent.post("/favorite/", { itemType: "app", itemId: String(id), favorite: "1" });

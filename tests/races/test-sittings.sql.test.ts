@@ -83,8 +83,8 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		const answers = await Promise.all(
 			tabs.map((tab, place) => tab.send(place === 0 ? rightReply(question) : wrongReply(question))),
 		);
-		// The answer that ends the sitting leads to its result. The other may lead back to the question or to the result. An answer that completes the
-		// program leads to its diploma.
+		// The answer that ends the sitting leads to its result. The other may lead back to the question
+		// or to the result. An answer that completes the program leads to its diploma.
 		const places = answers.map(({ location }) => location);
 		expect(places).toContainEqual(
 			expect.stringMatching(/^\/(diploma\/620|training\/620\/6202\/result)\/$/),

@@ -21,7 +21,10 @@ export interface Exchange {
 /** A request with this header goes to a server of the named kind. */
 export const kindHeader = "x-rolling-kind";
 
-/** A balancer without sticky sessions. Each request goes to the next server, or to the next one of a kind. */
+/**
+ * A balancer without sticky sessions. Each request goes to the next server, or to the next one of a
+ * kind.
+ */
 export interface Balancer {
 	address: string;
 	members: Member[];
@@ -83,7 +86,8 @@ export async function startBalancer(): Promise<Balancer> {
 		);
 		outgoing.on("error", (error: NodeJS.ErrnoException) => {
 			if (response.headersSent) return void response.destroy();
-			// Like nginx, the balancer tries another server if nothing was sent yet or if the request is safe to repeat.
+			// Like nginx, the balancer tries another server if nothing was sent yet or if the request is
+			// safe to repeat.
 			if (error.code === "ECONNREFUSED" || request.method === "GET")
 				return pass(request, response, body, others);
 			note(502);

@@ -9,8 +9,8 @@ import { browserOf } from "./people.ts";
 import type { Release } from "./release.ts";
 
 /**
- * Imports a pack with the command of one version while servers of both versions run. All servers should then serve and find its new name for
- * a program. Returns what failed.
+ * Imports a pack with the command of one version while servers of both versions run. All servers
+ * should then serve and find its new name for a program. Returns what failed.
  */
 export async function importBy(
 	{ folder, name }: Release,

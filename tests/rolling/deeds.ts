@@ -5,7 +5,9 @@ import { chapterOf, enroll, pageAddress, valuesOf, work } from "#tests/support/l
 import { sendParked, signUp } from "#tests/support/person.ts";
 import type { Post } from "./outside.ts";
 
-/** What someone needs to act. Their requests go to the servers that the trial chooses at the time. */
+/**
+ * What someone needs to act. Their requests go to the servers that the trial chooses at the time.
+ */
 export interface Hand {
 	email: string;
 	/** The person's own browser. `other` opens another one. */
@@ -21,7 +23,10 @@ export interface Hand {
 	post: Post;
 }
 
-/** A task that starts at one server and may continue at another after each `yield`. It throws if the result is wrong. */
+/**
+ * A task that starts at one server and may continue at another after each `yield`. It throws if the
+ * result is wrong.
+ */
 export type Deed = (hand: Hand) => AsyncGenerator<void, void, void>;
 
 const program = 620;

@@ -19,7 +19,10 @@ interface Books {
 	say(line: string): void;
 }
 
-/** Compares the stored records with what was acknowledged, to find losses and duplicates. Returns the differences. */
+/**
+ * Compares the stored records with what was acknowledged, to find losses and duplicates. Returns
+ * the differences.
+ */
 export async function compareLedgers({
 	balancer,
 	url,

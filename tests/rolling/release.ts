@@ -27,7 +27,10 @@ async function must(folder: string, command: string, ...args: string[]): Promise
 		throw new Error(`${command} ${args.join(" ")} ended with ${code}: ${output.slice(-3000)}`);
 }
 
-/** Builds a committed revision with its own dependencies, and keeps it by its commit for the next run. */
+/**
+ * Builds a committed revision with its own dependencies, and keeps it by its commit for the next
+ * run.
+ */
 export async function buildRelease(revision: string): Promise<Release> {
 	const commit = git("rev-parse", "--short=7", `${revision}^{commit}`);
 	// The folder can't be below node_modules, where Node runs no TypeScript.

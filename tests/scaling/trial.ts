@@ -1,5 +1,6 @@
-// `npm run trial -- scaling`: PostgreSQL with a streaming replica, and pgbouncer in front of four processes (docs/performance.md). As root it needs
-// Debian's packages postgresql and pgbouncer. Everything runs on the loopback address and is removed afterward.
+// `npm run trial -- scaling`: PostgreSQL with a streaming replica, and pgbouncer in front of four
+// processes (docs/performance.md). As root it needs Debian's packages postgresql and pgbouncer.
+// Everything runs on the loopback address and is removed afterward.
 import {
 	chmodSync,
 	chownSync,
@@ -146,7 +147,8 @@ async function trial(): Promise<void> {
 	);
 	await started(data, primaryPort);
 	await ask(primary.replace(/\w+$/, "postgres"), "create database tradewinds");
-	// A pooler doesn't pass these settings on, so they are set for the role, which every connection uses.
+	// A pooler doesn't pass these settings on, so they are set for the role, which every connection
+	// uses.
 	await ask(primary, "alter role postgres in database tradewinds set lock_timeout = '4s'");
 	await ask(
 		primary,

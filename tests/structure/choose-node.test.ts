@@ -39,7 +39,10 @@ function layNode(place: string, version: string): string {
 	return program;
 }
 
-/** Writes an npm whose `npm ci` installs a Node that claims to be `version`. Null installs one for another system. */
+/**
+ * Writes an npm whose `npm ci` installs a Node that claims to be `version`. Null installs one for
+ * another system.
+ */
 function layNpm(version: string | null): string {
 	const npm = join(folder, "npm.cjs");
 	const program = JSON.stringify(join(folder, "scripts/node/node_modules", name, "bin/node"));

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { builtAssets } from "#tests/support/build.ts";
 
-/** Functions that browsers lack although they pass the check before hydration: Chromium 92 to 119, Firefox 113 to 120, Safari 15. */
+/**
+ * Functions that browsers lack although they pass the check before hydration: Chromium 92 to 119,
+ * Firefox 113 to 120, Safari 15.
+ */
 const young =
 	/Object\.(hasOwn|groupBy)\b|\.(findLast|findLastIndex|toSorted|toReversed|toSpliced|isWellFormed|toWellFormed)\(|structuredClone\(|Promise\.withResolvers|Array\.fromAsync|AbortSignal\.(any|timeout)|(?<!`canParse`in URL&&!)URL\.canParse/g;
 

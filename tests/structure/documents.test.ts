@@ -76,7 +76,10 @@ describe("Documents", () => {
 		expect([...listed].toSorted()).toEqual(known.toSorted());
 	});
 
-	/** How the portal meets each requirement of OWASP ASVS 5.0, levels 1 and 2, summarized in our words, with the code and tests that show it. */
+	/**
+	 * How the portal meets each requirement of OWASP ASVS 5.0, levels 1 and 2, summarized in our
+	 * words, with the code and tests that show it.
+	 */
 	const requirements = JSON.parse(readFileSync(join(import.meta.dirname, "asvs.json"), "utf8")) as {
 		requirement: string;
 		asks: string;
@@ -103,7 +106,10 @@ describe("Documents", () => {
 	});
 
 	it("asvs.json has a row for each requirement of ASVS 5.0, levels 1 and 2", () => {
-		/** How many requirements of these levels each section has. They are the section's first requirements. */
+		/**
+		 * How many requirements of these levels each section has. They are the section's first
+		 * requirements.
+		 */
 		const sections: Record<string, number> = {
 			"1.1": 2,
 			"1.2": 9,
@@ -201,7 +207,10 @@ describe("Documents", () => {
 });
 
 describe("WCAG 2.2", () => {
-	/** How the portal meets each success criterion of levels A and AA, and the code and tests that show it. */
+	/**
+	 * How the portal meets each success criterion of levels A and AA, and the code and tests that
+	 * show it.
+	 */
 	const criteria = JSON.parse(readFileSync(join(import.meta.dirname, "wcag.json"), "utf8")) as {
 		criterion: string;
 		status: "met" | "partly" | "n/a";

@@ -23,7 +23,10 @@ const isPacked = (address: string) => packed.has(`${address.slice(1)}.br`);
 const pageSize = ({ body }: Answer) =>
 	brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 
-/** Returns the scripts of a page: the modules that it preloads and imports, and the manifest of its routes. */
+/**
+ * Returns the scripts of a page: the modules that it preloads and imports, and the manifest of its
+ * routes.
+ */
 const scriptsOf = ({ body }: Pick<Answer, "body">) => [
 	...new Set(body.match(/\/assets\/[\w.-]+\.js/g)),
 ];

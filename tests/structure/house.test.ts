@@ -18,7 +18,10 @@ function foldersBelow(folder: string): string[] {
 	];
 }
 
-/** Returns README, CONTRIBUTING and docs/, with the decisions but without the statements of docs/spec. */
+/**
+ * Returns README, CONTRIBUTING and docs/, with the decisions but without the statements of
+ * docs/spec.
+ */
 function documents(): string[] {
 	const inDocs = ["docs", "docs/decisions"].flatMap((folder) =>
 		entriesOf(folder).flatMap((entry) =>
@@ -38,7 +41,10 @@ const firstFolders = new Set(
 	]),
 );
 
-/** Returns paths in a document that begin with a folder of `app/` or `tests/` and match nothing. `{name}`, `<name>` and `…` stand for any name. */
+/**
+ * Returns paths in a document that begin with a folder of `app/` or `tests/` and match nothing.
+ * `{name}`, `<name>` and `…` stand for any name.
+ */
 function leadingNowhere(file: string, text: string): string[] {
 	return [...text.replaceAll(/```.*?```/gs, "").matchAll(/`([\w-]+)(\/[\w./{}<>*…-]*)`/g)].flatMap(
 		([, first = "", rest = ""]) => {

@@ -16,7 +16,10 @@ function found(pattern: RegExp): string[] {
 	);
 }
 
-/** The measures of docs/architecture.md, "Two values". A smaller number needs no reason, but a larger one does. */
+/**
+ * The measures of docs/architecture.md, "Two values". A smaller number needs no reason, but a
+ * larger one does.
+ */
 describe("The application has few ideas", () => {
 	it("Only the middleware and answer.server.ts read the catalog for pages and calls", () => {
 		const reads = found(/\bcatalog\.current\(\)/g).map((each) => each.split(":")[0]);

@@ -19,7 +19,9 @@ const {
 	default: Config;
 	/** The folders of `app/`. Each may import those before it. */
 	order: readonly string[];
-	/** The rows of folders in the studio. Each folder may import those of its row and of earlier rows. */
+	/**
+	 * The rows of folders in the studio. Each folder may import those of its row and of earlier rows.
+	 */
 	studioOrder: readonly (readonly string[])[];
 	bannedInStudio: (row: number) => string[];
 };

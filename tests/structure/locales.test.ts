@@ -32,14 +32,20 @@ function formsOf(tree: Tree): Map<string, Map<string, string>> {
 	return forms;
 }
 
-/** Returns the placeholders in a text: `{{name}}`, `{name}` for a script, and the elements `<name>…</name>` of `<Trans>`. */
+/**
+ * Returns the placeholders in a text: `{{name}}`, `{name}` for a script, and the elements
+ * `<name>…</name>` of `<Trans>`.
+ */
 function placesOf(text: string): string[] {
 	const values = [...text.matchAll(/\{\{?\s*(\w+)[^{}]*\}\}?/g)].map(([, name = ""]) => name);
 	const elements = [...text.matchAll(/<(\w+)>.*?<\/\1>/g)].map(([, name]) => `<${name}>`);
 	return [...new Set([...values, ...elements])].toSorted();
 }
 
-/** Returns the plural categories of a language that cover several numbers, so their texts must contain the number. */
+/**
+ * Returns the plural categories of a language that cover several numbers, so their texts must
+ * contain the number.
+ */
 function categoriesOfSeveral(language: string, hasZero: boolean): Set<string> {
 	const rules = new Intl.PluralRules(language);
 	const numbers = [
@@ -134,7 +140,8 @@ describe("The texts of all languages", () => {
 			.filter(([, text]) =>
 				new RegExp(`${number.source} (?:letters and )?${unit.source}`, "i").test(text),
 			);
-		// These texts name a person's reading time, and the time until published content appears (PACK-42).
+		// These texts name a person's reading time, and the time until published content appears
+		// (PACK-42).
 		expect(written.map(([key]) => key)).toEqual([
 			"notifications.own.due.text",
 			"refresh.lede",

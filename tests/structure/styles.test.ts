@@ -36,7 +36,10 @@ function until(ends: string, text: string, start: number): string {
 	return text.slice(start);
 }
 
-/** Returns the classes that a sheet styles on their own, wherever they are: `.choice { … }`, even for some windows only. */
+/**
+ * Returns the classes that a sheet styles on their own, wherever they are: `.choice { … }`, even
+ * for some windows only.
+ */
 function classesByThemselves(css: string): Set<string> {
 	const selectors = [...css.matchAll(/([^{}]+)\{/g)].flatMap(([, prelude = ""]) =>
 		prelude.split(",").map((selector) => selector.trim()),
@@ -44,7 +47,10 @@ function classesByThemselves(css: string): Set<string> {
 	return new Set(selectors.flatMap((selector) => /^\.([\w-]+)$/.exec(selector)?.[1] ?? []));
 }
 
-/** Returns the class names in components: whole names, and the beginnings of those that end with a value. */
+/**
+ * Returns the class names in components: whole names, and the beginnings of those that end with a
+ * value.
+ */
 function usedClasses(files: readonly string[]): { names: Set<string>; beginnings: Set<string> } {
 	const names = new Set<string>();
 	const beginnings = new Set<string>();
@@ -128,7 +134,8 @@ describe("The style sheets", () => {
 
 	it("Only one style sheet styles a class on its own", () => {
 		const owners = new Map<string, string[]>();
-		// Two kinds of sheets are exceptions: print and high contrast change everything, and old browsers get the base sheet instead.
+		// Two kinds of sheets are exceptions: print and high contrast change everything, and old
+		// browsers get the base sheet instead.
 		for (const { name, css } of styles.filter(
 			(sheet) => !/(?:print-and-contrast|base)\.css$/.test(sheet.name),
 		)) {

@@ -4,7 +4,10 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A word or phrase to avoid, and its replacement. With `texts`, the rule applies only to texts on screen. */
+/**
+ * A word or phrase to avoid, and its replacement. With `texts`, the rule applies only to texts on
+ * screen.
+ */
 interface Rule {
 	not: RegExp;
 	use: string;
@@ -50,7 +53,10 @@ const rules: readonly Rule[] = [
 	},
 ];
 
-/** Names that others depend on, in the error catalog (ERR-1) and in docs/contract.md, keep their words. */
+/**
+ * Names that others depend on, in the error catalog (ERR-1) and in docs/contract.md, keep their
+ * words.
+ */
 const names = ["Show the fields of this kind", "Cannot verify user progress"];
 
 interface Line {

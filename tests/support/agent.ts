@@ -44,7 +44,10 @@ class PageAnswer implements Answer {
 	}
 }
 
-/** A browser without scripts. It keeps cookies and the last form token, and doesn't follow redirects. */
+/**
+ * A browser without scripts. It keeps cookies and the last form token, and doesn't follow
+ * redirects.
+ */
 export class Agent {
 	private readonly handle: Handler;
 	/** The value of the header `Origin`. */
@@ -149,7 +152,10 @@ export class Agent {
 		return body;
 	}
 
-	/** Posts over a slow line. `isRead` resolves once the portal waits for the body, and `finish` sends it. */
+	/**
+	 * Posts over a slow line. `isRead` resolves once the portal waits for the body, and `finish`
+	 * sends it.
+	 */
 	postSlowly(
 		path: string,
 		fields: Fields = {},

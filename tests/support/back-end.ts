@@ -9,8 +9,9 @@ import { openPortal, type PortalOptions, type TestPortal } from "./portal.ts";
 import { postgresServer } from "./postgres.ts";
 
 /**
- * What the back end does instead of its answer: a status, other JSON, half of the answer, a late answer, its first bytes and then nothing or
- * the rest after an event, other headers (null removes one), a whole file for a range, or no answer.
+ * What the back end does instead of its answer: a status, other JSON, half of the answer, a late
+ * answer, its first bytes and then nothing or the rest after an event, other headers (null removes
+ * one), a whole file for a range, or no answer.
  */
 export type Fault =
 	| { status: number; body?: unknown; headers?: Record<string, string> }
@@ -117,8 +118,9 @@ async function misbehave(
 }
 
 /**
- * Starts a back end on a free port of the loopback address. It has few programs if no pack is named, because a portal in front reads each
- * with eight calls. PostgreSQL has the sample pack prepared.
+ * Starts a back end on a free port of the loopback address. It has few programs if no pack is
+ * named, because a portal in front reads each with eight calls. PostgreSQL has the sample pack
+ * prepared.
  */
 export async function servedBackEnd(options: PortalOptions = {}): Promise<ServedBackEnd> {
 	const few = postgresServer ? samplePack : packWithFewPrograms();

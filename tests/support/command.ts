@@ -23,8 +23,9 @@ let runs = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `scripts/NAME.ts` as Node would, with its own arguments, streams, environment and exit code, but in this process, because loading the
- * application is most of a command's work. Only one runs at a time, because each uses the whole process.
+ * Runs `scripts/NAME.ts` as Node would, with its own arguments, streams, environment and exit code,
+ * but in this process, because loading the application is most of a command's work. Only one runs
+ * at a time, because each uses the whole process.
  */
 export function runScript(
 	[name, ...args]: readonly [string, ...string[]],

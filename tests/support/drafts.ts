@@ -66,7 +66,10 @@ export async function liveRow(database: OpenDatabase, kind: string, id: number) 
 	return row ? { ...content, pack: row.pack, retired: row.retired_at !== null } : null;
 }
 
-/** Returns another server's connection. In one process, two connections to one SQLite file would block each other. */
+/**
+ * Returns another server's connection. In one process, two connections to one SQLite file would
+ * block each other.
+ */
 export const second = (address: string, first: OpenDatabase) =>
 	postgresServer ? connection(address) : first;
 

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 
-/** Makes the database refuse a write, as if the server had died at it. Returns a function that repairs it. */
+/**
+ * Makes the database refuse a write, as if the server had died at it. Returns a function that
+ * repairs it.
+ */
 export async function failAt(
 	{ db, dialect }: OpenDatabase,
 	table: string,

@@ -69,7 +69,10 @@ const agencies = [
 	"",
 ] as const;
 
-/** Returns two large countries in two spellings, some small countries, and agencies typed in different ways. */
+/**
+ * Returns two large countries in two spellings, some small countries, and agencies typed in
+ * different ways.
+ */
 function placeOf(number: number) {
 	return {
 		country:
@@ -80,7 +83,10 @@ function placeOf(number: number) {
 	};
 }
 
-/** Generates a year in which most people register at the beginning and the end, and activity declines. */
+/**
+ * Generates a year in which most people register at the beginning and the end, and activity
+ * declines.
+ */
 export async function generateYear({ db }: OpenDatabase, people: number): Promise<Year> {
 	const roll = dice();
 	const year: Year = {

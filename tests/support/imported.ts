@@ -29,8 +29,8 @@ const name = "portal.sqlite";
 const made = new Map<string, Promise<string | null>>();
 
 /**
- * Imports each pack of the project once for all workers, and copies it for each, so that none writes into another's folder. Returns null if
- * the pack has faults, which the portal then reports.
+ * Imports each pack of the project once for all workers, and copies it for each, so that none
+ * writes into another's folder. Returns null if the pack has faults, which the portal then reports.
  */
 async function make(key: string, pack: string | null, now: number): Promise<string | null> {
 	const all = process.env[importedFolder];
@@ -80,8 +80,8 @@ function keyOf(pack: string | null): string {
 }
 
 /**
- * Copies a SQLite database with all tables, and the pack if named, into a folder. Returns the pack's shared media folder, or null if there
- * is a database already or the pack has faults.
+ * Copies a SQLite database with all tables, and the pack if named, into a folder. Returns the
+ * pack's shared media folder, or null if there is a database already or the pack has faults.
  */
 export async function layImported(
 	pack: string | null,

@@ -65,7 +65,10 @@ async function replyOn(
 	});
 }
 
-/** Sends the forms of a page without reading it, because parsing its HTML is most of the work of a chapter. */
+/**
+ * Sends the forms of a page without reading it, because parsing its HTML is most of the work of a
+ * chapter.
+ */
 async function sendPage(agent: Agent, address: string, page: PackPage): Promise<Answer> {
 	if (isQuestion(page))
 		await agent.post(address, { intent: "check", answer: sentValues(page, rightReply(page)) });
@@ -139,8 +142,8 @@ export function lastQuestionOf({ pages }: PackChapter): number {
 }
 
 /**
- * Answers a test from the first page, but stops before a page if one is named. The first answers are right, the others wrong. Returns the
- * order.
+ * Answers a test from the first page, but stops before a page if one is named. The first answers
+ * are right, the others wrong. Returns the order.
  */
 export async function sit(
 	agent: Agent,

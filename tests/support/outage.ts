@@ -6,7 +6,10 @@ import { onTestFinished } from "vitest";
 import { postgresServer } from "./postgres.ts";
 import { temporaryAddress, temporaryFolder } from "./temporary.ts";
 
-/** A database that can be cut off: PostgreSQL behind a proxy, or SQLite with a writer that holds its lock. */
+/**
+ * A database that can be cut off: PostgreSQL behind a proxy, or SQLite with a writer that holds its
+ * lock.
+ */
 export interface Breakable {
 	settings: Record<string, string>;
 	dataDir: string;

@@ -52,7 +52,10 @@ export function readPackFile(folder: string, file: string): Tree {
 	return JSON.parse(readFileSync(join(folder, file), "utf8")) as Tree;
 }
 
-/** Returns how many rows an import makes from a part of a pack. A chapter has one for each page too, but no other row contains more rows. */
+/**
+ * Returns how many rows an import makes from a part of a pack. A chapter has one for each page too,
+ * but no other row contains more rows.
+ */
 export function rowCount(part: unknown): number {
 	if (typeof part !== "object" || part === null) return 0;
 	const isRow = "id" in part || "action" in part;

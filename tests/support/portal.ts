@@ -49,12 +49,18 @@ export interface TestPortal {
 	container: Container;
 	clock: { now: number };
 	agent(client?: Partial<Client>): Agent;
-	/** Signs someone up and logs them in. Removes the email about the sign-up, so that a test sees only its own emails. */
+	/**
+	 * Signs someone up and logs them in. Removes the email about the sign-up, so that a test sees
+	 * only its own emails.
+	 */
 	member(person?: Partial<Person>): Promise<Agent>;
 	importPack(folder: string): Promise<void>;
 }
 
-/** Uses weak hashes, jobs that wait until a test drains the worker, and commits that a power cut may lose. */
+/**
+ * Uses weak hashes, jobs that wait until a test drains the worker, and commits that a power cut may
+ * lose.
+ */
 export const quick: Tuning = {
 	passwordCost: { memory: 8, passes: 1 },
 	contentPollMs: 50,
@@ -66,8 +72,8 @@ export const quick: Tuning = {
 export const untilServed = 60;
 
 /**
- * Opens the whole application on an empty database with a pack (default: sample), on SQLite or PostgreSQL. With `settings.DATABASE_URL`, two
- * portals share one database.
+ * Opens the whole application on an empty database with a pack (default: sample), on SQLite or
+ * PostgreSQL. With `settings.DATABASE_URL`, two portals share one database.
  */
 export async function openPortal({
 	pack = samplePack,

@@ -7,7 +7,9 @@ import { importPack } from "#app/packs/import-pack.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
 import type { PackName } from "./imported.ts";
 
-/** The address of a server and a user who may create databases. Set if the tests run on PostgreSQL. */
+/**
+ * The address of a server and a user who may create databases. Set if the tests run on PostgreSQL.
+ */
 export const postgresServer = process.env.TEST_POSTGRES_URL ?? null;
 
 /** Databases to copy: one with nothing, one with all tables, and one with each pack. */
@@ -80,8 +82,8 @@ async function fill(database: OpenDatabase, pack: string, now: number): Promise<
 let way: Promise<string> | null = null;
 
 /**
- * Returns the clause that copies files. Without it, PostgreSQL 15 and later write pages to their log and take twice as long. Older versions
- * always copy files.
+ * Returns the clause that copies files. Without it, PostgreSQL 15 and later write pages to their
+ * log and take twice as long. Older versions always copy files.
  */
 function copying(server: string): Promise<string> {
 	const ask = async () => {

@@ -77,7 +77,9 @@ export function linksOf({ $ }: Page): string[] {
 
 type Page = Pick<Answer, "$">;
 
-/** Returns what a browser without scripts sends of a form, except for its button, files and token. */
+/**
+ * Returns what a browser without scripts sends of a form, except for its button, files and token.
+ */
 function fieldsOf(
 	{ $ }: Page,
 	form: Parameters<Answer["$"]>[0],
@@ -170,7 +172,8 @@ export async function uploadFiles(
 			"files",
 			new File([typeof content === "string" ? content : new Uint8Array(content)], name),
 		);
-	// The form is sent in one piece. A refusal stops reading, so a form that is still being written would fail.
+	// The form is sent in one piece. A refusal stops reading, so a form that is still being written
+	// would fail.
 	const sent = new Response(form);
 	const headers = { Origin: author.base, "Content-Type": sent.headers.get("Content-Type") ?? "" };
 	return author.answer(address, { method: "POST", body: await sent.arrayBuffer(), headers });

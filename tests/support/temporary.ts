@@ -42,7 +42,10 @@ export function temporaryFolder(): string {
 	return folder;
 }
 
-/** Opens a database. Returns it with the address for more connections, and the folder of the pack's files, which PostgreSQL keeps itself. */
+/**
+ * Opens a database. Returns it with the address for more connections, and the folder of the pack's
+ * files, which PostgreSQL keeps itself.
+ */
 export async function temporaryDatabase(
 	pack: PackName | null = null,
 ): Promise<{ database: OpenDatabase; address: string; mediaDir: string }> {
@@ -51,7 +54,10 @@ export async function temporaryDatabase(
 	return { database: await connection(address), address, mediaDir };
 }
 
-/** Returns the address of a database with all tables, and with a pack imported today if one is named. On SQLite, `mediaDir` then gets its files. */
+/**
+ * Returns the address of a database with all tables, and with a pack imported today if one is
+ * named. On SQLite, `mediaDir` then gets its files.
+ */
 export async function temporaryAddress(
 	pack: PackName | null = null,
 	mediaDir: string | null = null,

@@ -20,7 +20,10 @@ const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** Uses the portal as several people who leave a row in every table that the portal's own pages and calls fill. */
+/**
+ * Uses the portal as several people who leave a row in every table that the portal's own pages and
+ * calls fill.
+ */
 export async function live(
 	place: Place,
 	newSecret: () => string,

@@ -25,8 +25,9 @@ import { live } from "./lives.ts";
 type Entry = typeof import("#app/entry.server.tsx");
 
 /**
- * Makes the data of a release from the code in this working tree: `node tests/upgrades/make.ts FOLDER` (docs/migrations.md). The same people
- * use the portal on SQLite and on PostgreSQL. `known.json` and `known-postgres.json` record what they had.
+ * Makes the data of a release from the code in this working tree: `node tests/upgrades/make.ts
+ * FOLDER` (docs/migrations.md). The same people use the portal on SQLite and on PostgreSQL.
+ * `known.json` and `known-postgres.json` record what they had.
  */
 const folder = resolve(process.argv[2] ?? "made");
 const root = join(import.meta.dirname, "../..");
@@ -36,8 +37,8 @@ const build = (await import(
 const entry = build.entry.module as unknown as Entry;
 
 /**
- * Tables that none of these people fill: indexes, the database's own tables, and tables that need large pictures, a mail server or a second
- * author.
+ * Tables that none of these people fill: indexes, the database's own tables, and tables that need
+ * large pictures, a mail server or a second author.
  */
 const notLived =
 	/^(search_|sqlite_|kysely_|media_blob$|picture_variant$|sent_mail$|studio_(id|invitation)$|preview_link$|unnamed_file$|brought_file$|program_file$)/;

@@ -122,7 +122,10 @@ async function frameOf(context: RequestContext, agent: User, text: string | null
 	};
 }
 
-/** Loads a shared link (SHARE-4), a client folder (SHARE-15), or, with 404, a link that no longer works (SHARE-7). */
+/**
+ * Loads a shared link (SHARE-4), a client folder (SHARE-15), or, with 404, a link that no longer
+ * works (SHARE-7).
+ */
 export async function loadShared(
 	context: RequestContext,
 	request: Request,

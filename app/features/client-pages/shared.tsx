@@ -15,7 +15,9 @@ import {
 import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 import { Picture } from "#app/ui/media/picture.tsx";
 
-/** The page for a link that no longer works (SHARE-7). It links only to pages that need no account. */
+/**
+ * The page for a link that no longer works (SHARE-7). It links only to pages that need no account.
+ */
 function ClosedLink({ title, site, appId, css, agent }: ClosedPage) {
 	const { t } = useTranslation();
 	return (

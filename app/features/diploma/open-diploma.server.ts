@@ -49,7 +49,10 @@ export async function openDiploma(
 	return ok({ standing: standing.value, diploma, isRefused: diploma === null });
 }
 
-/** Fails with `diplomaFailed` before the program is complete, and with `diplomaUnavailable` if the back end issues no diploma. */
+/**
+ * Fails with `diplomaFailed` before the program is complete, and with `diplomaUnavailable` if the
+ * back end issues no diploma.
+ */
 export function withoutDiploma({ standing, isRefused }: OpenedDiploma): Result<never> {
 	return fail(isRefused ? "diplomaUnavailable" : "diplomaFailed", standing.program.id);
 }

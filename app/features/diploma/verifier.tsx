@@ -8,7 +8,10 @@ import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { verifierFile } from "./verifier-file.server.ts";
 
-/** Serves an HTML file that checks credentials offline, with all keys that this portal ever had (TRAIN-84). */
+/**
+ * Serves an HTML file that checks credentials offline, with all keys that this portal ever had
+ * (TRAIN-84).
+ */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, language, now } = requestContextOf(args);
 	const { credentials, settings } = portal;

@@ -35,7 +35,10 @@ export function emptyPages(catalog: Catalog): readonly MenuPage[] {
 	);
 }
 
-/** Returns the empty pages that the menu leaves out. Administrators can choose to show some (PAGE-70). */
+/**
+ * Returns the empty pages that the menu leaves out. Administrators can choose to show some
+ * (PAGE-70).
+ */
 export function hiddenPages(catalog: Catalog): readonly MenuPage[] {
 	const shown = portalProgram(catalog)?.shownEmpty ?? [];
 	return emptyPages(catalog).filter((page) => !shown.includes(page));

@@ -43,7 +43,9 @@ interface ErrorPageProps {
 	homeHref?: string;
 }
 
-/** Shows the catalog's message and the request's id, but never an exception's message (PAGE-100). */
+/**
+ * Shows the catalog's message and the request's id, but never an exception's message (PAGE-100).
+ */
 export function ErrorPage({
 	error,
 	frame: Frame = PortalPage,
@@ -158,7 +160,10 @@ export function useServedRequest(id: string | null): void {
 	}, [id]);
 }
 
-/** Returns null if an action failed before it had an id, because the id of the previous page would be wrong. */
+/**
+ * Returns null if an action failed before it had an id, because the id of the previous page would
+ * be wrong.
+ */
 export function useFailedRequest(error: unknown, id: string | null): string | null {
 	return useMemo(() => (error !== null && id === served ? null : id), [error, id]);
 }

@@ -39,8 +39,8 @@ export async function unlessAway<T>(
 }
 
 /**
- * Returns null if another back end fails. Use it for parts that a page can do without. Throws if the session has ended at the back end
- * (PAGE-102).
+ * Returns null if another back end fails. Use it for parts that a page can do without. Throws if
+ * the session has ended at the back end (PAGE-102).
  */
 export async function unlessFailed<T>(reading: Promise<T>): Promise<T | null> {
 	try {

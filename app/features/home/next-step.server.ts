@@ -27,7 +27,10 @@ export interface Continuation {
 	href: string;
 }
 
-/** Returns where the agent stopped in the program that they worked on last. Returns null if nothing is in progress. */
+/**
+ * Returns where the agent stopped in the program that they worked on last. Returns null if nothing
+ * is in progress.
+ */
 export function continuationOf(mine: readonly ListedProgram[]): Continuation | null {
 	const [entry] = mine
 		.filter(({ next, completion }) => next !== null && completion < 100)

@@ -95,7 +95,10 @@ export const single: QuestionRules<ChoiceQuestion, PresentedChoice> = {
 	readAnswer: (question, values) => readChosen(question, values, 1),
 };
 
-/** The rules of a multiple choice. An answer is right if it has exactly the correct options (QUIZ-16). */
+/**
+ * The rules of a multiple choice. An answer is right if it has exactly the correct options
+ * (QUIZ-16).
+ */
 export const multiple: QuestionRules<ChoiceQuestion, PresentedChoice> = {
 	...choice,
 	check(question, answer) {

@@ -39,7 +39,10 @@ export function blanksIn(sentence: string): number {
 
 const blankMaxLength = 200;
 
-/** The rules of blanks. An answer is right if each blank equals one of its alternatives (QUIZ-12, QUIZ-13, QUIZ-37). */
+/**
+ * The rules of blanks. An answer is right if each blank equals one of its alternatives (QUIZ-12,
+ * QUIZ-13, QUIZ-37).
+ */
 export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = {
 	isTyped: true,
 	check: (question, answer, languages) => outcomeOf(rightBlanks(question, answer, languages)),
@@ -78,7 +81,10 @@ interface Blank {
 	sharesAnswers: boolean;
 }
 
-/** Returns the same text for alternatives that an author wrote in two ways, such as `16,000` and `16 000`. */
+/**
+ * Returns the same text for alternatives that an author wrote in two ways, such as `16,000` and `16
+ * 000`.
+ */
 function normalizeAlternative(alternative: string): string {
 	return comparable(alternative).replaceAll(/(\d)[ .,'](?=\d{3}(?!\d))/g, "$1");
 }

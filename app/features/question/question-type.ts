@@ -38,7 +38,9 @@ export interface PresentedOption {
 	image: string | null;
 }
 
-/** The rules of a question type. `Presented` goes to the browser and must not give away the answer. */
+/**
+ * The rules of a question type. `Presented` goes to the browser and must not give away the answer.
+ */
 export interface QuestionRules<Question extends QuestionBase, Presented> {
 	/** True if people type the answer instead of choosing it. */
 	isTyped: boolean;

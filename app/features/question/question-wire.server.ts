@@ -78,7 +78,10 @@ export function quoted(labels: readonly (string | number)[]): string {
 
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Returns the same text for labels that differ only in spaces, case, composed letters or invisible characters. */
+/**
+ * Returns the same text for labels that differ only in spaces, case, composed letters or invisible
+ * characters.
+ */
 export function lookOf(label: string): string {
 	return normalForm(label, "NFC")
 		.replaceAll(unseen, "")

@@ -99,7 +99,10 @@ export function rightAnswerLines(question: Question): readonly string[] {
 
 const maxAnswerText = 200;
 
-/** Returns a text of at most 200 characters, the same for answers of the same meaning, so that reports can count them (QUIZ-13). */
+/**
+ * Returns a text of at most 200 characters, the same for answers of the same meaning, so that
+ * reports can count them (QUIZ-13).
+ */
 export function answerText(question: Question, answer: Answer, languages: AnswerLanguages): string {
 	return rulesOf(question).answerText(question, answer, languages).slice(0, maxAnswerText);
 }
@@ -108,12 +111,18 @@ export function presentQuestion(question: Question): PresentedQuestion {
 	return rulesOf(question).present(question);
 }
 
-/** Reads form values. `missing` has the indexes of empty fields, or `[0]` without a choice. Values that are not offered count as empty. */
+/**
+ * Reads form values. `missing` has the indexes of empty fields, or `[0]` without a choice. Values
+ * that are not offered count as empty.
+ */
 export function readAnswer(question: Question, values: readonly string[]): ReadAnswer {
 	return rulesOf(question).readAnswer(question, values);
 }
 
-/** Converts the values of API clients, which may name options by label and send a lock's digits as one text. */
+/**
+ * Converts the values of API clients, which may name options by label and send a lock's digits as
+ * one text.
+ */
 export function valuesFromApi(question: Question, values: readonly string[]): readonly string[] {
 	return rulesOf(question).valuesFromApi?.(question, values) ?? values;
 }

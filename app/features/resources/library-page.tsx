@@ -126,8 +126,8 @@ export function LibraryPage({ at }: { at: LibraryAt }) {
 }
 
 /**
- * The items of a collection are of mixed kinds, so they appear as cards, and small groups share a line. The items of a library are of one
- * kind.
+ * The items of a collection are of mixed kinds, so they appear as cards, and small groups share a
+ * line. The items of a library are of one kind.
  */
 function Groups({ at, tools }: { at: LibraryAt; tools: ItemTools }) {
 	const isMixed = at.library === "collection" && at.id !== null;

@@ -84,7 +84,9 @@ export function collectionItems(
 	}));
 }
 
-/** A collection's rows have no fields for captions and transcripts, so they come from the library. */
+/**
+ * A collection's rows have no fields for captions and transcripts, so they come from the library.
+ */
 function wordsOfFilm(
 	{ url }: CollectionItem,
 	films: readonly LibraryItem[],

@@ -132,7 +132,9 @@ interface MoreHits {
 	elsewhere: readonly FoundHit[];
 }
 
-/** Returns null unless the query names a program and something else, and its hits fit on one page. */
+/**
+ * Returns null unless the query names a program and something else, and its hits fit on one page.
+ */
 async function moreHits(
 	catalog: Catalog,
 	search: Search,

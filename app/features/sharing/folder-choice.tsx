@@ -22,7 +22,10 @@ export interface FolderChoiceFormProps {
 	id: string;
 	choice: FolderChoice;
 	lastResult: SubmissionResult | null | undefined;
-	/** Present in a panel. The page then stays, and the fields of a new folder appear only if the agent chooses one. */
+	/**
+	 * Present in a panel. The page then stays, and the fields of a new folder appear only if the
+	 * agent chooses one.
+	 */
 	fetcher?: FetcherWithComponents<unknown>;
 }
 

@@ -11,7 +11,10 @@ export interface Share extends ItemRef {
 	lastOpenedAt: number | null;
 }
 
-/** How long a browser that opened a link can load its files. Another opening in that time isn't counted. */
+/**
+ * How long a browser that opened a link can load its files. Another opening in that time isn't
+ * counted.
+ */
 export const openedShareMs = 12 * HOUR_MS;
 
 /** Returns whether an item can be shared. An existing link works only as long as this is true. */
@@ -48,7 +51,10 @@ const mailScanners =
 
 const botPatterns = [crawlers, previewers, mailScanners] as const;
 
-/** Recognizes previewers, scanners and crawlers. Command-line programs and headless browsers count as readers (docs/decisions/0010). */
+/**
+ * Recognizes previewers, scanners and crawlers. Command-line programs and headless browsers count
+ * as readers (docs/decisions/0010).
+ */
 export function isLinkBot(userAgent: string | null): boolean {
 	return userAgent !== null && botPatterns.some((names) => names.test(userAgent));
 }

@@ -30,7 +30,9 @@ async function learner(page: Page): Promise<void> {
 	await holdSession(page.context(), agent);
 }
 
-/** Pages whose elements are also on another page of the list. They only must not scroll sideways. */
+/**
+ * Pages whose elements are also on another page of the list. They only must not scroll sideways.
+ */
 const alike = new Set([
 	"/login/?state=login",
 	"/login/?state=magic",
@@ -78,7 +80,10 @@ const inArabic = {
 	],
 };
 
-/** Pages that together have each type of control. axe ignores the direction of text, so other pages would repeat the audit in English. */
+/**
+ * Pages that together have each type of control. axe ignores the direction of text, so other pages
+ * would repeat the audit in English.
+ */
 const auditedInArabic = ["/login/", "/home/", "/training/620/6202/2/"];
 
 test("In Arabic, no layout scrolls sideways on a phone, and axe finds no fault (WEB-6)", async ({

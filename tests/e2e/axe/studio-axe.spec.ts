@@ -43,7 +43,10 @@ const paths = [
 	`agents/?email=${agentEmail}`,
 ];
 
-/** Publishes a changed title, then deletes a page in the draft. Returns the path of the outline that reports the deletion. */
+/**
+ * Publishes a changed title, then deletes a page in the draft. Returns the path of the outline that
+ * reports the deletion.
+ */
 async function editAndDelete(page: Page, address: string): Promise<string> {
 	await page.goto(`${address}/studio/${of("text")}`);
 	await page.getByLabel("Title", { exact: true }).fill("A title made anew");

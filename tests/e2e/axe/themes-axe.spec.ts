@@ -28,7 +28,10 @@ const colorFields = [
 	"primary_contrast_text",
 ];
 
-/** Gives each program the same color for text and backgrounds, so uncorrected text would be illegible. */
+/**
+ * Gives each program the same color for text and backgrounds, so uncorrected text would be
+ * illegible.
+ */
 const worst: Record<number, string> = {
 	760: "#808080",
 	620: "#FFFF00",

@@ -9,7 +9,10 @@ import { startDemo } from "#tests/e2e/support/demo.ts";
 import { replyByKeyboard, tabTo } from "#tests/e2e/support/keyboard.ts";
 import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
-/** The pages of tests and of Refresh pass axe, also in Arabic and on a phone, and work by keyboard alone (WEB-6, WEB-7). */
+/**
+ * The pages of tests and of Refresh pass axe, also in Arabic and on a phone, and work by keyboard
+ * alone (WEB-6, WEB-7).
+ */
 
 const appId = 870;
 const chapter = chapterOf(appId, 8704, demoPack);
@@ -26,7 +29,10 @@ const demo = startDemo();
 /** Pages that a test or Refresh changes. tests/e2e/axe audits the others. */
 const withNews = /^\/(home|notifications|training|diploma|verify)\//;
 
-/** Returns parts beyond the window and, unless another test audits this page, the faults that axe finds. */
+/**
+ * Returns parts beyond the window and, unless another test audits this page, the faults that axe
+ * finds.
+ */
 async function faultsOf(page: Page, isAudited: boolean): Promise<string[]> {
 	return [...(isAudited ? await violationsOn(page) : []), ...(await beyond(page))].map(
 		(fault) => `${page.url()}: ${fault}`,

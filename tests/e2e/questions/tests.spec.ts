@@ -7,7 +7,10 @@ import { beyond } from "#tests/e2e/support/beyond.ts";
 import { startDemo } from "#tests/e2e/support/demo.ts";
 import { expect, reply, test } from "#tests/e2e/support/person.ts";
 
-/** A test of the demo pack, then Refresh and notices, with and without JavaScript (TRAIN-60 to TRAIN-74, SELF-60). */
+/**
+ * A test of the demo pack, then Refresh and notices, with and without JavaScript (TRAIN-60 to
+ * TRAIN-74, SELF-60).
+ */
 
 const appId = 820;
 const chapter = chapterOf(appId, 8208, demoPack);
@@ -29,7 +32,10 @@ async function give(page: Page, isRight: boolean): Promise<void> {
 	await page.getByRole("button", { name: "Save and continue" }).click();
 }
 
-/** Takes the test from a page on, with this many right answers and then wrong ones. Returns the ids of the questions in order. */
+/**
+ * Takes the test from a page on, with this many right answers and then wrong ones. Returns the ids
+ * of the questions in order.
+ */
 async function sit(page: Page, from: number, right: number): Promise<number[]> {
 	const order: number[] = [];
 	for (let number = from; number <= last; number++) {
@@ -63,7 +69,8 @@ test("An agent fails a test, retakes it and passes, and the result is on the end
 	await page.getByRole("button", { name: "Next", exact: true }).click();
 	await expect(page).toHaveURL(pageOf(2));
 
-	// The session ends before an answer, and one button sends it after the login, in the same sitting.
+	// The session ends before an answer, and one button sends it after the login, in the same
+	// sitting.
 	await expect(page.getByRole("banner")).toContainText(
 		`Question ${2 - last + questions} of ${questions}`,
 	);

@@ -8,7 +8,10 @@ import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 import { packs } from "#tests/e2e/support/servers.ts";
 import { enterAsHost } from "#tests/e2e/support/studio.ts";
 
-/** The studio saves typed text in a real browser, whose clock the test advances (STUDIO-36, STUDIO-37). */
+/**
+ * The studio saves typed text in a real browser, whose clock the test advances (STUDIO-36,
+ * STUDIO-37).
+ */
 
 let folder: string;
 let server: Server;

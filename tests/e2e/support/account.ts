@@ -39,7 +39,10 @@ export async function enter(page: Page): Promise<void> {
 	await page.goto(at("/home/"));
 }
 
-/** Logs someone in to a browser like the phone app does. The portal hasn't seen them prove who they are. */
+/**
+ * Logs someone in to a browser like the phone app does. The portal hasn't seen them prove who they
+ * are.
+ */
 export async function handOver(
 	page: Page,
 	call: "login" | "quick-register",
@@ -105,7 +108,10 @@ export async function askForMail(
 	await expect(page.getByLabel("Code from the email")).toBeVisible();
 }
 
-/** Waits for an email whose link leads to a page, and returns the newest. Signing up sends a link to `/confirm-address/`. */
+/**
+ * Waits for an email whose link leads to a page, and returns the newest. Signing up sends a link to
+ * `/confirm-address/`.
+ */
 export async function mailTo(
 	email: string,
 	page: "/confirm-address/" | "/magic-link/" | "/reset-password/",

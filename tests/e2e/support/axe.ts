@@ -57,12 +57,18 @@ export const looks = [
 ] as const;
 type Look = (typeof looks)[number];
 
-/** Alternates the looks. Pages of the same type follow each other, so axe audits both looks of each type. */
+/**
+ * Alternates the looks. Pages of the same type follow each other, so axe audits both looks of each
+ * type.
+ */
 export function lookFor(position: number): readonly Look[] {
 	return looks.filter((_, index) => index === position % looks.length);
 }
 
-/** Returns the faults that axe finds on the open page in some looks, and whether it scrolls sideways in any look. */
+/**
+ * Returns the faults that axe finds on the open page in some looks, and whether it scrolls sideways
+ * in any look.
+ */
 export async function faultsOn(
 	page: Page,
 	audited: Audited = {},

@@ -15,7 +15,9 @@ import { packs } from "./servers.ts";
 export interface DemoPortal {
 	/** Returns the address of a path in this portal. */
 	at(path: string): string;
-	/** Creates an agent who is registered for a program and has completed all of its chapters but one. */
+	/**
+	 * Creates an agent who is registered for a program and has completed all of its chapters but one.
+	 */
 	learner(appId: number, but: number): Promise<{ email: string; agent: Agent }>;
 	/** Queries the portal's database. */
 	ask<Row>(sql: string, ...values: (string | number)[]): Row[];

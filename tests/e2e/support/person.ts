@@ -11,10 +11,16 @@ import {
 } from "#tests/support/answers.ts";
 import { addressOf, packs, type PackName } from "./servers.ts";
 
-/** The browser's errors: failed scripts, hydration mismatches, violations of the content security policy. */
+/**
+ * The browser's errors: failed scripts, hydration mismatches, violations of the content security
+ * policy.
+ */
 interface Trouble {
 	trouble: string[];
-	/** Matches errors that the test causes. Browsers log each response with a status of 400 or more, and React logs rewritten pages. */
+	/**
+	 * Matches errors that the test causes. Browsers log each response with a status of 400 or more,
+	 * and React logs rewritten pages.
+	 */
 	expected: RegExp;
 }
 
@@ -58,7 +64,10 @@ export async function signUp(page: Page, pack: PackName, country = "gb"): Promis
 	return email;
 }
 
-/** Waits until scripts run the page. On a busy machine, a test can be faster, and the page then works without them. */
+/**
+ * Waits until scripts run the page. On a busy machine, a test can be faster, and the page then
+ * works without them.
+ */
 export async function whenScripted(page: Page): Promise<void> {
 	await page.locator(".toasts").waitFor({ state: "attached" });
 }
@@ -87,7 +96,10 @@ export async function reply(page: Page, { control, values }: Reply): Promise<voi
 const outcome = (page: Page, kind: "correct" | "incorrect") =>
 	page.locator(`[role=status][data-outcome=${kind}]`);
 
-/** Waits for the result of a right answer. Returns whether it completed the program, so the diploma appears. */
+/**
+ * Waits for the result of a right answer. Returns whether it completed the program, so the diploma
+ * appears.
+ */
 export async function hasGraduated(page: Page): Promise<boolean> {
 	const diploma = page.getByRole("link", { name: "Download diploma" });
 	await expect(outcome(page, "correct").or(diploma)).toBeVisible();
@@ -101,7 +113,9 @@ export async function answer(page: Page, question: PackPage): Promise<void> {
 	await hasGraduated(page);
 }
 
-/** Answers wrong twice until the portal offers the answer, then answers right or shows the answer. */
+/**
+ * Answers wrong twice until the portal offers the answer, then answers right or shows the answer.
+ */
 export async function struggle(page: Page, question: PackPage, giveUp: boolean): Promise<void> {
 	for (const tries of [1, 2]) {
 		await reply(page, wrongReply(question));

@@ -9,8 +9,8 @@ import { startServer, type Server } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
 /**
- * Returns the command with which a process gets its own file system: as root, or as the root of its own user namespace. Returns null if this
- * machine allows neither.
+ * Returns the command with which a process gets its own file system: as root, or as the root of its
+ * own user namespace. Returns null if this machine allows neither.
  */
 function ownMounts(): readonly string[] | null {
 	const ways = [
@@ -29,7 +29,10 @@ export interface SmallDisk {
 	free(): void;
 }
 
-/** Returns a command that first mounts what a shell script says, for itself alone. Throws if processes can't have their own file systems. */
+/**
+ * Returns a command that first mounts what a shell script says, for itself alone. Throws if
+ * processes can't have their own file systems.
+ */
 export function withMounts(mounts: string, ...command: readonly string[]): [string, ...string[]] {
 	const way = ownMounts();
 	if (way === null)

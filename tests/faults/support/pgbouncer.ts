@@ -11,7 +11,10 @@ import { installPackage } from "#scripts/testing/debian.ts";
 
 const program = "/usr/sbin/pgbouncer";
 
-/** Starts Debian's pgbouncer in transaction mode, with ten connections in all, set up as docs/performance.md says. It stops when the test ends. */
+/**
+ * Starts Debian's pgbouncer in transaction mode, with ten connections in all, set up as
+ * docs/performance.md says. It stops when the test ends.
+ */
 export async function startPooler(database: string): Promise<string> {
 	if (!existsSync(program) && !(await installPackage("pgbouncer")))
 		throw new Error("pgbouncer was not found: install it (Debian: apt-get install pgbouncer).");

@@ -28,7 +28,9 @@ export interface Proxy {
 	stop(): Promise<void>;
 }
 
-/** The test's ports, certificates and folders, which replace those of a shipped configuration file. */
+/**
+ * The test's ports, certificates and folders, which replace those of a shipped configuration file.
+ */
 interface Place {
 	folder: string;
 	port: number;
@@ -127,8 +129,8 @@ const caddy: Program = {
 };
 
 /**
- * Runs a proxy from Debian's package with the shipped settings on the loopback address, with TLS on `port`, in front of portals at these
- * ports. This process trusts its certificate until it stops.
+ * Runs a proxy from Debian's package with the shipped settings on the loopback address, with TLS on
+ * `port`, in front of portals at these ports. This process trusts its certificate until it stops.
  */
 async function start(
 	program: Program,

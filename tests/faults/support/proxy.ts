@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** When the proxy cuts a connection: before PostgreSQL receives the commit, or after it has committed and before it responds. */
+/**
+ * When the proxy cuts a connection: before PostgreSQL receives the commit, or after it has
+ * committed and before it responds.
+ */
 export type Moment = "before commit" | "after commit";
 
 /** Stands between the portal and its PostgreSQL. */

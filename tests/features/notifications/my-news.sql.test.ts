@@ -32,7 +32,9 @@ async function share(agent: Agent): Promise<string> {
 	return (await agent.get(item)).$("a[href^='/s/']").attr("href") ?? "";
 }
 
-/** Completes the first chapter of program 620 with its last answer, and opens no page after that. */
+/**
+ * Completes the first chapter of program 620 with its last answer, and opens no page after that.
+ */
 async function completeFirst(agent: Agent): Promise<void> {
 	const chapter = chapterOf(620, 6201);
 	const last = lastQuestionOf(chapter);

@@ -7,7 +7,9 @@ import { forSuite } from "#tests/support/temporary.ts";
 
 const lists = ["/destinations/", "/suppliers/", "/micro-learnings/", "/training/", "/retain/"];
 
-/** Two groups of fifteen programs. Each program is a destination, a supplier and a micro-learning. */
+/**
+ * Two groups of fifteen programs. Each program is a destination, a supplier and a micro-learning.
+ */
 const islands = Array.from({ length: 15 }, (_, number) => 2001 + number);
 const lines = Array.from({ length: 15 }, (_, number) => 2101 + number);
 

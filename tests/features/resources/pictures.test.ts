@@ -7,7 +7,10 @@ import { openPortal } from "#tests/support/portal.ts";
 
 let photo: Buffer;
 
-/** Makes a pack in which program 620, its background, its first lesson and a shared item have a photograph. */
+/**
+ * Makes a pack in which program 620, its background, its first lesson and a shared item have a
+ * photograph.
+ */
 function photographed(): string {
 	const pack = copyOfSamplePack();
 	writePackFile(pack, "media/Bay, day 1.jpg", photo);

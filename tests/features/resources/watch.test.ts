@@ -3,7 +3,10 @@ import type { Agent } from "#tests/support/agent.ts";
 import { copyOfSamplePack, editPack, readPackFile } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-/** Makes the sample pack with a video page in Harbour Line Cruises, and ten more videos in Northern Rail's library. */
+/**
+ * Makes the sample pack with a video page in Harbour Line Cruises, and ten more videos in Northern
+ * Rail's library.
+ */
 function packWithVideos(): string {
 	const pack = copyOfSamplePack();
 	const california = readPackFile(pack, "apps/620.json");

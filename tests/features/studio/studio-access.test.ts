@@ -51,7 +51,10 @@ async function outcome(agent: Agent, path: string) {
 
 const notFound = { read: 404, isRefused: true, to: null, sentTo: null };
 
-/** Paths of a file, account, version or report that doesn't exist, and paths that are only for scripts. */
+/**
+ * Paths of a file, account, version or report that doesn't exist, and paths that are only for
+ * scripts.
+ */
 const empty = /\.svg$|\/bring\/1\/|\/agents\/1\/|\/versions\/1\/|\/upload\/|\/autosave\//;
 
 it("An author can open all pages of their program, and an administrator all pages of the studio (STUDIO-1)", async () => {
@@ -126,7 +129,10 @@ async function kept({ container: { database } }: TestPortal): Promise<string[]> 
 		.toSorted();
 }
 
-/** Opens a studio with a draft, versions, a deleted page, an author, an invitation, a link for a colleague, and two agents, one of them disabled. */
+/**
+ * Opens a studio with a draft, versions, a deleted page, an author, an invitation, a link for a
+ * colleague, and two agents, one of them disabled.
+ */
 async function busyStudio() {
 	const portal = await openPortal({ settings: { ORIGIN: base } });
 	const host = await studioMember(portal, { isHost: true });

@@ -30,7 +30,10 @@ function knownOf(release: string): Known {
 	) as Known;
 }
 
-/** Copies the data of a release to where today's code can open it. `address` is that of its database. */
+/**
+ * Copies the data of a release to where today's code can open it. `address` is that of its
+ * database.
+ */
 async function laid(release: string): Promise<{ address: string; dataDir: string }> {
 	const dataDir = temporaryFolder();
 	if (!postgresServer) {
@@ -55,7 +58,10 @@ const madeAnew = /^(search_|sqlite_|kysely_|media_blob$)/;
 /** Since migration 0073, rows of these kinds belong to their program, or to the portal's own. */
 const ofPrograms = new Set(["notification", "point_description", "badge"]);
 
-/** Tables and columns (`table.column`) that a migration removes on purpose, and why no one loses anything. */
+/**
+ * Tables and columns (`table.column`) that a migration removes on purpose, and why no one loses
+ * anything.
+ */
 const takenAway: Record<string, string> = {
 	kept_answer:
 		"Its digests were made of passwords too; what was done is known by used_key. The table is called operation now.",
@@ -206,7 +212,8 @@ if (postgresServer)
 					waits.add(since);
 				return waits.size;
 			};
-			// The time between giving up and waiting again is too short to see, but each wait has its own start.
+			// The time between giving up and waiting again is too short to see, but each wait has its own
+			// start.
 			await expect.poll(seen).toBeGreaterThan(1);
 			expect(isOpen).toBe(false);
 			await other.query("commit");
@@ -216,7 +223,10 @@ if (postgresServer)
 	});
 
 describe.each(releases)("The data of the release %s, opened by the current code", (release) => {
-	/** Whether the release is older than 0.3.1, in which jobs and keys replaced stored events, points and forms. */
+	/**
+	 * Whether the release is older than 0.3.1, in which jobs and keys replaced stored events, points
+	 * and forms.
+	 */
 	const isBeforeJobs = knownOf(release).folder === undefined;
 	const known = knownOf(release);
 	let portal: TestPortal;

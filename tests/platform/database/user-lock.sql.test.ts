@@ -34,7 +34,8 @@ const locksOf = async ({ db }: OpenDatabase, id: number) =>
 describe("The lock of a user", () => {
 	it("A write for a user waits for another one that is under way, and sees its result", async () => {
 		const { database, address } = await temporaryDatabase();
-		// SQLite has one writer at a time, for all users, so a second connection would block this process.
+		// SQLite has one writer at a time, for all users, so a second connection would block this
+		// process.
 		const other = database.dialect === "postgres" ? await connection(address) : database;
 		const id = await account(database);
 		const locked = Promise.withResolvers<void>();

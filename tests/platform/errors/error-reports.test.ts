@@ -19,7 +19,9 @@ async function reportsServer(): Promise<ReportsServer> {
 	return server;
 }
 
-/** Opens a portal without the table of show registrations, so reading it throws an unexpected error. */
+/**
+ * Opens a portal without the table of show registrations, so reading it throws an unexpected error.
+ */
 async function brokenPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
 	const portal = await openPortal({ settings });
 	await portal.container.database.db.schema.dropTable("expo_registration").execute();

@@ -22,7 +22,9 @@ function detailsOf({ $ }: Answer) {
 	};
 }
 
-/** Opens a portal without the table of show registrations, so reading it throws an unexpected error. */
+/**
+ * Opens a portal without the table of show registrations, so reading it throws an unexpected error.
+ */
 async function brokenPortal(): Promise<TestPortal> {
 	const portal = await openPortal();
 	await portal.container.database.db.schema.dropTable("expo_registration").execute();

@@ -7,7 +7,10 @@ import { samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts";
 
-/** Text that belongs to no language: addresses, numbers, and names of people, portals and techniques. U+2068 marks a name in a sentence. */
+/**
+ * Text that belongs to no language: addresses, numbers, and names of people, portals and
+ * techniques. U+2068 marks a name in a sentence.
+ */
 const nobodys =
 	/https?:\/\/\S+|\/verify\/\S+|\S+@\S+|\u2068[^\u2069]*\u2069|\b(?:AAA|PDF|JavaScript|LinkedIn|Tradewinds|Maren|Holt|UTC)\b|[\w-]*\d[\w-]*|\b[A-Z]{4}(?:-[A-Z]{4}){3}\b/g;
 const latin = /\p{Script=Latin}{3}/u;
@@ -18,7 +21,10 @@ const codes = "code, bdi, .checks__name, .checks__value, .row__mark--paper";
 
 type Selected = Parameters<CheerioAPI>[0];
 
-/** Returns Latin words on an Arabic page that no element marks as another language, and Arabic words that an element marks so. */
+/**
+ * Returns Latin words on an Arabic page that no element marks as another language, and Arabic words
+ * that an element marks so.
+ */
 function unmarkedIn(path: string, { $ }: Answer): string[] {
 	const found: string[] = [];
 	const look = (element: Selected, what: string, text: string | undefined) => {

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csv } from "#app/platform/text/csv.ts";
 
-/** Reads CSV like a spreadsheet: a quote counts only at the start of a cell, and characters after the closing quote are text. */
+/**
+ * Reads CSV like a spreadsheet: a quote counts only at the start of a cell, and characters after
+ * the closing quote are text.
+ */
 function cellsOf(text: string, separator: string): string[] {
 	const cells: string[] = [];
 	let at = 0;

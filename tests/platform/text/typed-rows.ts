@@ -1,4 +1,7 @@
-/** Typed texts and their meanings, by kind. Every row tests the rules, and rows for a page also test that page. */
+/**
+ * Typed texts and their meanings, by kind. Every row tests the rules, and rows for a page also test
+ * that page.
+ */
 
 /** `means`: the text that is compared with an accepted answer. `right`: whether it passes. */
 interface BlankRow {

@@ -22,8 +22,8 @@ export const show = "31";
 const usualPatience = 60_000;
 
 /**
- * Returns a handler that uses the servers in turn, as a load balancer does. If none responds, or if a page says to try again, it sends the
- * same request again, as a person with a browser would.
+ * Returns a handler that uses the servers in turn, as a load balancer does. If none responds, or if
+ * a page says to try again, it sends the same request again, as a person with a browser would.
  */
 export function wayTo(
 	servers: readonly { address: string }[],
@@ -83,7 +83,10 @@ function keeps(page: string, body: string): boolean {
 	);
 }
 
-/** Plays an agent's day: signs up, registers, completes a program, marks it as a favorite and registers for a trade show. */
+/**
+ * Plays an agent's day: signs up, registers, completes a program, marks it as a favorite and
+ * registers for a trade show.
+ */
 export async function agentsDay(agent: Agent, email: string): Promise<void> {
 	await arrive(agent, email);
 	expectRedirect(await enroll(agent, program), "register for the program");
@@ -108,7 +111,10 @@ function expectRedirect(answer: { status: number; text: string }, deed: string):
 		throw new Error(`To ${deed} was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
 }
 
-/** Signs up. If the answer to the first try was lost, the address is already taken, so it logs in instead. */
+/**
+ * Signs up. If the answer to the first try was lost, the address is already taken, so it logs in
+ * instead.
+ */
 async function arrive(agent: Agent, email: string): Promise<void> {
 	const password = "correct horse battery";
 	await agent.get("/register/");

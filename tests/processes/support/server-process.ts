@@ -2,7 +2,10 @@ import { onTestFinished } from "vitest";
 import { freePort } from "#scripts/testing/ports.ts";
 import { startServer as startOnce, type Server } from "#tests/support/server.ts";
 
-/** A portal in a process of its own, as `npm start` runs it, that keeps its address when it restarts. */
+/**
+ * A portal in a process of its own, as `npm start` runs it, that keeps its address when it
+ * restarts.
+ */
 export interface ServerProcess {
 	address: string;
 	pid(): number;

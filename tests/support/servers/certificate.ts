@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
-/** Creates a certificate authority and a certificate for 127.0.0.1 with openssl. Returns paths of files in the folder. */
+/**
+ * Creates a certificate authority and a certificate for 127.0.0.1 with openssl. Returns paths of
+ * files in the folder.
+ */
 export function makeCertificate(folder: string): {
 	authority: string;
 	certificate: string;

@@ -21,7 +21,9 @@ export interface Company {
 	logIn(address: string, sub: string): Promise<string>;
 	/** Declines the login. Returns the address that leads back to the portal. */
 	abort(address: string): Promise<string>;
-	/** Logs out in the browser of the last login. Returns the address that leads back to the portal. */
+	/**
+	 * Logs out in the browser of the last login. Returns the address that leads back to the portal.
+	 */
 	logOut(address: string): Promise<string>;
 	stop(): Promise<void>;
 	/** Returns whether the browser of the last login gets back without logging in. */

@@ -51,7 +51,10 @@ export interface OtherBackEnd {
 	faults: Map<string, Answered>;
 	/** Answers that differ from those of the pack. */
 	answers: Map<string, unknown>;
-	/** Returns the original call at `/api/v1/` for a request to another address, with its method. Null if the call hasn't moved. */
+	/**
+	 * Returns the original call at `/api/v1/` for a request to another address, with its method. Null
+	 * if the call hasn't moved.
+	 */
 	moved: { from: (request: string) => string | null };
 	/** Other files, by path. */
 	files: Map<string, Exclude<Answered, "hang">>;

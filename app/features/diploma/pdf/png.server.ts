@@ -32,7 +32,10 @@ export function pngOf(
 	return encoded(pixels, alpha, across, down);
 }
 
-/** Returns the covered share of each pixel, from 0 to 1. Each edge adds the area to its right, and the sum along a row is the coverage. */
+/**
+ * Returns the covered share of each pixel, from 0 to 1. Each edge adds the area to its right, and
+ * the sum along a row is the coverage.
+ */
 function coverage(
 	{ d, at = { x: 0, y: 0, scale: 1 } }: Shape,
 	scale: number,

@@ -16,7 +16,10 @@ export interface Step {
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const words = new Intl.Segmenter("und", { granularity: "word" });
-/** Direction marks and isolates, soft hyphens, invisible spaces and joiners, annotation and language tags. */
+/**
+ * Direction marks and isolates, soft hyphens, invisible spaces and joiners, annotation and language
+ * tags.
+ */
 const invisible =
 	/[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0001}]/gu;
 const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;

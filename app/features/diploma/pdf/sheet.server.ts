@@ -22,7 +22,10 @@ export interface Block {
 	align?: "start" | "end";
 }
 
-/** `height` is from the top of the capitals to the last descender, or 0 if there is nothing to print. */
+/**
+ * `height` is from the top of the capitals to the last descender, or 0 if there is nothing to
+ * print.
+ */
 export interface SetBlock extends Block {
 	lines: string[];
 	size: number;

@@ -125,7 +125,10 @@ function setLanguageCookie(language: string): void {
 
 type I18n = ReturnType<typeof useTranslation>["i18n"];
 
-/** Changes the language in place, so that typed text stays. Reloads the document if the texts fail to load. */
+/**
+ * Changes the language in place, so that typed text stays. Reloads the document if the texts fail
+ * to load.
+ */
 async function turnTo(i18n: I18n, language: string): Promise<void> {
 	await i18n.loadLanguages(language);
 	const isWhole = i18n.reportNamespaces

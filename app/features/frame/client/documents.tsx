@@ -54,7 +54,10 @@ function subscribe(listener: () => void): () => void {
 	return () => changes.removeEventListener("change", listener);
 }
 
-/** Returns whether the last form got no response. Its page stays, and its button can be pressed again. */
+/**
+ * Returns whether the last form got no response. Its page stays, and its button can be pressed
+ * again.
+ */
 export function useUnanswered(): boolean {
 	return useSyncExternalStore(
 		subscribe,
@@ -66,8 +69,8 @@ export function useUnanswered(): boolean {
 const TOAST_ID = "unanswered";
 
 /**
- * Loads the document of a page whose data failed to load or comes from another build. A form stays on its page, which offers to send it
- * again, but never sends it by itself (FORM-21).
+ * Loads the document of a page whose data failed to load or comes from another build. A form stays
+ * on its page, which offers to send it again, but never sends it by itself (FORM-21).
  */
 export const loadDocuments: MiddlewareFunction<Results> = async ({ request }, next) => {
 	const form = request.method === "GET" ? null : request.clone();
@@ -138,7 +141,10 @@ function SendAgain({ send }: { send: () => void }) {
 	);
 }
 
-/** Keeps a page whose question can't load its script, because its form works without one. Reloads any other page. */
+/**
+ * Keeps a page whose question can't load its script, because its form works without one. Reloads
+ * any other page.
+ */
 export function stayAsServed(): Promise<never> {
 	if (!document.querySelector("form.question")) location.reload();
 	return new Promise(() => undefined);

@@ -44,7 +44,8 @@ export function ErrorReports(target: ReportsTarget) {
 	const going = useNavigation().location?.pathname ?? pathname;
 	const on = !isAccountPage(pathname) && !isAccountPage(going);
 	const { dsn, release, environment } = target;
-	// A layout effect runs before the browser paints the next page, and so before a recording sees it.
+	// A layout effect runs before the browser paints the next page, and so before a recording sees
+	// it.
 	useLayoutEffect(() => {
 		if (!on) return undefined;
 		turnOn({ dsn, release, environment });

@@ -2,8 +2,8 @@ import i18next from "i18next";
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 
 /**
- * Loads the texts that only some routes need (`PageHandle`), together with the data. If they fail to
- * load, loads the page as a document.
+ * Loads the texts that only some routes need (`PageHandle`), together with the data. If they fail
+ * to load, loads the page as a document.
  */
 export function loadTexts(
 	namespace: string,

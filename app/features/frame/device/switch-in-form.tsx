@@ -18,7 +18,10 @@ export function useSwitchForm(): SwitchForm | null {
 	return (typeof typed === "function" ? typed(loaderData as never) : typed) ?? null;
 }
 
-/** Returns the attributes that make a switch's button send `form`. A `get` form keeps its own address. */
+/**
+ * Returns the attributes that make a switch's button send `form`. A `get` form keeps its own
+ * address.
+ */
 export function inForm(form: SwitchForm | null, address: string) {
 	return (
 		form && {
@@ -33,7 +36,10 @@ export function inForm(form: SwitchForm | null, address: string) {
 	);
 }
 
-/** Renders the button that Enter presses. Otherwise, browsers press a form's first button, which would be a switch. */
+/**
+ * Renders the button that Enter presses. Otherwise, browsers press a form's first button, which
+ * would be a switch.
+ */
 export function EnterButton({ form }: { form: SwitchForm | null }) {
 	return (
 		form && (

@@ -13,7 +13,10 @@ export interface ThemeSwitchProps {
 	place?: string;
 }
 
-/** Renders both buttons, because only the style sheet knows the system's theme and which one to show. */
+/**
+ * Renders both buttons, because only the style sheet knows the system's theme and which one to
+ * show.
+ */
 export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps) {
 	const { t } = useTranslation();
 	const fetcher = useFetcher();

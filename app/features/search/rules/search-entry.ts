@@ -337,7 +337,9 @@ function isAsOpen(other: SearchEntry, one: SearchEntry): boolean {
 	);
 }
 
-/** Removes each entry that has the same title and target as another one that is at least as open. */
+/**
+ * Removes each entry that has the same title and target as another one that is at least as open.
+ */
 export function withoutRepeats(entries: readonly SearchEntry[]): SearchEntry[] {
 	const kept = new Map<string, SearchEntry[]>();
 	const repeats = new Set<SearchEntry>();

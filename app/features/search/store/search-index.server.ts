@@ -306,7 +306,8 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 		{ programs },
 	);
 	await indexCatalog(db, dialect, snapshot, programs);
-	// PostgreSQL searches ten times as slowly until it has counted the rows, which it does by itself only after minutes.
+	// PostgreSQL searches ten times as slowly until it has counted the rows, which it does by itself
+	// only after minutes.
 	if (dialect === "postgres")
 		await sql`analyze search_block, search_entry, search_text, search_word`.execute(db);
 	const state = { name: stateName, value: `${indexFormat}:${version}` };

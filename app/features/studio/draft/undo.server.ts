@@ -121,8 +121,8 @@ function isFaulty(
 	return check(subject, after).some(({ field }) => !had.has(field));
 }
 
-// Sets the `updated_at` of a contact, which its vCard has as REV. Address books use it to tell which
-// copy is newer.
+// Sets the `updated_at` of a contact, which its vCard has as REV. Address books use it to tell
+// which copy is newer.
 function stamped(draft: Draft, subject: Subject, now: number): Draft {
 	const isContact = subject.of === "contact_us";
 	return (isContact && withFields(draft, subject, { updated_at: toTime(now) })) || draft;

@@ -11,7 +11,10 @@ interface SentFile {
 	content: Uint8Array | string;
 }
 
-/** Opens the form for a file. Returns a function that sends the form as a browser without scripts does. */
+/**
+ * Opens the form for a file. Returns a function that sends the form as a browser without scripts
+ * does.
+ */
 async function openForm(author: Agent, address: string) {
 	const { $ } = await author.get(address);
 	const hidden = $("form.bring-form input[type=hidden]").toArray();

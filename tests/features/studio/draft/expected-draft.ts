@@ -1,7 +1,9 @@
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import type { Draft, Row } from "#app/packs/draft.ts";
 
-/** What authors can type. The keys are the fields of the form, the values are the fields of the row. */
+/**
+ * What authors can type. The keys are the fields of the form, the values are the fields of the row.
+ */
 const lesson = {
 	title: "title",
 	subtitle: "subtitle",
@@ -209,7 +211,10 @@ export class Expected {
 		if (take === "live") this.#rows.get(key)?.fields.set(field, { value: live, by: null });
 	}
 
-	/** Removes the rows that the draft no longer has. Returns those that aren't among `keys`, which should have stayed. */
+	/**
+	 * Removes the rows that the draft no longer has. Returns those that aren't among `keys`, which
+	 * should have stayed.
+	 */
 	remove(draft: Draft, keys: ReadonlySet<string>): string[] {
 		const there = rowsIn(draft);
 		const gone = this.keys().filter((key) => !there.has(key));
@@ -230,7 +235,10 @@ export class Expected {
 		}
 	}
 
-	/** Returns what the undoing of a step took away that wasn't part of the step. `stepBy` is null if the step was itself an undoing. */
+	/**
+	 * Returns what the undoing of a step took away that wasn't part of the step. `stepBy` is null if
+	 * the step was itself an undoing.
+	 */
 	undo(draft: Draft, stepBy: string | null): string[] {
 		const there = rowsIn(draft);
 		const wrong: string[] = [];

@@ -183,7 +183,10 @@ class Day {
 		author.forms = author.forms.filter((each) => each !== form);
 	}
 
-	/** Lets both authors save at the same time. One of the two orders has to explain what they are told. */
+	/**
+	 * Lets both authors save at the same time. One of the two orders has to explain what they are
+	 * told.
+	 */
 	async #bothType(): Promise<void> {
 		const [ana, jonas] = this.#authors as [Author, Author];
 		const shared = this.#pick(this.#expected.keys());
@@ -262,7 +265,10 @@ class Day {
 		this.#expected.addRows(await this.#draft());
 	}
 
-	/** Undoes a step. This may take away only what the step's author wrote, and nothing that anyone has typed since. */
+	/**
+	 * Undoes a step. This may take away only what the step's author wrote, and nothing that anyone
+	 * has typed since.
+	 */
 	async #undo(author: Author): Promise<void> {
 		const { $ } = await author.agent.get(program);
 		const offered = $(".last-saves li")
@@ -316,7 +322,10 @@ class Day {
 		this.#expected.settleLive(row, field, take);
 	}
 
-	/** Imports a folder with another text for one field. After the studio has published the program, the import leaves the program out. */
+	/**
+	 * Imports a folder with another text for one field. After the studio has published the program,
+	 * the import leaves the program out.
+	 */
 	async #import(): Promise<void> {
 		const [chapter, page] = this.#pick([
 			[0, 0],

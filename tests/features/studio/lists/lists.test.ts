@@ -15,7 +15,10 @@ async function program() {
 	return { portal, author: await studioMember(portal, { programs: [620] }) };
 }
 
-/** Adds a row and fills in its form, as a browser without scripts does. Returns the path of the form. */
+/**
+ * Adds a row and fills in its form, as a browser without scripts does. Returns the path of the
+ * form.
+ */
 async function add(author: Agent, tab: string, list: string, title: string, fields: object = {}) {
 	await author.get(lists(tab));
 	const added = await author.post(lists(tab), { list, title, intent: "add" });

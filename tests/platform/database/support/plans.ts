@@ -58,8 +58,9 @@ function scansIn({
 }
 
 /**
- * Returns the steps of PostgreSQL's plan that read all of a table because there is no index to use. With tables as small as in tests,
- * PostgreSQL may read all of an index, so only SQLite finds such queries.
+ * Returns the steps of PostgreSQL's plan that read all of a table because there is no index to use.
+ * With tables as small as in tests, PostgreSQL may read all of an index, so only SQLite finds such
+ * queries.
  */
 async function scansOfPostgres(
 	{ db }: OpenDatabase,
@@ -80,7 +81,10 @@ export function scansOf(database: OpenDatabase, asked: Asked): Promise<string[]>
 		: scansOfSqlite(database, asked);
 }
 
-/** Returns whether a test runs the query itself: the last caller of the database is then a test file. */
+/**
+ * Returns whether a test runs the query itself: the last caller of the database is then a test
+ * file.
+ */
 function isOfTest(): boolean {
 	const { stackTraceLimit } = Error;
 	Error.stackTraceLimit = 50;
@@ -95,8 +99,9 @@ function isOfTest(): boolean {
 }
 
 /**
- * Records the queries of a database. At the end, `check` reads the plan of each new one and fails if it reads all of a table that grows.
- * So the tests check each query that they make the portal run, on both databases.
+ * Records the queries of a database. At the end, `check` reads the plan of each new one and fails
+ * if it reads all of a table that grows. So the tests check each query that they make the portal
+ * run, on both databases.
  */
 export function watchPlans(seen = known): {
 	log: (event: LogEvent) => void;
