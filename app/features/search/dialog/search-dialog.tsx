@@ -1,6 +1,7 @@
 import {
 	useCallback,
 	useEffect,
+	useLayoutEffect,
 	useRef,
 	useState,
 	type KeyboardEvent as FieldKeyEvent,
@@ -80,7 +81,8 @@ function useModal(
 	takeOver: () => void,
 	close: () => void,
 ): void {
-	useEffect(() => {
+	// A later effect would lose a letter that is typed before it runs.
+	useLayoutEffect(() => {
 		const own = dialog.current;
 		own?.showModal();
 		field.current?.focus();
