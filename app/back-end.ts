@@ -212,8 +212,8 @@ export interface BackEnd {
 	favorites: {
 		list(user: UserRef, appId?: number): Promise<readonly Favorite[]>;
 		/**
-		 * Adds a favorite. Awards `favorite` once, but writes an event each time an item is added
-		 * again. A repeat of the `key` changes nothing, even after a `remove`.
+		 * Adds a favorite. Awards `favorite` once, but writes an event each time the item becomes
+		 * a favorite. A repeat of the `key` changes nothing, even after a `remove`.
 		 */
 		add(
 			catalog: Catalog,

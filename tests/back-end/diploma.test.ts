@@ -192,11 +192,14 @@ describe("The diploma of a back end from another developer", () => {
 	);
 
 	test.each([
-		["refuses", { status: 403, body: {} }],
+		["refuses the diploma", { status: 403, body: {} }],
 		["fails", { status: 500, body: {} }],
-		["disagrees", { status: 403, body: { error: { code: "diplomaFailed", message: "No" } } }],
+		[
+			"refuses it with an error code",
+			{ status: 403, body: { error: { code: "diplomaFailed", message: "No" } } },
+		],
 	])(
-		"If the call for the diploma %s, the page says that it failed, not that the diploma is on its way",
+		"If the back end %s, the page says that getting the diploma failed, not that it is on its way",
 		async (_, fault) => {
 			backEnd.faults.set("GET v2/diploma", fault);
 			const agent = await graduated();

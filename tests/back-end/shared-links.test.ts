@@ -68,7 +68,7 @@ const asks = ({ asked }: ServedBackEnd) =>
 	asked.filter((call) => /^GET (user$|user\?|registered-apps|progress)/.test(call)).length;
 
 describe("Shared links in front of another back end (docs/decisions/0030)", () => {
-	test("Shared links in front of another back end keep working if it rejects the agent's key, and the agent's session stays", async () => {
+	test("In front of another back end, shared links keep working if it rejects the agent's key, and the agent's session stays", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await forgetKeys(backEnd);
@@ -81,7 +81,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect((await agent.get("/favorites/")).location).toMatch(/^\/(login|favorites)\//);
 	});
 
-	test("Shared links in front of another back end work after the agent has logged out, even for items that the agent unlocked", async () => {
+	test("In front of another back end, shared links work after the agent has logged out, even for items that the agent unlocked", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await agent.post("/logout/");
@@ -90,7 +90,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(await opened(front, links)).toEqual(all);
 	});
 
-	test("Shared links in front of another back end work while it is down, even in a process that has never reached it", async () => {
+	test("In front of another back end, shared links work while it is down, even in a process that has never reached it", async () => {
 		const backEnd = await servedBackEnd();
 		const settings = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
 		const { front, links } = await sharing(backEnd, settings);
@@ -103,7 +103,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		for (const link of links) expect((await pages.agent().get(link)).status).toBe(200);
 	});
 
-	test("Shared links in front of another back end show what their agent could open at the time of sharing, even if the agent loses it later", async () => {
+	test("In front of another back end, shared links show what their agent could open at the time of sharing, even if the agent loses it later", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await undo(backEnd);
@@ -114,7 +114,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(await opened(front, links)).toEqual([200, 200, 404]);
 	});
 
-	test("Opening shared links in front of another back end makes no call about their agent", async () => {
+	test("In front of another back end, opening a shared link makes no call about its agent", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, links } = await sharing(backEnd);
 		front.clock.now += aWhile;

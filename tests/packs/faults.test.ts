@@ -80,7 +80,7 @@ describe("Check of a pack", () => {
 		]);
 	});
 
-	it("Check refuses unreadable files, two files of one name, and folders or links in the wrong place", async () => {
+	it("Check refuses unreadable files, two files with the same name, and folders or links in the wrong place", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/787.json", new Uint8Array([0x22, 0xff, 0x22]));
 		mkdirSync(join(folder, "apps/909.json"));

@@ -78,7 +78,7 @@ describe("The built portal, from sign-up to an answer (RUN-5)", () => {
 		);
 		expect([status, stdout]).toEqual([1, ""]);
 		expect(stderr.trim()).toMatch(
-			/^The portal needs Node 22\.18 or newer; this is v\S+\. Install a newer one, or run `node scripts\/choose-node\.cjs` [^\n]+\.$/,
+			/^The portal needs Node 22\.18 or newer, and this is v\S+\. Install a newer one, or run `node scripts\/choose-node\.cjs` [^\n]+\.$/,
 		);
 	});
 });

@@ -173,7 +173,7 @@ export async function searchPortal(
 	const hits = wantedKinds.some((want) => want.kind === "person")
 		? ownPeopleFirst(things, learner.user)
 		: things;
-	// On a single page, the counts include merged hits only once.
+	// If all hits fit on one page, the counts leave out merged duplicates.
 	const repeated =
 		pages === 1 ? result.hits.filter((hit) => !hits.some((kept) => isSameHit(kept, hit))) : [];
 	const { counts } = result;

@@ -16,7 +16,7 @@ export function textReader(language: string): TextReader {
 	};
 }
 
-/** How many first letters words must share to count as one. Words inflect mostly at the end. */
+/** How many leading letters two words must share to count as the same word. Words inflect mostly at the end. */
 const sharedLetters = 6;
 
 /**

@@ -32,7 +32,7 @@ describe("A form whose call the back end does not have (docs/decisions/0030)", (
 		},
 	);
 
-	test("A portal in between returns 501 to a phone for a call that its back end lacks", async () => {
+	test("A portal in front of another back end returns 501 to a phone for a call that the back end lacks", async () => {
 		const backEnd = await servedBackEnd();
 		const user = await apiUser(await openFront(backEnd));
 		for (const call of ["POST favorites", "POST expo/one-click"])

@@ -188,7 +188,7 @@ describe("Rows of a back end from another developer", () => {
 		const person = read("user", { email: "ana@example.org", last_name: { family: "Diaz" } });
 		expect(person.told).toEqual([expect.stringMatching(/last_name: .+, found an object$/)]);
 		const contact = read("contact", { id: 1, url: ["maya@example.org"] });
-		expect(contact.told).toEqual([expect.stringMatching(/url: .+, found \["\(e-mail\)"\]$/)]);
+		expect(contact.told).toEqual([expect.stringMatching(/url: .+, found \["\(email\)"\]$/)]);
 	});
 
 	test("Categories come from app_has_categories if categories is empty (BACK-23)", () => {
@@ -271,7 +271,7 @@ describe("Types of a back end from another developer", () => {
 		expect(read("page", row)).toMatchObject({ rows: [{ type: "text" }], told: [] });
 	});
 
-	test("A question is left out if it is unreadable whether an option is right", () => {
+	test("A question is left out if the `correct` of an option can't be read", () => {
 		const options = [
 			{ label: "a", correct: 1 },
 			{ label: "b", correct: "perhaps" },

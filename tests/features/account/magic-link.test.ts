@@ -43,7 +43,7 @@ describe("Magic links", () => {
 		);
 	});
 
-	it("In the browser that asked for it, a magic link logs in after Continue", async () => {
+	it("A magic link logs the user in after Continue, in the browser that requested it", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);

@@ -254,7 +254,7 @@ describe("A chapter's progress", () => {
 	});
 });
 
-describe("Progress after an import is the longest run of pages done in the new order (TRAIN-19)", () => {
+describe("Progress after an import is the number of pages done without a gap from the first, in the new order (TRAIN-19)", () => {
 	it("After an import, progress stops at the first page that was not done", () => {
 		const done = new Set([11, 12, 14]);
 		expect([

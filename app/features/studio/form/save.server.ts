@@ -176,8 +176,8 @@ export async function putBackDeleted(
 }
 
 /**
- * Returns the deletions to put back, in order. That of the chapter or collection comes before that
- * of the row itself.
+ * Returns the deletions to put back, in order. The deletion of the chapter or collection comes
+ * before the row's own.
  */
 async function deletionsOf(
 	{ context: { studio, form }, appId, draft, revision }: OpenProgram,

@@ -68,7 +68,7 @@ describe("The look of a program in the studio", () => {
 		expect(await app(id)).not.toHaveProperty("background_image");
 	});
 
-	it("Findings about colors link to the form of the look, not of the details (STUDIO-82)", async () => {
+	it("Findings about colors link to the Look form, not to the Details form (STUDIO-82)", async () => {
 		const { author, fields } = await atLook();
 		await author.post(address, { ...fields, color_dark: "#8FB0C0" });
 		const publish = await author.get("/studio/620/publish/");
