@@ -118,6 +118,8 @@ it("An administrator makes a program from a Word file, adds a question bank and 
 		.executeTakeFirstOrThrow();
 	const { chapters } = JSON.parse(pack) as PackApp;
 	const learner = await portal.member();
+	// New content appears a moment after its publication (PACK-42).
+	await expect.poll(async () => (await learner.get(`/info/${program}/`)).status).toBe(200);
 	await enroll(learner, Number(program));
 	for (const { id, pages } of chapters)
 		for (const page of pages)
