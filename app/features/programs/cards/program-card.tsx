@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { Link } from "react-router";
 import { ProgressLine } from "#app/ui/elements/progress-line.tsx";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
@@ -79,7 +79,10 @@ export function ProgramCard({
 
 /** `isWall` makes the pictures less tall, for lists of many programs. */
 export function ProgramCards({ isWall, children }: { isWall?: boolean; children: ReactNode }) {
-	return <ul className={`program-cards${isWall ? " program-cards--wall" : ""}`}>{children}</ul>;
+	const count = Children.count(children);
+	const wall = isWall ? " program-cards--wall" : "";
+	const five = isWall && count > 1 && count % 4 === 1 ? " program-cards--five" : "";
+	return <ul className={`program-cards${wall}${five}`}>{children}</ul>;
 }
 
 export function SingleProgramCard({
