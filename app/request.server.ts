@@ -20,7 +20,10 @@ import type { Upload } from "#app/features/studio/media/uploads.server.ts";
 
 export interface IncomingRequest extends ServedRequest {
 	readonly portal: Portal;
-	/** The network address by which rate limits count: for IPv6, its /64. Null if unknown. */
+	/**
+	 * The network address that rate limits count requests for. An IPv6 address counts with its whole
+	 * /64 network. Null if unknown.
+	 */
 	readonly client: string | null;
 	readonly secure: boolean;
 	readonly now: number;

@@ -33,7 +33,7 @@ export interface CallContext {
 	/** A snapshot, which an import during the call doesn't change. */
 	catalog: Catalog;
 	now: number;
-	/** The address by which rate limits count, or null if unknown. */
+	/** The network address that rate limits count calls for. Null if unknown. */
 	client: string | null;
 	/** Always `api`, because phone apps and portals have no device cookie. */
 	device: string;

@@ -12,7 +12,10 @@ const otherPaths = [
 	"C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/** Returns the path in CHROMIUM or, if that isn't set, of an installed browser. Returns null if the file is missing. */
+/**
+ * Returns the path in CHROMIUM or, if that isn't set, of an installed browser. Returns null if the
+ * file is missing.
+ */
 export async function installedChromium(): Promise<string | null> {
 	const configured = process.env.CHROMIUM;
 	if (configured) return existsSync(configured) ? configured : null;

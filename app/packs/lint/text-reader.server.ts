@@ -16,12 +16,15 @@ export function textReader(language: string): TextReader {
 	};
 }
 
-/** How many leading letters two words must share to count as the same word. Words inflect mostly at the end. */
+/**
+ * How many leading letters two words must share to count as the same word. Words inflect mostly at
+ * the end.
+ */
 const sharedLetters = 6;
 
 /**
- * Returns a key by which texts are compared: a number by its value, and other words by their
- * beginning, without case and accents.
+ * Returns a key that is equal for equal words. A number's key is its value. The key of any other
+ * word is its beginning, without case and accents.
  */
 export function wordKey(word: string, language: string): string {
 	const number = numberOf(word, language);
