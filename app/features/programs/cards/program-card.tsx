@@ -80,9 +80,14 @@ export function ProgramCard({
 /** `isWall` makes the pictures less tall, for lists of many programs. */
 export function ProgramCards({ isWall, children }: { isWall?: boolean; children: ReactNode }) {
 	const count = Children.count(children);
-	const wall = isWall ? " program-cards--wall" : "";
-	const five = isWall && count > 1 && count % 4 === 1 ? " program-cards--five" : "";
-	return <ul className={`program-cards${wall}${five}`}>{children}</ul>;
+	const isFive = isWall && count > 1 && count % 4 === 1;
+	return (
+		<ul
+			className={`program-cards${isWall ? " program-cards--wall" : ""}${isFive ? " program-cards--five" : ""}`}
+		>
+			{children}
+		</ul>
+	);
 }
 
 export function SingleProgramCard({
