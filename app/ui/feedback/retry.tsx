@@ -7,6 +7,8 @@ export type RetryProps =
 	| { href: string }
 	| { action: string; fields: readonly (readonly [name: string, value: string])[] };
 
+type ActionRetry = Extract<RetryProps, { action: string }>;
+
 const namespaces = [NAMESPACE, ACCOUNT_NAMESPACE] as const;
 
 // The portal never prints secrets into a page, so people enter them again.
@@ -18,19 +20,22 @@ const secretFields: ReadonlyMap<string, ParseKeys<typeof namespaces>> = new Map(
 
 /** Shows a plain link or form that tries again, because an error page has no router. */
 export function Retry(retry: RetryProps) {
-	const { t } = useTranslation(namespaces);
-	if ("href" in retry) {
-		return (
-			<p>
-				<a className="button" href={retry.href}>
-					{t("outage.retry")}
-				</a>
-			</p>
-		);
-	}
+	const { t } = useTranslation();
+	if (!("href" in retry)) return <RetryForm {...retry} />;
 	return (
-		<form method="post" action={retry.action}>
-			{retry.fields.map(([name, value], position) => {
+		<p>
+			<a className="button" href={retry.href}>
+				{t("outage.retry")}
+			</a>
+		</p>
+	);
+}
+
+function RetryForm({ action, fields }: ActionRetry) {
+	const { t } = useTranslation(namespaces);
+	return (
+		<form method="post" action={action}>
+			{fields.map(([name, value], position) => {
 				const label = secretFields.get(name);
 				if (label === undefined)
 					return <input key={`${position}-${name}`} type="hidden" name={name} value={value} />;
