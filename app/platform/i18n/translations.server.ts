@@ -116,7 +116,8 @@ const everyLanguage = createInstance(serverOptions).use(PortalFormatter);
 void everyLanguage.init();
 
 /**
- * Returns the texts for emails, API calls and the log. Pages use `t` of their request's context.
+ * Returns the texts of a namespace without a request, for emails, API calls and the log, and for
+ * loaders that need another namespace than `t` of their context.
  */
 export function translationsOf<Names extends Namespace = typeof NAMESPACE>(
 	language: string,
