@@ -98,6 +98,31 @@ test.describe("The words", () => {
 			expect(await isAlive(page)).toBe(true);
 		});
 	});
+
+	test("Texts that fail to load don't bring people back to a page that they have left (LANG-7)", async ({
+		page,
+	}) => {
+		await enter(page);
+		await whenScripted(page);
+		const ownTexts = /\/locales\/en\/account\.json\?/;
+		let refuse = () => {};
+		const left = new Promise<void>((resolve) => (refuse = resolve));
+		await page.route(ownTexts, async (route) => {
+			await left;
+			await route.fulfill({ status: 404 });
+		});
+		const links = page.getByRole("navigation", { name: "Main" });
+		const asked = page.waitForRequest(ownTexts);
+		await links.getByRole("link", { name: "My Source" }).click();
+		await asked;
+		await links.getByRole("link", { name: "Watch" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Watch" })).toBeVisible();
+		const refused = page.waitForResponse(ownTexts);
+		refuse();
+		await refused;
+		await settled(page);
+		await expect(page).toHaveURL(/\/watch\/$/);
+	});
 });
 
 test("The browser loads the texts once, and a page has the same text before and after scripts take over", async ({

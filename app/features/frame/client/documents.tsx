@@ -101,7 +101,7 @@ function loadDocument(address: string): void {
  * Waits until the router aborts the request, because there is nothing to show until the document
  * loads.
  */
-function untilAborted({ signal }: Request): Promise<Results> {
+export function untilAborted({ signal }: Request): Promise<Results> {
 	return new Promise((resolve) => {
 		signal.addEventListener("abort", () => resolve({}));
 		if (signal.aborted) resolve({});

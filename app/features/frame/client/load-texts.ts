@@ -1,5 +1,6 @@
 import i18next from "i18next";
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
+import { untilAborted } from "./documents.tsx";
 
 /**
  * Loads the texts that only some routes need (`PageHandle`), together with the data. If they fail
@@ -10,8 +11,9 @@ export function loadTexts(
 ): MiddlewareFunction<Record<string, DataStrategyResult>> {
 	return async ({ request }, next) => {
 		const [results] = await Promise.all([next(), i18next.loadNamespaces(namespace)]);
-		if (request.method === "GET" && !i18next.hasResourceBundle(i18next.language, namespace))
-			location.assign(request.url);
-		return results;
+		const isLoaded = i18next.hasResourceBundle(i18next.language, namespace);
+		if (isLoaded || request.method !== "GET" || request.signal.aborted) return results;
+		location.assign(request.url);
+		return untilAborted(request);
 	};
 }
