@@ -176,8 +176,8 @@ function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (canonicalEmail(email) !== caller.user.user.email) throw new Refused("notYours");
 }
 
-// Returns the call's input. Invalid fields throw `malformed` (400) in a GET, and `invalidInput`
-// (422) in other calls.
+// Returns the call's input. Throws `malformed` (400) if a GET has invalid fields, and
+// `invalidInput` (422) if another call has.
 function inputOf(call: Call, caller: Caller, fields: Fields): unknown {
 	checkEmail(call, caller, fields);
 	const parsed = call.request.safeParse(fields);
@@ -193,7 +193,7 @@ function bearerOf(request: Request): string | null {
 	return token;
 }
 
-// Finds the caller by the `Authorization` header. `X-Portal-Token` is the token of a portal in
+// Identifies the caller by the `Authorization` header. `X-Portal-Token` is the token of a portal in
 // front (API-2, API-9). Throws `Refused` if a token is missing, invalid or of the wrong type.
 async function callerOf(
 	portal: Portal,

@@ -61,8 +61,8 @@ async function limitStoredAnswers(callContext: CallContext, userId: number | nul
 	);
 }
 
-// Checks the password of a repeated login again, because the stored response contains a token, and
-// the first password isn't stored.
+// Checks the password again when a login or sign-up is repeated, because the stored response
+// contains a token. The password of the first attempt isn't stored, so it can't be compared.
 async function provesPassword(
 	callContext: CallContext,
 	input: unknown,
@@ -120,10 +120,10 @@ export async function answerIdempotently(
 	});
 }
 
-// The hold is renewed while the attempt runs. If its server dies, the hold expires, and another
-// attempt can begin.
+// `runOnce` renews the hold while the attempt runs. If the server dies, the hold expires, and
+// another attempt can begin.
 const holdMs = 10_000;
-// Longer than `holdMs`, so that a waiting repeat can take over from a server that died.
+// This must exceed `holdMs`, so that a waiting repeat can take over from a server that died.
 const longestWaitMs = 20_000;
 const pollIntervalMs = 40;
 

@@ -11,8 +11,8 @@ import { addFileAddresses, withFileAddresses } from "./file-addresses.server.ts"
 export type AllowedCallers = "anybody" | "user" | "portal" | "user or portal";
 
 /**
- * Who made a call, according to its `Authorization` and `X-Portal-Token` headers. Cookies don't
- * matter.
+ * Who made a call, according to its `Authorization` and `X-Portal-Token` headers. Cookies are
+ * ignored.
  */
 export interface Caller {
 	user: { user: User; tokenHash: string } | null;
@@ -33,7 +33,7 @@ export interface CallContext {
 	/** A snapshot, which an import during the call doesn't change. */
 	catalog: Catalog;
 	now: number;
-	/** The network address that rate limits count calls for. Null if unknown. */
+	/** The network address that calls count against in rate limits. Null if unknown. */
 	client: string | null;
 	/** Always `api`, because phone apps and portals have no device cookie. */
 	device: string;

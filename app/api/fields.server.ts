@@ -43,7 +43,7 @@ const optional = (max: number, typed = typedLine) => z.string().max(max).transfo
 /** Empty for people with only one name (ACCT-2). */
 export const lastName = optional(100);
 
-/** The profile stores an empty text as null (SELF-2). */
+/** The profile stores an empty string as null (SELF-2). */
 export const profileTextFields = byTextColumn(({ type, maxLength }) =>
 	type === "tel"
 		? optional(maxLength, typedPhone)
@@ -63,7 +63,10 @@ export const newPassword = z
 	.max(PASSWORD_MAX_LENGTH, { abort: true })
 	.refine((password) => !isGuessable(password), { error: "Too common" });
 
-/** Not validated, because `checkEmail` first compares it with the address of the token's user. */
+/**
+ * This isn't validated, because `checkEmail` has already compared it with the address of the
+ * token's user.
+ */
 export const ownEmail = z.string();
 
 export const success = z.object({ result: z.literal("success") }).meta({ id: "Done" });

@@ -20,7 +20,7 @@ const security = {
 	"user or portal": [{ user: [] }, { portal: [] }],
 } as const;
 
-// A call without a body never returns the refusals with `withBody` (API-4).
+// A call without a body never returns the refusals marked `withBody` (API-4).
 const refusals = {
 	400: {
 		name: "Malformed",
@@ -86,7 +86,7 @@ class Schemas {
 	// Documents ids as numbers, although calls also accept them as text. With `open`, objects may
 	// have unknown fields, which calls ignore.
 	jsonSchemaOf(schema: z.ZodType, { open = false } = {}): Json {
-		// Zod names only schemas inside another schema, so this one is put into an object.
+		// Zod names only schemas inside another schema, so this wraps the schema in an object.
 		const whole = z.toJSONSchema(z.object({ of: schema }), {
 			io: "output",
 			unrepresentable: "any",

@@ -61,8 +61,8 @@ function paramsOf(
 		: params;
 }
 
-// Returns null if the text can't be decoded, or if `readableRequest` has replaced a part that can't
-// be decoded with U+FFFD.
+// Returns null if the text can't be decoded, or if it contains U+FFFD. `readableRequest` puts that
+// character in place of each part that can't be decoded.
 function decoded(text: string): string | null {
 	try {
 		const plain = decodeURIComponent(text);

@@ -72,7 +72,10 @@ interface RowOf {
 
 type AnyPage = z.infer<typeof rows.anyPage>;
 
-/** Returns the rows of a chapter's pages. Only a portal (`reader` null) gets the right answers. */
+/**
+ * Returns the rows of a chapter's pages. Only a portal, whose `reader` is null, gets the right
+ * answers.
+ */
 export function pageRows(catalog: Catalog, pages: readonly Page[], reader: User | null): AnyPage[] {
 	return pages.map((page) => {
 		const row = catalog.row("page", page.id);

@@ -266,7 +266,7 @@ export function CheckPage({
 
 interface MediaWords {
 	one: Readonly<Record<string, string>>;
-	/** These words include the comma that separates them. */
+	/** Each text begins with the comma that separates it from the text before. */
 	also?: Readonly<Record<string, string>>;
 }
 

@@ -14,7 +14,7 @@ type HelpTexts = TFunction<typeof HELP_NAMESPACE>;
 
 /**
  * `value` is null if only a script in the browser can find it. `state` says whether the portal
- * works with the value, and is null if that doesn't depend on it.
+ * works with the value, and is null if the value doesn't matter.
  */
 export interface CheckLine {
 	key: HelpTextBelow<"debug.name">;

@@ -31,7 +31,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/constants.ts";
 
 // Emails each organizer at most once an hour about new registrations of people with a proven
-// address. The text is written when the email is sent.
+// address. The server writes the text only when it sends the email.
 async function tellOrganizers(
 	db: Database,
 	signer: Signer,
@@ -74,7 +74,7 @@ interface TaskType {
 	run(parts: TaskParts, now: number): Promise<boolean>;
 }
 
-// Another back end takes care of its own accounts, shows and files.
+// Another back end takes care of its own accounts, trade shows and files.
 const keepsAccounts = ({ backEnd }: Settings) => !backEnd;
 
 // The tasks run in this order, so events are counted before they are deleted (docs/operating.md,
@@ -219,7 +219,7 @@ async function deleteExpired(db: Database, now: number): Promise<boolean> {
 	let isMore = false;
 	for (const [table, column, retentionMs] of expiringTables)
 		isMore = (await deleteOldestHour(db, table, column, now - retentionMs)) || isMore;
-	// Read marks of a pack's own notifications stay.
+	// Keeps the read marks of a pack's own notifications.
 	const marks = db.deleteFrom("notification_read").where("read_at", "<", now - 2 * newsRetentionMs);
 	await marks.where("notification_id", ">=", lowestNewsId).execute();
 	return isMore;

@@ -47,8 +47,8 @@ export const grant = z
 	})
 	.meta({ id: "Grant" });
 
-// The failures of logins whose access ended before they got a token. A later login would fail the
-// same way.
+// The failure for each login method if the user's access ends before the token is issued. A later
+// login would fail the same way.
 const failureByMethod = {
 	password: "loginWrong",
 	link: "linkOver",

@@ -266,8 +266,8 @@ export const catalogCalls = [
 
 const items = z.object({ items: z.array(rows.library) });
 
-// Returns all items to a portal. A user gets none while the library is locked, and no hidden
-// chapters.
+// Returns all items to a portal. A user gets no items while the library is locked or missing. In an
+// item of a hidden chapter, `chapter` is null for users.
 function readLibrary(
 	catalog: Catalog,
 	reader: CatalogReader,

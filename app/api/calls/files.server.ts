@@ -14,7 +14,7 @@ import { fileCall, userCall } from "#app/api/call.server.ts";
 import { id, ownEmail } from "#app/api/fields.server.ts";
 import { MINUTE_MS } from "#app/constants.ts";
 
-// (API-47)
+// A diploma's signed address expires after this time (API-47).
 const diplomaAddressMs = 10 * MINUTE_MS;
 const purpose = "diploma address";
 const diplomaPath = "v2/diploma/file";

@@ -26,15 +26,17 @@ import {
 import { grant, issueGrant } from "./account.server.ts";
 import { MINUTE_MS } from "#app/constants.ts";
 
-// The address of the emailed link, from the `ORIGIN` list. By default, it is this portal's own.
+// The origin for the emailed link. It must be in the `ORIGIN` list, and defaults to this portal's
+// own.
 const origin = z.string().max(300).optional();
 const token = z.string().min(1).max(500);
 
-// Identifies the emailed code. Only a portal in front gets it, and sends it with the code.
+// Identifies the request for an emailed code. Only a portal in front gets it, and sends it back
+// with the code.
 const requestForPortals = z.string().optional();
 
-// Returns the client with the origin for the emailed link. Fails if the `ORIGIN` list doesn't have
-// the origin. With a remote back end, that back end checks it.
+// Returns the client with the origin for the emailed link. Fails if the origin isn't in the
+// `ORIGIN` list. A remote back end checks the origin itself.
 function mailClient(callContext: CallContext, origin: string | undefined): Result<ClientInfo> {
 	const client = clientInfoOf(callContext, callContext.request);
 	if (origin === undefined) return ok(client);
@@ -70,8 +72,8 @@ interface LinkActions<Used> {
 	use(link: MailedToken, client: ClientInfo): Promise<Used | null>;
 }
 
-// Uses a link once. A link that was requested in a browser also needs its email address. Returns
-// null if the link is expired, used, or for another address.
+// Uses a link once. A link that was requested in a browser also requires the email address that it
+// was sent to. Returns null if the link is expired, used, or for another address.
 async function useLinkOnce<Used>(
 	callContext: CallContext,
 	{ token, email }: { token: string; email?: string },
