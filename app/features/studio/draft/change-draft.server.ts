@@ -45,7 +45,7 @@ export interface Editing {
 	undoes?: number;
 	/**
 	 * What the change adds, moves, deletes or restores. If the form is sent again, the result has the
-	 * subject of the first time.
+	 * subject of the first submission.
 	 */
 	about?: Subject;
 	key?: string | null;
@@ -58,8 +58,8 @@ interface RowHistory {
 	last: Edit | null;
 	/**
 	 * What the form has shown since it last saved the row, in the format of its field `openedWith`.
-	 * It is stored because the form may have missed the response to that save. Null before the first
-	 * save.
+	 * The database keeps this, because the form may have missed the response to that save. Null
+	 * before the first save.
 	 */
 	shows: string | null;
 	/**
@@ -70,8 +70,8 @@ interface RowHistory {
 }
 
 /**
- * Returns the changed draft, or why nothing may change. `openedWith` describes what the form shows
- * from then on.
+ * Returns the changed draft, or the reason to refuse the change. `openedWith` describes what the
+ * form shows afterward.
  */
 export type DraftWork<Refused> = (
 	draft: Draft,

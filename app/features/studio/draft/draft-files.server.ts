@@ -60,12 +60,12 @@ export function createDraftFiles(database: OpenDatabase, mediaDir: string) {
 		async addFile(appId: number, { name, ...given }: NewFile): Promise<DraftFile> {
 			const store = () =>
 				"path" in given ? storeMedia(mediaDir, given.path) : storeContent(mediaDir, given.content);
-			// Storing a video takes seconds, so it happens before the transaction, which makes other
-			// writers wait.
+			// Stores the file before the transaction, because a video takes seconds and the transaction
+			// makes other writers wait.
 			const stored = await store();
 			const file = await db.transaction().execute(async (trx) => {
 				await lockFiles(trx);
-				// Meanwhile, the last file with this content may have been deleted.
+				// The last file with this content may have been deleted in the meantime.
 				if (!existsSync(mediaPath(mediaDir, stored.hash))) await store();
 				const dot = name.lastIndexOf(".");
 				const added = {
@@ -84,7 +84,7 @@ export function createDraftFiles(database: OpenDatabase, mediaDir: string) {
 					.execute();
 				return added;
 			});
-			// The blob is stored after the row, because imports delete blobs that no row names.
+			// The blob is stored after the row, because imports delete blobs without a row.
 			if (dialect === "postgres") await storeBlob(db, file.hash, mediaPath(mediaDir, file.hash));
 			if ("small" in given) await keepSmall(database, mediaDir, file.hash, given);
 			return file;
@@ -161,8 +161,8 @@ async function keepSmall(
 const keptUnnamedMs = 7 * DAY_MS;
 
 /**
- * Deletes files of the studio's programs that nothing has named for a week (STUDIO-34). Drafts,
- * versions and the former rows of edits name files. A file is deleted from the database and from
+ * Deletes files of the studio's programs that nothing has used for a week (STUDIO-34). Drafts,
+ * versions and the former rows of edits use files. A file is deleted from the database and from
  * this server's media folder. While a program is being edited, this deletes only files that an
  * author removed from its library.
  */
@@ -177,7 +177,7 @@ export async function deleteUnnamedFiles(
 		.where("app_id", "!=", 0)
 		.execute();
 	for (const { app_id } of programs)
-		// An import must not add the same content meanwhile.
+		// An import must not add the same content while this runs.
 		await database.exclusively(async () => {
 			const deleted = await database.db
 				.transaction()
@@ -188,7 +188,7 @@ export async function deleteUnnamedFiles(
 		});
 }
 
-/** Deletes the files of one program. Returns their number. */
+/** Deletes the unused files of one program. Returns their number. */
 async function deleteOf(trx: Write, appId: number, mediaDir: string, now: number): Promise<number> {
 	await lockFiles(trx);
 	await lockProgram(trx, appId);
@@ -255,7 +255,7 @@ async function isBeingEdited(trx: Write, appId: number, now: number): Promise<bo
 }
 
 /**
- * Removes all named files from `files` and returns the rest. Reads the draft and the versions, and
+ * Removes all used files from `files` and returns the rest. Reads the draft and the versions, and
  * then the former rows of edits, until no file is left.
  */
 async function unnamedOf(trx: Write, appId: number, files: Set<string>): Promise<Set<string>> {

@@ -156,7 +156,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				draft.app.id
 			);
 		},
-		/** Returns what agents see. Returns null if they see nothing. */
+		/** Returns the program as agents see it. Returns null if it isn't live. */
 		live: async (appId: number): Promise<Draft | null> =>
 			(await draftSource(db, appId))?.content ?? null,
 		/**
@@ -250,8 +250,8 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 			);
 		},
 		/**
-		 * Returns at most 100 edits, newest first. They happened after the time `from` and not after
-		 * the time `until`, both in ms.
+		 * Returns at most 100 edits, newest first, from after the time `from` up to and including the
+		 * time `until`. Both are in ms.
 		 */
 		async edits(
 			appId: number,

@@ -31,9 +31,9 @@ import type { RowFault } from "./row-check.server.ts";
 import { matchesDigest, readOpenedRow, reopenedText, type OpenedRow } from "./opened-row.server.ts";
 
 export interface SubmittedRow {
-	/** Null if the change is right for any state of the row. */
+	/** Null if the change is valid whatever the row currently contains. */
 	opened: OpenedRow | null;
-	/** Values in wire form. Undefined deletes a field. */
+	/** Values in wire format. Undefined deletes a field. */
 	fields: Row;
 	/**
 	 * Set after a clash. `seen` is the revision that the form showed. `byField` says whose text the
@@ -54,7 +54,9 @@ type SaveOutcome =
 	 * `openedWith` is the next value of the form's field of that name. Null if the form sent none.
 	 */
 	| { kind: "saved"; revision: number; openedWith: string | null }
-	/** The row was saved elsewhere, last in the revision `seen`. Nothing changed. */
+	/**
+	 * The row was saved elsewhere, most recently in the revision `seen`. This call changed nothing.
+	 */
 	| { kind: "clash"; clashes: readonly FieldClash[]; by: string | null; at: number; seen: number }
 	/** A sent field has a value that a pack can't have. Nothing changed. */
 	| { kind: "faulty"; faults: readonly RowFault[] }
@@ -239,7 +241,7 @@ async function planChange(drafts: Drafts, appId: number, change: OutlineChange):
 						added.path[0] === "collections" &&
 						!rowOf(draft, { of: "assets", id: Number(added.path[1]) });
 					if (isLost) return null;
-					// A point action has a fixed id, and someone else has just added it.
+					// Point actions have fixed ids, so someone else may have just added this one.
 					if (rowOf(draft, { of: added.path[0], id })) return draft;
 					const next = appended(draft, added, id);
 					return besides && !hasSuch(draft, besides) ? appended(next, besides, otherId) : next;

@@ -112,8 +112,8 @@ const editMs = 30 * MINUTE_MS;
 type EditRow = Selectable<ProgramEditTable>;
 
 /**
- * Returns whether a save becomes part of the edit before it. This is so if the earlier edit is a
- * change by the same author, at most half an hour old, and nothing was published since.
+ * Returns whether a save becomes part of the previous edit. That edit must be a change by the same
+ * author and at most half an hour old, with nothing published since.
  */
 export async function joinsLastEdit(
 	trx: Write,

@@ -32,7 +32,7 @@ interface CurrentDraft {
 }
 
 interface Merge extends CurrentDraft {
-	/** What to store. Null if the draft already includes all that is live. */
+	/** What to store. Null if the draft already includes everything that is live. */
 	next: { draft: Draft; base: Draft } | null;
 }
 

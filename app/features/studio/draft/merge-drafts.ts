@@ -35,8 +35,8 @@ interface Flat {
 	lists: Map<string, string[]>;
 }
 
-// The draft's values of these fields stay, because they follow from the order or belong to the
-// studio.
+// The draft keeps its own values of these fields, because they follow from the order or belong to
+// the studio.
 const ownFields = new Set([
 	"page_number",
 	"chapter_number",
@@ -50,8 +50,9 @@ export const REST = "program";
 
 /**
  * Merges a draft with the live program, row by row and field by field. `base` is the live program
- * from when the draft began. Rows are matched by their ids, even if they were moved. A row that one
- * side deleted is gone, unless the other side changed it.
+ * from when the draft began. Rows are matched by their ids, even if they were moved. A row that the
+ * draft deleted is gone. A row that the live program deleted is gone too, unless the draft changed
+ * it.
  */
 export function mergeDrafts(
 	base: Draft,
@@ -128,7 +129,7 @@ function mergeLists(was: Flat, now: Flat, mine: Flat, rows: Map<string, Row>): F
 		if (list !== undefined) members.set(list, (members.get(list) ?? new Set()).add(key));
 	};
 	for (const key of rows.keys()) place(key);
-	// A chapter that one side deleted stays if the other side has pages in it.
+	// A chapter that one side deleted is kept if the merge has pages in it.
 	for (const list of members.keys()) {
 		const [, chapter] = JSON.parse(list) as Path;
 		const key = `chapter:${chapter}`;
@@ -156,8 +157,8 @@ export function placesOf({ lists }: Flat): Map<string, string> {
 }
 
 /**
- * Returns the order of the side that changed it. If both did, this is the draft's order. A row that
- * only the other side has follows the row that is before it on that side.
+ * Returns the order of the side that changed it, or the draft's order if both did. A row that only
+ * the other side has follows the row that is before it on that side.
  */
 function mergeOrder(
 	was: readonly string[],
@@ -286,7 +287,10 @@ function defined(row: Row): Row {
 	return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 }
 
-/** A row that differs between two states of a program. Null stands for a missing row. */
+/**
+ * A row that differs between two states of a program. `from` is null for an added row, and `to` is
+ * null for a deleted row.
+ */
 export interface RowChange {
 	/** A key as in `LiveClash`. */
 	key: string;

@@ -22,8 +22,8 @@ function digestOf(value: unknown): string {
 }
 
 /**
- * Returns the value of a form's field `openedWith`, such as `12 title:3xK9_a-Q text:…`. With it, a
- * save can be merged even if others' changes have become one edit since.
+ * Returns the value of a form's field `openedWith`, such as `12 title:3xK9_a-Q text:…`. With this
+ * value, a save can be merged even if others' changes have been joined into one edit since.
  */
 export function openedRowText(revision: number, row: Row): string {
 	const digests = Object.entries(row).map(([field, value]) => [field, digestOf(value)] as const);

@@ -15,7 +15,7 @@ export interface Merged {
 
 /**
  * Merges the sent fields with the row as it is saved now. `wasOpenedWith` says whether the form was
- * opened with a value. If it is null, each field that differs is a clash.
+ * opened with a value. If `wasOpenedWith` is null, each field that differs is a clash.
  */
 export function mergeRows(
 	saved: Row,
@@ -37,14 +37,14 @@ export function mergeRows(
 }
 
 /**
- * Returns whether two values are the same. A missing value equals an empty text. Line ends don't
- * matter, because browsers send their own, nor does space at either end.
+ * Returns whether two values are the same. A missing value equals an empty string. Ignores line
+ * endings, because browsers send their own, and white space at both ends.
  */
 export function isSame(one: unknown, other: unknown): boolean {
 	return comparable(one) === comparable(other);
 }
 
-/** Returns the same text for equal values. */
+/** Returns the same string for equal values. */
 export function comparable(value: unknown): string {
 	return JSON.stringify(normalized(value));
 }
@@ -53,7 +53,7 @@ function normalized(value: unknown): unknown {
 	return typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n").trim() : (value ?? "");
 }
 
-/** Returns a row's name, title or question. Returns an empty text if it has none. */
+/** Returns a row's name, title or question. Returns an empty string if it has none. */
 export function titleOf(row: Row): string {
 	const title = [row.name_on_device, row.name, row.title, row.question].find(
 		(each) => typeof each === "string" && each.trim() !== "",

@@ -106,7 +106,7 @@ export async function holderOf(db: Database | Write, appId: number): Promise<str
 
 /**
  * Returns the files that a program's authors may see and use (STUDIO-28): the files of the studio's
- * pack and, while there is no draft, those that the live program names in another pack.
+ * pack and, while there is no draft, the files of another pack that the live program uses.
  */
 export async function filesOf(db: Database | Write, appId: number) {
 	const kept = await mediaOf(db, studioPack(appId));
@@ -133,8 +133,8 @@ async function namedMedia(db: Database | Write, { pack, content }: LiveContent) 
 }
 
 /**
- * Adds the files that a live program names in another pack to the studio's pack, because drafts and
- * versions need them.
+ * Adds the files of another pack that the live program uses to the studio's pack, because drafts
+ * and versions need them.
  */
 export async function adoptFiles(trx: Write, appId: number, live: LiveContent): Promise<void> {
 	for (const file of await namedMedia(trx, live)) {

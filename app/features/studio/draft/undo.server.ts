@@ -47,11 +47,12 @@ export function stepsOf(edits: readonly Edit[], draft: Draft): Step[] {
 
 type UndoOutcome =
 	/**
-	 * `isWhole` is false if something that the step changed has been changed again, and so stays.
+	 * `isWhole` is false if something that the step changed has been changed again, and therefore
+	 * isn't undone.
 	 */
 	| { kind: "undone"; isWhole: boolean; revision: number; subject: Subject }
 	/**
-	 * Nothing changed. `changed`: nothing is as the step left it. `lost`: the chapter, list or
+	 * Nothing changed. `changed`: nothing is still as the step left it. `lost`: the chapter, list or
 	 * resource of the row is gone. `faulty`: a pack can't have the former values. `full`: the program
 	 * has reached its limit of rows.
 	 */
@@ -108,7 +109,7 @@ export async function undoStepOf(
 	return { kind: "undone", isWhole, revision: changed.revision, subject };
 }
 
-/** Returns whether the undo adds a fault, such as the name of a deleted picture. */
+/** Returns whether the undo adds a fault, such as a reference to a deleted picture. */
 function isFaulty(
 	check: RowCheck,
 	draft: Draft,
@@ -121,7 +122,7 @@ function isFaulty(
 	return check(subject, after).some(({ field }) => !had.has(field));
 }
 
-// Sets the `updated_at` of a contact, which its vCard has as REV. Address books use it to tell
+// Sets the `updated_at` of a contact. Its vCard shows this time as REV, so address books can tell
 // which copy is newer.
 function stamped(draft: Draft, subject: Subject, now: number): Draft {
 	const isContact = subject.of === "contact_us";
@@ -135,8 +136,8 @@ export type Undoing =
 	 */
 	| { draft: Draft; fields: readonly string[]; isWhole: boolean }
 	/**
-	 * `changed`: nothing is as the step left it. `lost`: the chapter, list or resource of the row is
-	 * gone.
+	 * `changed`: nothing is still as the step left it. `lost`: the chapter, list or resource of the
+	 * row is gone.
 	 */
 	| { refused: "changed" | "lost" };
 
@@ -145,7 +146,7 @@ const stamp = "updated_at";
 
 /**
  * Returns the draft without what a step did (STUDIO-38), but with all later changes. `later` has
- * the steps after it.
+ * the steps after that step.
  */
 export function undoStep(draft: Draft, step: Step, later: readonly Step[]): Undoing {
 	const subject = stepSubject(step);
@@ -193,8 +194,8 @@ function cardOf(draft: Draft, subject: Subject): Subject | null {
 }
 
 /**
- * Returns the row that undoing its addition deletes, with the resource that was added with it.
- * Returns null if the row is already gone.
+ * Returns the row to delete to undo its addition, together with the resource that was added with
+ * it. Returns null if the row is already gone.
  */
 function undoneRow(draft: Draft, subject: Subject): DeletedRow | null {
 	const row = deletedRow(draft, subject);

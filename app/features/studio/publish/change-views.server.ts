@@ -108,7 +108,7 @@ const mostFields = 3;
 
 /**
  * Returns the names of up to three fields, as a list in the reader's language. Returns an empty
- * text if no field has a name.
+ * string if no field has a name.
  */
 function namesOfFields(
 	{ context }: OpenProgram,
@@ -163,7 +163,7 @@ export function liveChangeViews(open: OpenProgram, edits: readonly Edit[]) {
 	};
 }
 
-/** A change that can be published by itself, unless it is held. */
+/** A change that can be published by itself, unless `held` is set. */
 export interface PartView {
 	/** A key as in `subjectKey`. */
 	key: string;

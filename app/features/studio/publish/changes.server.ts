@@ -66,7 +66,7 @@ const noDate = "0000-00-00 00:00:00";
 /** The most characters, in both texts together, that are compared word by word. */
 const longestDiffed = 20_000;
 /**
- * The most words that may differ, in one text and in all texts of a page. The time to compare texts
+ * The most words that may differ, in one text and in all texts together. The time to compare texts
  * grows with the square of that number.
  */
 const mostDiffering = { ofText: 400, ofAll: 8000 };

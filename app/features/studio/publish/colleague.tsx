@@ -63,7 +63,7 @@ async function openPreview(context: RequestContext, params: { token: string; pag
 
 /**
  * Returns whether a page belongs to a test, in the draft or live. Visitors with the link must not
- * learn its right answer.
+ * learn the right answers of a test.
  */
 function isInTest(pageId: number, drafts: readonly (Draft | null)[]): boolean {
 	return drafts.some((draft) => draft && pageOf(draft, pageId)?.chapter.pass_mark !== undefined);

@@ -7,13 +7,13 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { FindingView } from "./finding-views.server.ts";
 
-/** Returns a text that identifies a finding within a page. */
+/** Returns a string that identifies a finding within a page. */
 export const aboutOf = (...parts: (string | number)[]) => parts.join(" ");
 
 interface FindingRowProps extends FindingView {
 	/** Null if the page doesn't ask for a reason. */
 	action: string | null;
-	/** The typed reason, if the form was sent by a switch of language or theme. */
+	/** The typed reason, if the form was sent by the language or theme switch. */
 	typed?: { about: string; reason: string };
 }
 

@@ -113,8 +113,8 @@ export async function endPreviewLink(db: Database, appId: number, id: number): P
 const purpose = "preview link";
 
 /**
- * Returns the token in a link's URL. The token is derived from the row's id and a secret, so no
- * table contains it.
+ * Returns the token in a link's URL. The signer derives it from the link's id, so the database
+ * doesn't store it.
  */
 export function previewToken(signer: Signer, linkId: number): string {
 	return `${linkId}-${signer.sign(purpose, String(linkId))}`;

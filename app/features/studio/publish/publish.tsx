@@ -34,7 +34,7 @@ import {
 
 const maxEdits = 20;
 
-// A longer list is folded, because it would push the publish button off the screen.
+// A longer list starts collapsed, because it would push the publish button off the screen.
 const mostAdvice = 5;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 		? await changeViews(open, live, draft)
 		: { changes: [], more: 0, all: [] };
 	const parts = partsByChapter(open, live, all, {
-		// The map keeps the last entry of a row, which is then its first fault.
+		// A map keeps the last entry of each row. In the reversed list, that is the row's first fault.
 		faulty: new Map(
 			findings
 				.flatMap(({ isFault, row, href }) =>
@@ -90,7 +90,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Returns whether the form discarded a program that was never published, which is therefore gone. A
+ * Returns whether the form discarded a program that was never published, and so no longer exists. A
  * repeated form then leads to the same page as the first one.
  */
 async function wasDiscarded(args: Route.ActionArgs): Promise<boolean> {
@@ -349,7 +349,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 interface FindingGroupProps {
 	id: string;
 	title: string;
-	/** Whether the findings are folded at first. A click on the title opens them. */
+	/** Whether the findings are collapsed at first. A click on the title opens them. */
 	isFolded: boolean;
 	children: ReactNode;
 }

@@ -83,7 +83,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 
 	/**
 	 * Imports a draft. `also` runs in the same transaction. It returns the new version's number, or
-	 * undefined if the draft has changed meanwhile.
+	 * undefined if the draft has changed in the meantime.
 	 */
 	async function importDraft(
 		appId: number,
@@ -155,7 +155,8 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	}
 
 	/**
-	 * Deletes the former rows of published changes, which are undone by restoring a version instead.
+	 * Deletes the former rows of published changes. To undo such changes, authors restore a version
+	 * instead.
 	 */
 	async function forgetSteps(
 		trx: Write,
@@ -221,14 +222,14 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				page: page.success ? toPage(page.data, addressOf) : null,
 			};
 		},
-		/** Sanitizes a text. `removed` says what was removed. */
+		/** Sanitizes HTML. `removed` lists what was removed. */
 		sanitize: (html: string): { html: string; removed: readonly string[] } => ({
 			html: sanitizeHtml(html),
 			removed: cutParts(html),
 		}),
 		/**
 		 * Imports the draft in one transaction. `chosen` has the keys of the changes that go live,
-		 * while the others stay in the draft (STUDIO-98). Null publishes all changes. Returns `stale`
+		 * while the others remain in the draft (STUDIO-98). Null publishes all changes. Returns `stale`
 		 * if the draft is no longer at `revision`.
 		 */
 		async publish(
@@ -258,7 +259,8 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				const newest = await lockProgram(trx, appId);
 				const draft = await storedDraft(trx, appId);
 				if (newest !== revision || draft?.json !== stored.json) return undefined;
-				// Something has gone live meanwhile. The author must see the merge before publishing it.
+				// If something has gone live in the meantime, the author must see the merge before
+				// publishing it.
 				const merged = mergeWithLive(draft, await draftSource(trx, appId));
 				if (merged.next || merged.clashes.some(({ row }) => isChosen(row))) return undefined;
 				const number = await keepLive(trx, appId);
@@ -303,7 +305,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			if (!version) return null;
 			return importDraft(appId, draftOf(version.json), { key, now }, async (trx) => {
 				await lockProgram(trx, appId);
-				// Without a draft, open forms show the live program, so its changes are recorded as edits.
+				// Without a draft, open forms show the live program, so this records its changes as edits.
 				const from = (await hasDraft(trx, appId)) ? null : (await draftSource(trx, appId))?.content;
 				if (from) await recordChanges(trx, appId, author, { from, to: draftOf(version.json) }, now);
 				const next = await keepLive(trx, appId);
