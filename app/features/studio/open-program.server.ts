@@ -27,8 +27,9 @@ type ProgramArgs = { params: { id?: string } } & Parameters<typeof studioOf>[0];
 type PageOf = "programs" | "programs and portal";
 
 /**
- * Throws `notFound` for an invalid id, for a program that the member may not edit (STUDIO-1), and
- * for the portal's own program if it lacks the page.
+ * Returns the id of a program that the member may edit (STUDIO-1), with the request's context.
+ * Throws `notFound` for an invalid id, for any other program, and for the portal's own program if
+ * it lacks the page.
  */
 export function editableProgram(args: ProgramArgs, of: PageOf = "programs"): EditableProgram {
 	const context = studioOf(args);
@@ -92,7 +93,7 @@ export function frameOf(open: OpenProgram) {
 
 /**
  * Returns the path of the page that edits a subject. A program has two forms, details and look, and
- * `field` decides between them. Null stands for the details.
+ * `field` decides between them. Null means the details.
  */
 export function hrefOf(appId: number, subject: Subject, field: string | null = null): string {
 	if (subject.of === "app")

@@ -13,7 +13,7 @@ import { listTabsOf, type ListTab } from "./lists/row-lists.ts";
 
 interface SavedLineProps {
 	appId: number;
-	/** Number 0 stands for the import of a folder. Null if the program isn't live. */
+	/** Number 0 means the import of a folder. Null if the program isn't live. */
 	live: { number: number } | null;
 	/** The last save of the draft. Null if there is no draft. */
 	changed: { at: { text: string } } | null;
@@ -25,7 +25,7 @@ export interface ProgramFrameProps {
 	program: {
 		id: number;
 		name: string;
-		/** Number 0 stands for the import of a folder. Null if the program isn't live. */
+		/** Number 0 means the import of a folder. Null if the program isn't live. */
 		live: { number: number; at: { iso: string; text: string } } | null;
 		changed: { by: string | null; at: { iso: string; text: string } } | null;
 		isHost: boolean;

@@ -62,7 +62,8 @@ function HardestQuestions({ appId, questions }: HardestQuestionsProps) {
 }
 
 /**
- * Checks the program only if it has a draft, because what is live was checked before it went live.
+ * Checks the program only if it has a draft, because the live program was checked before it went
+ * live.
  */
 async function programView(
 	context: StudioContext,

@@ -20,8 +20,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Does what a button for an agent says, and records the administrator in the account log. Throws
- * 403 for accounts of administrators, which only a command can change (STUDIO-61).
+ * Carries out an action for an agent, and records the administrator in the account log. Throws 403
+ * for accounts of administrators, which only a command can change (STUDIO-61).
  */
 export async function action(args: Route.ActionArgs) {
 	const { request, params } = args;

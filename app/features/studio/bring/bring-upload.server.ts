@@ -50,7 +50,7 @@ async function keyWithFile(formKey: string | null, path: string): Promise<string
 
 /**
  * Imports the uploaded file and redirects to its report. If the file is refused, returns the typed
- * text and the reason for the form. `language` is the program's language.
+ * text and the error, for the form to show. `language` is the program's language.
  */
 export async function bringUpload(context: StudioContext, target: BringTarget, language: string) {
 	const { studio, upload, user, now, formKey } = context;

@@ -62,7 +62,7 @@ interface BringOptions {
 }
 
 /**
- * `reportId` identifies the report of the import. After a fault, nothing was imported, and `notes`
+ * `reportId` identifies the report of the import. With a `fault`, nothing was imported, and `notes`
  * say which parts of the file were left out.
  */
 type BringOutcome =
@@ -75,7 +75,7 @@ interface BroughtFile {
 	name: string;
 }
 
-// Reading a file takes much memory, so each process reads one file at a time.
+// Reading a file takes a lot of memory, so each process reads one file at a time.
 const queue = createBoundedQueue({
 	maxConcurrent: 1,
 	maxWaiting: 10,

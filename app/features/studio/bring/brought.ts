@@ -87,9 +87,9 @@ export interface BroughtPicture {
 }
 
 export interface BroughtPage {
-	/** In wire form, without id, page number and picture. */
+	/** In wire format, without the id, page number and picture. */
 	fields: Row;
-	/** The page shows only the first of them. */
+	/** The page shows only the first one. */
 	pictures: readonly BroughtPicture[];
 }
 
@@ -176,7 +176,7 @@ export function broughtCounts(report: BringReport) {
 
 /**
  * Returns the chapters and pages of a report that are still in the draft. `isWhole` is false if any
- * of them is gone.
+ * chapter or page of the report is gone.
  */
 export function broughtRows(draft: Draft, { chapters }: BringReport) {
 	const pages = new Map(pagesOf(draft).map((page) => [page.id, page]));

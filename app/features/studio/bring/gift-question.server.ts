@@ -320,8 +320,8 @@ function sliderSteps({
 	const step = rounded(2 * tolerance);
 	const decimals = Math.max(decimalsOf(middle), decimalsOf(step));
 	if (step === 0 || decimals > mostDecimals || Math.abs(middle) + stops * step > 1e9) return null;
-	// The position of the right answer depends on its value, so that it differs between questions. If
-	// the right answer is positive, no step is negative.
+	// The position of the right answer depends on its value, so that positions differ between
+	// questions. If the right answer is positive, no step is negative.
 	const before = (Math.round(Math.abs(middle) * 10 ** decimals) % (stops - 2)) + 1;
 	const fits = middle < 0 ? before : Math.min(before, Math.floor(middle / step));
 	const options = Array.from({ length: stops }, (_, index) =>

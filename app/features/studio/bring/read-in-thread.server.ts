@@ -21,7 +21,7 @@ export type ReadAnswer = { content: FileContent } | { fault: BringFault; notes: 
 
 // On an idle machine, the largest file takes a tenth of this time.
 const longestMs = MINUTE_MS;
-// This limit is without the pictures, which are outside the thread's own heap.
+// This limit excludes pictures, which are outside the thread's own heap.
 const mostMemoryMb = 768;
 // The `imports` field of package.json resolves this path in the sources and in the build.
 const threadFile = createRequire(import.meta.url).resolve(
@@ -29,8 +29,8 @@ const threadFile = createRequire(import.meta.url).resolve(
 );
 
 /**
- * Reads a file in its own thread. Reading takes seconds, in which the server must answer other
- * requests. Throws `CannotBring`.
+ * Reads a file in its own thread, because reading takes seconds and the server must keep answering
+ * other requests. Throws `CannotBring`.
  */
 export async function readInThread(task: BroughtFileTask): Promise<FileContent> {
 	const thread = new Worker(threadFile, {

@@ -27,7 +27,8 @@ type Tag = Extract<Block, { attribs: unknown; name: string }>;
 
 /**
  * Reads a Word file. A Heading 1 begins a chapter, and a Heading 2 begins a page. `fallbackName` is
- * the title of a chapter without a heading, unless the document has a title. Throws `CannotBring`.
+ * the title of a chapter without a heading, unless the document has a title. Throws `CannotBring`
+ * if the file is too large, broken, or not a Word file.
  */
 export async function readWord(path: string, fallbackName: string): Promise<FileContent> {
 	const archive = await readWordArchive(path);
@@ -36,7 +37,8 @@ export async function readWord(path: string, fallbackName: string): Promise<File
 	const notes: Note[] = [];
 	const html = await htmlOf(archive, main, notes);
 	const document = new WordDocument(archive, fallbackName, notes);
-	// The copy is needed because `add` may remove a block, such as a bookmark, from the document.
+	// This iterates over a copy, because `add` may remove a block, such as a bookmark, from the
+	// document.
 	for (const block of parseDocument(html).children.slice()) document.add(block);
 	const content = document.end();
 	return { ...content, notes: [...content.notes, ...wordLosses(archive.parts, main)] };
@@ -66,7 +68,7 @@ const toldOnly = /(?:footnotes|endnotes|comments\w*|header\d*|footer\d*)\.xml$/i
 
 /**
  * Converts the document to HTML. The library gets the path of each picture instead of its bytes.
- * This avoids copies, and `src` of an image is then its path.
+ * This avoids copies, and the `src` of each image in the HTML is then its path.
  */
 async function htmlOf(
 	{ parts, pictures }: WordArchive,
@@ -100,7 +102,7 @@ async function htmlOf(
 				})),
 				transformDocument: (element: WordElement) =>
 					changed(element, (each) => {
-						// The reference to a footnote goes, because the report quotes the footnote.
+						// Removes references to footnotes, because the report quotes the footnotes instead.
 						if (each.type === "noteReference") return null;
 						if (each.type !== "paragraph") return each;
 						if (
@@ -208,8 +210,8 @@ class WordDocument {
 	#page: OpenPage | null = null;
 	#hasHeadings = false;
 	/**
-	 * The picture of the last block, to which a caption can belong. Null unless the block has exactly
-	 * one.
+	 * The picture of the last block, which the next caption may describe. Null unless that block has
+	 * exactly one picture.
 	 */
 	#captioned: BroughtPicture | null = null;
 	readonly #archive: WordArchive;
@@ -287,7 +289,7 @@ class WordDocument {
 		if (title !== text) this.#cut(text);
 	}
 
-	/** Adds the full title to the page's text if it was too long. */
+	/** Adds the full title to the text of the page, because the form's limit cut the title short. */
 	#cut(text: string): void {
 		const page = this.#current();
 		page.blocks.push(
@@ -367,8 +369,8 @@ class WordDocument {
 	}
 
 	/**
-	 * Removes links within the document, because they lead nowhere from a page, and links to
-	 * addresses that a page can't have. Their text stays.
+	 * Removes links within the document, because they lead nowhere from a page. Also removes links to
+	 * addresses that a page can't have. Keeps the text of both.
 	 */
 	#cleanLinks(block: Block, notes: Note[]): void {
 		for (const link of isTag(block) ? DomUtils.getElementsByTagName("a", block) : []) {
@@ -415,7 +417,7 @@ function lowered(block: Block): Block {
 
 /**
  * Returns the alternative text without the note that Word's image recognition adds. Returns an
- * empty text if only a file name is left.
+ * empty string if only a file name is left.
  */
 function altOf(alt: string): string {
 	const text = alt
@@ -428,8 +430,8 @@ function altOf(alt: string): string {
 }
 
 /**
- * Joins blocks into texts that fit into a page's form. A block that is too long by itself stays
- * whole.
+ * Joins blocks into texts that each fit into a page's form. Doesn't split a block that is too long
+ * by itself.
  */
 function split(blocks: readonly string[]): string[] {
 	const texts = [""];

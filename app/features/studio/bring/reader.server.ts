@@ -30,8 +30,8 @@ async function readBroughtFile(
 	if (others.some((other) => start.startsWith(other))) throw new CannotBring("kind");
 	const content = await readGift(await readFile(path), name, words);
 	const pages = content.chapters.flatMap((chapter) => chapter.pages);
-	// The library reads any text as a question bank of descriptions, so a file in which nothing looks
-	// like a question is refused.
+	// The library reads any text as a question bank of descriptions. This refuses a file in which
+	// nothing looks like a question.
 	if (
 		content.notes.every(({ line }) => line === undefined) &&
 		!pages.some(({ fields }) => isQuestion(fields))
@@ -59,5 +59,6 @@ async function answer({ path, name, words }: BroughtFileTask): Promise<ReadAnswe
 	}
 }
 
-// Node runs this file from its source. An exception ends the thread.
+// Node runs this file from its source. An uncaught exception ends the thread, and `readInThread`
+// then rejects.
 parentPort?.postMessage(await answer(workerData as BroughtFileTask));

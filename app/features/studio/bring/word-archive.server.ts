@@ -28,8 +28,8 @@ export interface WordArchive {
 	/** Checked XML by path. */
 	parts: ReadonlyMap<string, string>;
 	/**
-	 * Pictures by path. Null stands for a type that pages can't show, and `large` for a picture
-	 * beyond the upload limit.
+	 * Pictures by path. Null means a type that pages can't show, and `large` means a picture beyond
+	 * the upload limit.
 	 */
 	pictures: ReadonlyMap<string, Buffer | "large" | null>;
 }
@@ -79,7 +79,8 @@ async function readEntries(zip: ZipFile): Promise<WordArchive> {
 	return { parts, pictures };
 }
 
-// The library fails if an entry is longer than its declared size.
+// Needs no limit of its own, because the library fails if an entry is longer than its declared
+// size.
 async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);

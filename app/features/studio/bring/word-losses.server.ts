@@ -56,7 +56,7 @@ export function wordLosses(parts: ReadonlyMap<string, string>, main: string): No
 	const edges = [...parts].filter(([name]) =>
 		/^(?:header|footer)\d*\.xml$/.test(name.slice(folder.length)),
 	);
-	// A header or footer that has only page numbers is no loss.
+	// A header or footer that has only page numbers isn't a loss.
 	if (edges.some(([, xml]) => /\p{L}/u.test(textsOf(xml, "w:p").join(""))))
 		notes.push({ did: "leftOut", what: "headers" });
 	return notes;

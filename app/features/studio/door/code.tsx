@@ -51,8 +51,8 @@ function destination({ url }: StudioContext): string {
 }
 
 /**
- * Until the member has set up an authenticator app, redirects to a reauthentication if needed, and
- * then shows how to set up the app (STUDIO-4).
+ * If the member hasn't set up an authenticator app, returns what they need to set it up (STUDIO-4).
+ * This requires a recent login, so the loader may first redirect to a reauthentication.
  */
 export async function loader(args: Route.LoaderArgs) {
 	const context = studioOf(args);
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
 		email: user.email,
 		issuer: portal.title(),
 	});
-	// Another tab has finished the setup meanwhile.
+	// Another tab finished the setup in the meantime.
 	if (shown === null) return { title: words("code.title"), to, constraint, setUp: null };
 	return {
 		title: words("setUp.title"),

@@ -19,7 +19,8 @@ interface StudioFactor {
 }
 
 /**
- * The session in which a right code opens the studio. The session then gets `newIdHash` as its id.
+ * The session in which a right code opens the studio. The session then gets a new id, whose hash is
+ * `newIdHash`.
  */
 interface CodeSession {
 	userId: number;
@@ -112,8 +113,8 @@ export async function isStudioBrowser(
 
 /**
  * Creates the secret for a user's authenticator app, or returns the secret from an earlier visit
- * that no code has confirmed yet. Returns null if the app is already set up. The app shows `issuer`
- * as the portal's name.
+ * that no code has confirmed yet. Returns null if the app is already set up. `issuer` is the
+ * portal's name, which the app shows.
  */
 export async function setUpFactor(
 	db: Database,

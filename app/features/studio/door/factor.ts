@@ -5,7 +5,7 @@ export const studioCodeDigits = 6;
 export const studioCodeSeconds = 30;
 export const recoveryCodeCount = 10;
 
-/** Letters and digits that people hardly confuse with one another. */
+/** Omits `i`, `l`, `o` and `1`, which are easy to confuse with other characters. */
 export const recoveryAlphabet = "abcdefghjkmnpqrstuvwxyz234567890";
 export const recoveryLength = 10;
 

@@ -42,7 +42,8 @@ function studioOf({ portal }: RequestContext): Studio {
 }
 
 /**
- * The page of an emailed invitation. Opening it changes nothing, because mail scanners open it too.
+ * Loads the page of an emailed invitation. This changes nothing, because mail scanners open the
+ * page too.
  */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
@@ -68,8 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Accepts the invitation. Or, if the visitor has another address, logs them out and returns to this
- * page (STUDIO-51).
+ * Accepts the invitation. For visitors with another address, the button logs them out instead and
+ * returns to this page (STUDIO-51).
  */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);

@@ -13,7 +13,7 @@ const noLine: AnswerLine = { label: "", target: "", image: "", isRight: false };
 const isEmpty = ({ label, target, image }: AnswerLine) =>
 	label.trim() === "" && target.trim() === "" && image === "";
 
-/** Returns how many lines there are up to the last one with a text or a picture. */
+/** Returns how many lines there are up to the last one with text or a picture. */
 function filledLines(lines: readonly AnswerLine[]): number {
 	let count = lines.length;
 	while (count > 0 && isEmpty(lines[count - 1] ?? noLine)) count--;

@@ -57,7 +57,7 @@ export function AnswerList({
 		if (!own || !current) return;
 		const controls = own.focused.map((id) => current.querySelector<HTMLElement>(`#${id}`));
 		controls.find((each) => each && !each.matches(":disabled"))?.focus();
-		// A script changed the lines, which fires no event. The autosaver listens for this one.
+		// Rendering new lines fires no `input` event, so this sends one for the autosaver.
 		current.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [own]);
 

@@ -74,7 +74,7 @@ export interface SentQuestion extends Omit<QuestionFormValues, "type"> {
 	setAside: FormerAnswers;
 }
 
-/** `isBack` says that former answers of the type replaced the sent ones. */
+/** `isBack` is true if former answers of the type replaced the sent ones. */
 export interface SwitchedQuestion extends SentQuestion {
 	isBack: boolean;
 }
@@ -82,7 +82,7 @@ export interface SwitchedQuestion extends SentQuestion {
 /**
  * Returns what the form shows after its author chose another type (STUDIO-15). Former answers of
  * the chosen type return if its fields differ from those of the old type, or if their texts are the
- * same as the sent ones. Otherwise, the sent answers stay.
+ * same as the sent ones. Otherwise, keeps the sent answers.
  */
 export function switchedType(row: Row, sent: SentQuestion, type: QuestionType): SwitchedQuestion {
 	const { shown, answers, own } = sent;

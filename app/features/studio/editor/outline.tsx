@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /**
  * Returns the chapter or page that the author has just deleted. Returns null if there is none, or
- * if it is back.
+ * if it has been put back.
  */
 async function deletedHere({ context, appId, draft }: OpenProgram, deletion: number | null) {
 	const edit = deletion === null ? null : await context.studio.drafts.edit(appId, deletion);
@@ -95,7 +95,8 @@ export async function action(args: Route.ActionArgs) {
 	const open = await openProgram(args, "programs and portal");
 	const { context, appId } = open;
 	const { form } = context;
-	// This action also undoes edits and deletions in lists, which the portal's own program has.
+	// The portal's own program has no outline, but this action also undoes edits and deletions in its
+	// lists.
 	const isOfLists = ["undo", "back"].includes(form?.get("intent")?.toString() ?? "");
 	if (appId === PORTAL_APP_ID && !isOfLists) throw httpError("notFound");
 	if (form?.has(SWITCH_FIELD))

@@ -109,7 +109,8 @@ export function redirectAfterSave(
 ) {
 	const all = pagesOf(draft);
 	const next = all[all.findIndex(({ id }) => id === page.id) + 1];
-	// Only this page shows what cleaning removed, so no button leads elsewhere then.
+	// If cleaning removed something, no button leads elsewhere, because only this page shows what was
+	// removed.
 	const then = cut.length === 0 ? form?.get("then") : null;
 	if (then === "media") return redirect(paths.studioMedia(appId, { "page-of": page.id }));
 	if (then === "preview") return redirect(paths.studioPreview(appId, page.id));

@@ -93,7 +93,7 @@ function PageForm({ loaderData, actionData }: Route.ComponentProps) {
 					type: <TypeChooser type={answers.type} types={choices.type ?? []} />,
 					options: (
 						<AnswerList
-							// The key renders a new list only if the server sends different lines.
+							// With this key, React renders a new list only if the server sends different lines.
 							key={JSON.stringify(answers.lines)}
 							{...answers}
 							action={here}

@@ -6,7 +6,10 @@ type GroupKey = string | number | null;
 export interface Breakdown<Key extends GroupKey> {
 	/** Groups of at least ten people, largest first. Groups of equal size are sorted by key. */
 	groups: readonly { key: Key; count: number }[];
-	/** All others together, at least ten. Null if there are none, or fewer than ten people in all. */
+	/**
+	 * All others together, at least ten people. Null if there are no others, or if the whole
+	 * breakdown has fewer than ten people.
+	 */
 	rest: { keys: readonly Key[]; count: number } | null;
 }
 

@@ -44,7 +44,7 @@ export async function stepDays(db: Database, appId: number, step: Step): Promise
 	);
 }
 
-/** Returns how many people passed their first test of the program on each day. */
+/** Returns how many people passed a test of the program for the first time on each day. */
 export async function passDays(db: Database, appId: number): Promise<DayCount[]> {
 	const day = sql<number>`first_at / ${sql.lit(DAY_MS)}`;
 	return toDayCounts(
@@ -70,7 +70,7 @@ export interface TestCounts {
 	/** How many passed in their first sitting. */
 	atOnce: number;
 	/**
-	 * Everyone's right answers in their last sitting, added up. `questions` adds up the questions of
+	 * The total of right answers in everyone's last sitting. `questions` is the total of questions in
 	 * these sittings.
 	 */
 	right: number;

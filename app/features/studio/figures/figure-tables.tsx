@@ -266,7 +266,7 @@ export function ResourceTable({ shown, rest }: ResourceBreakdown) {
 	);
 }
 
-/** Shows `few` in place of a null. */
+/** Shows `few` in place of a count that is null. */
 function UseCells({ of, few }: { of: ResourceBreakdown["rest"]; few: string }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return uses.map((use) => (

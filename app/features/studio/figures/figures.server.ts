@@ -53,9 +53,9 @@ export interface ProgramFigures {
 	/** Counts since the beginning. */
 	chapters: readonly { id: number; title: string; begun: number; completed: number }[];
 	tests: readonly TestFigures[];
-	/** All registered agents by country code. A null key stands for agents without a country. */
+	/** All registered agents by country code. A null key means that the agents gave no country. */
 	countries: Breakdown<string | null>;
-	/** All registered agents by agency. A null key stands for agents without an agency. */
+	/** All registered agents by agency. A null key means that the agents gave no agency. */
 	agencies: Breakdown<string | null>;
 	questions: QuestionBreakdown;
 	resources: ResourceBreakdown;
@@ -121,7 +121,10 @@ function hardness({ percent, fewer, answered }: QuestionFigures): number {
 	return percent ?? (fewer === "part" ? bound : fewer === "others" ? 100 - bound : 101);
 }
 
-/** Counts all answers since the beginning. Includes a wrong answer only if ten people gave it. */
+/**
+ * Counts all answers since the beginning. Includes a wrong answer only if ten people or more gave
+ * it.
+ */
 async function questionBreakdown(
 	db: Database,
 	catalog: Catalog,
@@ -338,8 +341,8 @@ async function programFigures(
  * person did (docs/decisions/0060-figures.md).
  */
 export function createFigures(db: Database) {
-	// The list of programs and the page of a question show these figures. Each process counts them
-	// once an hour.
+	// The list of programs and the page of a question show these figures. Each process counts them at
+	// most once an hour.
 	const cache = createCache<string, Promise<readonly QuestionFigures[]>>("question figures", {
 		max: 200,
 	});

@@ -12,7 +12,7 @@ export interface QuestionRow extends QuestionFigures {
 
 interface QuestionTableProps {
 	rows: readonly QuestionRow[];
-	/** All questions together that too few people answered. */
+	/** All questions that too few people answered, combined. */
 	rest?: QuestionBreakdown["rest"];
 	/** The id of the table's heading. */
 	labelledBy: string;

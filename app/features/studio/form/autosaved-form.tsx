@@ -136,8 +136,8 @@ function sendKept(form: HTMLFormElement, fields: readonly (readonly [string, str
 }
 
 /**
- * Shows both texts of a clash to choose from. The form below has the author's own text, which they
- * can still edit.
+ * Lets the author choose between the two texts of a clash. The form below has the author's own
+ * text, which they can still edit.
  */
 function ClashFields({ by, at, seen, clashes }: Clash) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);

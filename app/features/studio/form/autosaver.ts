@@ -17,8 +17,8 @@ export interface AutosaverOptions {
 }
 
 /**
- * After `refused`, the form has to be sent with its own button, which shows the reason. After
- * `unanswered`, the text stays on the device.
+ * After `refused`, the author must send the form with its own button to see the reason. After
+ * `unanswered`, the text is still on the device.
  */
 export type AutosaveOutcome = "saved" | "refused" | "unanswered";
 
@@ -98,7 +98,8 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 	let saved: string | null = isFilledAgain(form) ? null : typedIn(form);
 	let refused: string | null = null;
 	/**
-	 * The text that was refused when the form's own button sent it, so the author knows the reason.
+	 * The text that the form's own button sent and the server refused. The author already knows the
+	 * reason.
 	 */
 	let explained: string | null = null;
 	let offlineSince: string | null = null;
@@ -209,7 +210,9 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 			if (answer?.is === "saved") localStorage.removeItem(storageKey);
 			return answer === null ? "unanswered" : answer.is === "saved" ? "saved" : "refused";
 		},
-		/** Keeps the text on the device after it was refused when the form's own button sent it. */
+		/**
+		 * Keeps the text on the device after the form's own button sent it and the server refused it.
+		 */
 		wasRefused(): void {
 			saved = null;
 			refused = typedIn(form);

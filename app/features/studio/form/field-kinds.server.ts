@@ -129,7 +129,7 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 				textOf(value),
 			),
 	},
-	// Packs write shares and angles as text.
+	// In packs, shares and angles are text.
 	share: {
 		...textKind(20),
 		choices: ({ context: { language } }, value) => {

@@ -6,8 +6,8 @@ import type { Row } from "#app/packs/draft.ts";
 export type StudioKey = ParseKeys<"studio">;
 
 /**
- * What a field holds. `field-kinds.server.ts` has the rules of each kind, `form-fields.tsx` its
- * control.
+ * What a field holds. `field-kinds.server.ts` has the rules of each kind, and `form-fields.tsx` has
+ * its control.
  */
 export type FieldKind =
 	| "line"
@@ -18,7 +18,7 @@ export type FieldKind =
 	| "flag"
 	| "words"
 	| "marks"
-	/** A text with HTML that marks can't express. */
+	/** Text with HTML that marks can't express. */
 	| "html"
 	| "address"
 	| "picture"
@@ -66,7 +66,7 @@ interface FieldOptions {
 	max?: number;
 	min?: number;
 	isRequired?: true;
-	/** The height of a text, in lines. */
+	/** The height of a text area, in lines. */
 	rows?: number;
 	/** Whether the field takes up half a row. */
 	isHalf?: true;
@@ -76,11 +76,11 @@ interface FieldOptions {
 	errorsAt?: string;
 	/** The heading that the field shares with the fields next to it. */
 	part?: StudioKey;
-	/** Whether its part of the form is closed at first. */
+	/** Whether the field's part of the form is collapsed at first. */
 	isFolded?: true;
 }
 
-/** The description of a field. Its rules, control and texts follow from it. */
+/** Describes a field. Its rules, control and texts follow from this description. */
 export interface FormField extends FieldOptions {
 	kind: FieldKind;
 	/** The name in packs. It is also the name and the id of the control that findings link to. */
@@ -104,12 +104,15 @@ export const partOf = (
 	options: { isFolded?: true } = {},
 ): FormField[] => fields.map((field) => ({ ...field, part, ...options }));
 
-/** Returns midnight UTC of a day, as packs write it. Returns their zero date for an empty day. */
+/**
+ * Returns midnight UTC of a day in the format of packs. Returns `0000-00-00 00:00:00` for an empty
+ * day.
+ */
 export function packTime(day: string | undefined): string {
 	return day ? `${day} 00:00:00` : "0000-00-00 00:00:00";
 }
 
-/** Returns the day for `<input type="date">`. Returns an empty text if there is none. */
+/** Returns the day for `<input type="date">`. Returns an empty string if there is none. */
 export function dayOf(time: unknown): string {
 	return typeof time === "string" && !time.startsWith("0000") ? time.slice(0, 10) : "";
 }
@@ -126,8 +129,8 @@ export function lines(text: string | undefined): string {
 const isFilmFile = (place: string) => kindOfFile(place) === "video" && !/^https?:/i.test(place);
 
 /**
- * Returns the address (`film`) and the file (`filmFile`) of a lesson's video. A row may have both,
- * in either of its fields.
+ * Returns the address (`film`) and the file (`filmFile`) of a lesson's video. A row may have both.
+ * Each may be in `url` or in `link_jw`.
  */
 export function filmOf({ url, link_jw }: Row): { film: string; filmFile: string } {
 	const places = [textOf(link_jw), textOf(url)];

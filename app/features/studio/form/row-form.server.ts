@@ -60,8 +60,8 @@ function withHtml(form: readonly FormField[], isHtml: (field: string) => boolean
 }
 
 /**
- * Returns whether a form shows a finding. A finding about a program whose field is in neither of
- * its forms is shown in the details, not in the look.
+ * Returns whether a form shows a finding about a field. If neither form of a program has the field,
+ * the details show the finding, and the look doesn't.
  */
 function isIn(
 	form: readonly FormField[],

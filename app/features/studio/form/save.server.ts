@@ -193,7 +193,7 @@ async function deletionsOf(
 	return [whole, own].filter((edit) => edit !== null);
 }
 
-/** Returns a value as readable text. Returns an empty text if there is no value. */
+/** Returns a value as readable text. Returns an empty string if there is no value. */
 export function displayText(value: unknown): string {
 	if (typeof value === "string")
 		return value.startsWith("<") ? (marksFromHtml(value) ?? value) : value;

@@ -14,12 +14,12 @@ export interface SavedCardProps {
 	findings: readonly FieldFinding[];
 	/**
 	 * The percentage of right first answers to a question, and how many agents answered it. Null if
-	 * that isn't shown.
+	 * the card doesn't show them.
 	 */
 	rightFirst?: { percent: number; agents: number } | null;
 }
 
-/** Shows next to a form when it was last saved and what to correct. */
+/** Shows, next to a form, when it was last saved and what to correct. */
 export function SavedCard({
 	formId,
 	saved: loaded,

@@ -147,7 +147,7 @@ export async function carryOut(
 		flash(context, "error", why);
 		return redirect(here);
 	};
-	// A copy or a deletion stores every row in it, so each row counts toward the limit.
+	// Duplicating or deleting a row stores every row in it, so each of them counts toward the limit.
 	const rows =
 		change.do === "duplicate" || change.do === "delete" ? idsOfCopy(draft, change.subject) : 1;
 	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`, rows))

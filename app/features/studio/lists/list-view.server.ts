@@ -103,8 +103,8 @@ export async function collectionViews(open: OpenProgram, assetId: number): Promi
 }
 
 /**
- * Returns the row that the author has just deleted. Returns null if there is none, or if it is
- * back.
+ * Returns the row that the author has just deleted. Returns null if there is none, or if it has
+ * been put back.
  */
 async function deletedHere({ context, appId, draft }: OpenProgram) {
 	const deletion = parseId(context.url.searchParams.get("deleted") ?? undefined);
@@ -120,7 +120,7 @@ async function deletedHere({ context, appId, draft }: OpenProgram) {
 		name: titleOf(edit.deleted),
 		path,
 		list,
-		// The page shows only rows of this list, so the others don't count for the position.
+		// The page shows only rows of this list, so only those count toward the position.
 		at: (before ?? []).slice(0, at).filter((row) => listNameOf(subject, row) === list).length,
 	};
 }
@@ -180,7 +180,7 @@ function actionsToAdd({ context, draft }: OpenProgram): FieldChoice[] {
 		]);
 }
 
-/** Sorts the newest rows, or those with the fewest points, to the top. */
+/** Sorts rows by date, newest first, or by points, fewest first. */
 function inOrder(rows: readonly Row[], by: "date" | "points" | undefined): readonly Row[] {
 	if (by === "date")
 		return rows.toSorted((a, b) => textOf(b.created_at).localeCompare(textOf(a.created_at)));

@@ -14,7 +14,7 @@ interface MarkedAreaProps extends Omit<TextAreaFieldProps, "hint" | "tools" | "r
 const shortcuts: Partial<Record<MarkName, string>> = { bold: "b", emphasis: "i", link: "k" };
 
 /**
- * A field for a text with marks (STUDIO-14). A script adds buttons that write marks, and converts
+ * A field for text with marks (STUDIO-14). A script adds buttons that write marks, and converts
  * pasted HTML to marks.
  */
 export function MarkedArea({ isHtml, ...field }: MarkedAreaProps) {
@@ -107,8 +107,8 @@ function MarkHelp() {
 }
 
 /**
- * Replaces text so that the author can undo it in the browser. Only `execCommand` does that, and no
- * browser plans to drop it.
+ * Replaces text so that the browser's own undo can revert it. Only `execCommand` allows that, and
+ * no browser plans to drop it.
  */
 function write(area: HTMLTextAreaElement, { start, end, text, selected }: TextEdit) {
 	area.focus();

@@ -1,9 +1,9 @@
 import TurndownService from "turndown";
 
 /**
- * Converts any HTML, such as what people copy from Word, Google Docs or a web page, to a text with
+ * Converts any HTML, such as what people copy from Word, Google Docs or a web page, to text with
  * marks (STUDIO-14): `## heading`, `- ` and `1. ` for lists, `| a | b |` for tables, `**bold**`,
- * `*emphasis*`, `[words](address)`. Text without a mark of its own becomes plain text. Pictures and
+ * `*emphasis*`, `[words](address)`. Formatting that has no mark becomes plain text. Pictures and
  * colors are left out. Runs in browsers and on the server.
  */
 export function marksOfHtml(html: string): string {
@@ -46,8 +46,8 @@ function isWithin(node: Node, isIt: (node: Node) => boolean): boolean {
 const blocks = "p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6";
 
 /**
- * Wraps bold or emphasized text in markers. Word splits such text into neighboring elements. They
- * share one pair, because markers between them would change the meaning.
+ * Wraps bold or emphasized text in markers. Word splits such text into neighboring elements. These
+ * share one pair of markers, because markers between them would change the meaning.
  */
 function wrapped(content: string, sign: string, node: Node, isIt: (node: Node) => boolean): string {
 	const isRun = (each: Node | null) =>
@@ -73,8 +73,7 @@ function numberOf(item: Node): number {
 	let before = item.previousSibling;
 	while (before !== null && !isA(before, "LI")) before = before.previousSibling;
 	const number = isElement(before) ? Number(before.getAttribute(numberName)) + 1 : start;
-	// The number is stored on the item, so that the next item doesn't count all items before it
-	// again.
+	// Stores the number on the item, so that the next item doesn't count all items before it again.
 	if (isElement(item)) item.setAttribute(numberName, String(number));
 	return number;
 }
@@ -90,7 +89,7 @@ const indented = (text: string, by: number) => text.replaceAll(/\n(?=.)/g, `\n${
 function list(content: string, node: Node): string {
 	const { parentNode: parent } = node;
 	if (isA(parent, "LI")) return `\n${content}`;
-	// Google Docs puts a nested list next to its item, not inside.
+	// Google Docs puts a nested list next to its item, not inside it.
 	if (isA(parent, "UL", "OL"))
 		return `${" ".repeat(2)}${indented(content.trimEnd(), isA(parent, "OL") ? 3 : 2)}\n`;
 	return block(content);
@@ -98,7 +97,7 @@ function list(content: string, node: Node): string {
 
 /**
  * Returns the level of a list item from Word, which writes it as a paragraph with the level in its
- * style. Undefined for any other element.
+ * style. Returns undefined for any other element.
  */
 const wordLevel = (node: Node) => /mso-list:[^;]*level(\d)/i.exec(styleOf(node))?.[1];
 
@@ -122,7 +121,7 @@ const tableOf = (node: Node): Node | null =>
  */
 function isLayout(table: Node | null): boolean {
 	if (!isElement(table)) return false;
-	// The result is stored on the table, so that its cells don't search it again.
+	// Stores the result on the table, so that its cells don't search it again.
 	if (!table.hasAttribute(layoutName))
 		table.setAttribute(layoutName, table.querySelector("table") ? "1" : "0");
 	return table.getAttribute(layoutName) === "1";
@@ -162,8 +161,8 @@ function link(content: string, node: Node): string {
 }
 
 /**
- * Escapes characters that would be read as marks. Characters such as `-` are marks only at the
- * beginning of a line.
+ * Escapes characters that the studio would read as marks. Characters such as `-` are marks only at
+ * the beginning of a line.
  */
 function escaped(text: string): string {
 	return text
@@ -184,7 +183,7 @@ const rules: Record<string, TurndownService.Rule> = {
 	lineBreak: { filter: "br", replacement: () => "\n" },
 	heading: {
 		filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
-		// The heading of the page has the first level.
+		// The page's own heading is the `h1`, so headings in a text begin at level 2.
 		replacement: (content, node) =>
 			isWithin(node, isLink)
 				? block(content)

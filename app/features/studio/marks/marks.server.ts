@@ -3,18 +3,18 @@ import MarkdownIt, { type MarkdownIt as Reader, type StateInline, type Token } f
 import { marksOfHtml } from "./marks-of-html.ts";
 
 /**
- * Returns the HTML of a text with marks (STUDIO-14). The caller sanitizes it, because its links may
- * lead anywhere.
+ * Returns the HTML of text with marks (STUDIO-14). The caller must sanitize it, because its links
+ * may lead anywhere.
  */
 export function htmlFromMarks(marks: string): string {
-	// Line breaks can go, because only the ends of blocks have any. Marks have no preformatted text.
+	// Newlines in this HTML have no effect, because marks have no preformatted text.
 	return reader.render(marks).replaceAll("\n", "").replaceAll(emptyHead, "");
 }
 
 /**
- * Returns sanitized HTML as a text with marks. Returns null if marks can't express it, such as
- * cells over two columns. Invisible differences are lost: white space between blocks, `<b>` for
- * `<strong>`, the order of attributes.
+ * Returns sanitized HTML as text with marks. Returns null if marks can't express it, such as cells
+ * over two columns. Invisible differences are lost: white space between blocks, `<b>` for
+ * `<strong>`, and the order of attributes.
  */
 export function marksFromHtml(html: string): string | null {
 	const marks = marksOfHtml(html);
@@ -92,7 +92,7 @@ const aliases: Readonly<Record<string, string>> = { b: "strong", i: "em" };
 /** Tables look the same without these elements. */
 const tableParts = new Set(["thead", "tbody", "tfoot"]);
 
-/** Returns equal texts for HTML that looks the same. */
+/** Returns equal strings for HTML that looks the same. */
 export function comparableHtml(html: string): string {
 	let text = "";
 	const open: string[] = [];

@@ -10,9 +10,7 @@ interface MarkWords {
 	words: string;
 }
 
-/**
- * Replaces a part of a text, and selects a part of the result. Positions count UTF-16 units from 0.
- */
+/** Replaces part of a text, and selects part of the result. Positions count UTF-16 units from 0. */
 export interface TextEdit {
 	start: number;
 	end: number;
@@ -53,8 +51,8 @@ function wrap(
 	words: string,
 ): TextEdit {
 	const chosen = value.slice(givenStart, givenEnd);
-	// Spaces at both ends stay outside, because a double click may also select the space after a
-	// word.
+	// Spaces at both ends stay outside the markers, because a double click may also select the space
+	// after a word.
 	const start = givenStart + (chosen.length - chosen.trimStart().length);
 	const text = chosen.trim();
 	const end = start + text.length;

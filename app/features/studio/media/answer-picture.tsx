@@ -18,8 +18,8 @@ interface AnswerPictureProps {
 
 /**
  * A button that opens all pictures below its answer. Without a script, it sends the form, which
- * returns with the pictures open. A form may have 60 answers, so the pictures aren't shown for each
- * from the start.
+ * returns with the pictures open. A form may have 60 answers, so it doesn't show the pictures for
+ * every answer from the start.
  */
 export function AnswerPicture({ index, image, files, isOpen, invalid }: AnswerPictureProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);

@@ -93,8 +93,7 @@ function ChooseUpload({
 
 /**
  * Returns the state of a file field: the program's files of its kind, including new uploads, and
- * the chosen file. `name` is the file that is chosen at first. It is ignored if the program no
- * longer has that file.
+ * the chosen file. `name` is the file that is chosen at first, unless the program no longer has it.
  */
 export function useChoice(kind: FileKind, all: readonly ChoosableFile[], name: string | undefined) {
 	const [added, setAdded] = useState<readonly ChoosableFile[]>([]);

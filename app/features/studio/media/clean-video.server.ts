@@ -17,8 +17,8 @@ interface Box extends Part {
 const mostBoxes = 50_000;
 
 /**
- * Returns the boxes of a part of the file, in order. `left` is how many more may be read. Returns
- * null if there are more, or if a box is longer than the part.
+ * Returns the boxes of a part of the file, in order. `left` counts how many more may be read.
+ * Returns null if there are more, or if a box is longer than the part.
  */
 async function boxesOf(
 	file: FileHandle,
@@ -54,8 +54,8 @@ async function blankBox(file: FileHandle, { at, from, end }: Box): Promise<void>
 }
 
 /**
- * Overwrites what an MP4 file says about where and with what it was recorded. Picture and sound
- * stay. Returns false if it isn't a valid MP4 file.
+ * Overwrites what an MP4 file says about where and with what it was recorded. Keeps picture and
+ * sound. Returns false if it isn't a valid MP4 file.
  */
 export async function cleanMp4(path: string): Promise<boolean> {
 	const file = await open(path, "r+");
@@ -113,8 +113,8 @@ const longestHead = 12;
 const unknown = Symbol("unknown");
 
 /**
- * Reads a number of one to eight bytes. The first byte says how many. Ids keep the bit that says
- * so, and sizes don't. Returns null if the bytes have no such number.
+ * Reads a number of one to eight bytes. The first bit that is set determines the length. Ids keep
+ * that bit, and sizes don't. Returns null if the bytes have no such number.
  */
 function readNumber(bytes: Buffer, at: number, keepsMark: boolean) {
 	const first = bytes[at] ?? 0;
@@ -127,7 +127,7 @@ function readNumber(bytes: Buffer, at: number, keepsMark: boolean) {
 }
 
 /**
- * Returns the elements of a part of the file, in order. `left` is how many more may be read.
+ * Returns the elements of a part of the file, in order. `left` counts how many more may be read.
  * Returns null if there are more or the file isn't EBML.
  */
 async function elementsOf(
@@ -172,8 +172,8 @@ async function blankElement(file: FileHandle, { at, end }: Element): Promise<voi
 }
 
 /**
- * Overwrites what a WebM file says about where, when, by whom and with what it was recorded.
- * Picture and sound stay. Returns false if it isn't a valid WebM file.
+ * Overwrites what a WebM file says about where, when, by whom and with what it was recorded. Keeps
+ * picture and sound. Returns false if it isn't a valid WebM file.
  */
 export async function cleanWebm(path: string): Promise<boolean> {
 	const file = await open(path, "r+");

@@ -15,8 +15,8 @@ const file: Route.MiddlewareFunction = async (args) => {
 		name,
 		hash,
 		path,
-		// Lists load many thumbnails at once, so browsers cache them. An upload's name always has the
-		// same content.
+		// Lists load many thumbnails at once, so browsers cache them. An upload's name always refers to
+		// the same content.
 		cacheControl: isSmall ? "private, max-age=3600" : "private, no-cache",
 	});
 };

@@ -48,8 +48,7 @@ interface FileGridProps {
 }
 
 /**
- * Shows the files of a program as radio buttons with thumbnails. The first button stands for no
- * file.
+ * Shows the files of a program as radio buttons with thumbnails. The first button chooses no file.
  */
 export function FileGrid({ name, id, kind, files, chosen, onChoose, onPick }: FileGridProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);

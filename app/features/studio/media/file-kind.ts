@@ -15,7 +15,7 @@ export function shownFileName(name: string): string {
 	return name.replace(/-[\da-f]{8}(\.[a-z\d]+)$/, "$1");
 }
 
-/** Returns the extension in capitals, such as `PDF`. Returns an empty text if there is none. */
+/** Returns the extension in capitals, such as `PDF`. Returns an empty string if there is none. */
 export function endingOfFile(name: string): string {
 	return /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? "";
 }

@@ -3,7 +3,7 @@ import { listParts, listsOf } from "#app/packs/drafts/rows.ts";
 import { textOf } from "#app/features/studio/form/field.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 
-/** A row of a draft that names a file. */
+/** A row of a draft that uses a file. */
 export interface FileUse {
 	/** Null if the row has no id. */
 	subject: Subject | null;
@@ -24,7 +24,7 @@ export interface FileWords {
 
 export const noWords: FileWords = { alt: "", credits: "", captions: "", transcript: "" };
 
-/** Returns each row of a draft that may name files. */
+/** Returns each row of a draft that may use files. */
 export function rowsOfDraft(draft: Draft): FileUse[] {
 	const use = (subject: Subject | null, row: Row): FileUse => ({
 		subject,
@@ -44,7 +44,7 @@ export function rowsOfDraft(draft: Draft): FileUse[] {
 }
 
 /**
- * Returns what a row says about a file that it names, so that no one has to describe the files of a
+ * Returns what a row says about a file that it uses, so that no one has to describe the files of a
  * pack again.
  */
 export function wordsInRow(row: Row, name: string): FileWords {

@@ -22,7 +22,7 @@ export interface LibraryFile extends ChoosableFile {
 	own: FileWords;
 	uses: readonly FileUse[];
 	addedAt: number | null;
-	/** Null while the file is in the library. A file that the draft uses is always there. */
+	/** Null while the file is in the library. Files that the draft uses are always in the library. */
 	removedAt: number | null;
 }
 
@@ -116,8 +116,8 @@ const fieldsOfVideo = [
 
 /**
  * Stores texts that describe a file. Lessons that show the file with its former text, or with none,
- * get the new text. A lesson's own text stays (STUDIO-72). Each lesson counts toward the limit on
- * changes. Returns false if the limit was reached before all lessons had the new text.
+ * get the new text. A lesson keeps a text of its own (STUDIO-72). Each lesson counts toward the
+ * limit on changes. Returns false if the limit was reached before all lessons had the new text.
  */
 export async function describeFile(
 	{ context, appId }: OpenProgram,

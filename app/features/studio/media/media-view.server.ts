@@ -23,7 +23,7 @@ type MediaTab = (typeof mediaTabs)[number];
 
 const filesAPage = 60;
 
-/** Returns whether a picture has no description, or a video no captions. */
+/** Returns whether a picture has no description, or a video has no captions. */
 export function isUndescribed({ kind, own }: { kind: FileKind; own: FileWords }): boolean {
 	return (kind === "picture" && own.alt === "") || (kind === "video" && own.captions === "");
 }
@@ -88,7 +88,7 @@ export async function mediaView(open: OpenProgram) {
 interface UseView {
 	key: string;
 	title: string;
-	/** A text such as `Page 3.7`. */
+	/** A label such as `Page 3.7`. */
 	place: string;
 	href: string | null;
 }

@@ -74,7 +74,7 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 				.select(["hash", "width", "format"])
 				.where("picture", "=", file.hash)
 				.where("width", ">=", thumbnailWidth)
-				// All browsers get the same file, even those without WebP.
+				// All browsers get the same file, even those that don't support WebP.
 				.where("format", "!=", "webp")
 				.orderBy("width")
 				.limit(1)
@@ -105,7 +105,7 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 				.executeTakeFirstOrThrow();
 			return Number(bytes ?? 0);
 		},
-		/** Stores a file's texts, or when it was added or removed. Values that aren't given stay. */
+		/** Stores a file's texts, or when it was added or removed. Omitted values don't change. */
 		async keep(
 			appId: number,
 			name: string,

@@ -107,7 +107,8 @@ interface RefusedFile {
 	kind: FileKind;
 }
 
-// The kinds of accepted files, by the type of their content. Their names don't matter.
+// The kinds of accepted files, by the type of their content. Names don't matter, except that SRT
+// captions are recognized by their extension.
 const takenKinds: Readonly<Record<string, FileKind>> = {
 	jpg: "picture",
 	png: "picture",

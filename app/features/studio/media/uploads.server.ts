@@ -146,8 +146,8 @@ export function createUploads(folder: string) {
 		/**
 		 * Streams a form with files to the disk. `isAllowed` gets the fields before the first file.
 		 * Returns null if the form is malformed, `refused` if it isn't allowed, and `busy` if the
-		 * author runs too many uploads. Reads even the rest of a file over `mostMb`, because browsers
-		 * show no response before they have sent everything.
+		 * author runs too many uploads. Reads even the rest of a file larger than `mostMb`, because
+		 * browsers show no response before they have sent everything.
 		 */
 		async receive(
 			request: Request,

@@ -9,7 +9,7 @@ const longestSide = 2400;
 const lightBytes = 3 * 1024 * 1024;
 
 /**
- * Shrinks a large picture to the size that the portal keeps. Returns a file unchanged if it is no
+ * Shrinks a large picture to the size that the portal keeps. Returns a file unchanged if it isn't a
  * picture, if this browser can't draw it, or if it wouldn't get smaller.
  */
 async function shrunkPicture(file: File): Promise<File> {

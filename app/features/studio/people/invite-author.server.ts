@@ -12,7 +12,7 @@ export const invitationDays = 7;
 /** The facts for the email that invites an author. */
 export interface InvitationMail {
 	to: { email: string; firstName: string; language: string };
-	/** The name of the administrator who invites. */
+	/** The name of the administrator who sends the invitation. */
 	host: string;
 	program: string;
 	origin: string;
