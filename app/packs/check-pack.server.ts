@@ -104,8 +104,8 @@ function checkPoints(findings: Findings, schemas: RowSchemas, content: unknown):
 }
 
 /**
- * The position of a notification counts only those of its program, so that each pack with the
- * program stores the same rows.
+ * Counts the position of a notification only among those of its program, so that every pack with
+ * the program stores the same rows.
  */
 function checkNotifications(findings: Findings, schemas: RowSchemas, content: unknown): void {
 	const file = "notifications.json";

@@ -20,12 +20,12 @@ export const mostPreviewLinks = 20;
 export const mostRows = 1000;
 
 /**
- * The limit for a program, in millions of characters of JSON. It is twenty times the longest known
- * program. A larger program would slow down each save for everyone.
+ * The limit for a program, in millions of characters of JSON. This is twenty times the size of the
+ * largest known program. A larger program would slow down each save for everyone.
  */
 export const mostDraftMb = 4;
 
-/** A row of a pack's file. Unknown fields stay. */
+/** A row of a pack's file, including fields that the portal doesn't know. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface DraftChapter extends Row {
@@ -71,7 +71,8 @@ export function subjectOf(key: string): Subject | null {
 export const isRowSubject = (subject: Subject): subject is RowSubject => isListPart(subject.of);
 
 /**
- * Returns the row, for a chapter without its pages. Returns null if the draft doesn't contain it.
+ * Returns the row of a subject. The row of a chapter has no pages. Returns null if the draft
+ * doesn't contain the row.
  */
 export function rowOf(draft: Draft, subject: Subject): Row | null {
 	if (subject.of === "app") return draft.app;
@@ -373,9 +374,9 @@ function withoutTaughtBy(page: DraftPage, gone: ReadonlySet<number>): DraftPage 
 }
 
 /**
- * Returns the draft to check and publish. Items without their chapter or page lose this reference,
- * which the stored draft keeps so that the page can be restored. `otherPages` has the ids of other
- * programs' pages.
+ * Returns the draft to check and publish. Items lose their reference to a deleted chapter or page.
+ * The stored draft keeps this reference, because an author may restore the chapter or page.
+ * `otherPages` has the ids of other programs' pages.
  */
 export function withoutLostPlaces(draft: Draft, otherPages: readonly number[] = []): Draft {
 	const { image_library: images = [], video_library: films = [], collections = {} } = draft;

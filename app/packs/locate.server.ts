@@ -52,7 +52,7 @@ export function createLocator(
 }
 
 /**
- * Returns ` (line 12, column 9, “Getting around”)`, with a space before it. Returns an empty text
+ * Returns ` (line 12, column 9, “Getting around”)`, with a space before it. Returns an empty string
  * for null.
  */
 export function placed(location: Location | null): string {

@@ -32,8 +32,8 @@ export class CannotMove extends Error {}
 const secretName = "session-secret";
 
 /**
- * Copies a whole portal into an empty place. If `repeatable` is set, the place may also contain an
- * earlier copy of the same source that no portal has opened, which is replaced.
+ * Copies a whole portal into an empty place. With `repeatable`, the place may also contain an
+ * earlier copy of the same source, if no portal has opened it. The new copy replaces it.
  */
 export async function movePortal(
 	source: PortalLocation,

@@ -25,7 +25,7 @@ const minBytes = 20 * kb;
 const maxWidth = 1600;
 /**
  * Height divided by width. The variants of a taller picture are narrower, so that they fit into
- * WebP and memory.
+ * memory and into the size limits of WebP.
  */
 const maxHeightToWidth = 4;
 const maxSeconds = 30;
@@ -39,8 +39,8 @@ let loading: Promise<{ sharp: Maker | null; why: string }> | undefined;
 function load(): Promise<{ sharp: Maker | null; why: string }> {
 	loading ??= import("sharp").then(
 		({ default: sharp }) => {
-			// Each picture uses one thread and no cache. Drawings are never rendered, whatever their
-			// files are named.
+			// Each picture uses one thread and no cache. Blocking these loaders keeps sharp from
+			// rendering drawings and PDFs, whatever their files are named.
 			sharp.concurrency(1);
 			sharp.cache(false);
 			sharp.block({
@@ -141,8 +141,8 @@ const maxPhotographSide = 2400;
 const smallWidth = pictureWidths[1];
 
 /**
- * A process decodes one picture at a time, because decoding takes up to 300 MB and one of the
- * threads that hash passwords.
+ * A process decodes one uploaded picture at a time, because decoding takes up to 300 MB and one of
+ * the threads that hash passwords.
  */
 const uploadLine = createBoundedQueue({
 	maxConcurrent: 1,
@@ -218,8 +218,8 @@ async function encodeAgain(given: string | Uint8Array): Promise<Photograph | Unu
 }
 
 /**
- * Returns upright variants in sRGB. Leaves out variants above the limit, and those that are larger
- * than the original in a usual format.
+ * Returns upright variants in sRGB. Leaves out variants above the size limit, and variants that are
+ * larger than an original in a usual format.
  */
 async function variantsOf(
 	sharp: Maker,

@@ -35,7 +35,7 @@ const atOnce = 2;
 
 /**
  * Makes variants of the pictures that rows show, once for each file hash (docs/decisions/0033).
- * Unreadable pictures stay as they are, and are reported.
+ * Keeps unreadable pictures as they are, and reports them.
  */
 export async function makePictures(
 	{ db, dialect }: OpenDatabase,

@@ -53,7 +53,10 @@ async function open(
 	}
 }
 
-/** Both are null for PostgreSQL, which contains everything. Its media folder is only a cache. */
+/**
+ * Both are null for PostgreSQL, because the database contains everything. Its media folder is only
+ * a cache.
+ */
 function beside({
 	address,
 	mediaDir,

@@ -25,7 +25,7 @@ export function titleList(rows: readonly CatalogRow[]): string {
 	);
 }
 
-/** Returns a text such as `1 chapter, 2 pages`. */
+/** Returns a list such as `1 chapter, 2 pages`. */
 export function countsByKind(rows: readonly Pick<CatalogRow, "kind">[]): string {
 	return [...Map.groupBy(rows, ({ kind }) => kind.replace("_", " "))]
 		.map(

@@ -111,7 +111,7 @@ function isAllowedHref(href: string): boolean {
 	return href.length <= maxAddressLength && linkAddress.test(href);
 }
 
-/** Removes scripts and everything else that is active (PACK-20). */
+/** Removes scripts and all other active content (PACK-20). */
 export function sanitizeHtml(html: string): string {
 	return html === "" ? "" : sanitize(html, { ...options, ...shallow(hiddenTags) });
 }

@@ -64,7 +64,7 @@ export function copySubject(
 	}
 }
 
-/** Replaces references to pages of the copied chapter by references to their copies. */
+/** Replaces references to pages of the copied chapter with references to their copies. */
 function taughtAnew(page: DraftPage, newIds: ReadonlyMap<unknown, number | undefined>): DraftPage {
 	if (!Array.isArray(page.taught_by)) return page;
 	return { ...page, taught_by: page.taught_by.map((id: unknown) => newIds.get(id) ?? id) };

@@ -1,8 +1,8 @@
 import type { Draft, Row } from "#app/packs/draft.ts";
 
 /**
- * Returns the id of a point description in a draft, because each row of a list needs one: its place
- * in `pointActions`, counted from 1.
+ * Returns the id of a point description in a draft: its place in `pointActions`, counted from 1.
+ * Packs give it no id, but each row of a list needs one.
  */
 export function idOfAction(place: number): number {
 	return place + 1;
@@ -13,7 +13,7 @@ export const ownFileParts = ["notifications", "point_descriptions", "badges"] as
 export interface PartFiles {
 	app: Draft;
 	notifications: readonly Row[];
-	/** Undefined unless the draft is the portal's own program. */
+	/** Undefined unless the draft has points or badges, as the portal's own program does. */
 	points: { descriptions: readonly Row[]; badges: readonly Row[] } | undefined;
 }
 

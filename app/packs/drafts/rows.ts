@@ -21,7 +21,7 @@ export function isListPart(part: unknown): part is ListPart {
 	return listParts.some((each) => each === part);
 }
 
-/** Identifies a row of a list. If several rows have the id, it is the first one. */
+/** Identifies a row of a list. If several rows have the id, this means the first one. */
 export interface RowSubject {
 	of: ListPart;
 	id: number;
@@ -88,8 +88,9 @@ export function insertRow(draft: Draft, path: ListPath, at: number, row: Row): D
 }
 
 /**
- * Moves a row past the next row that pages list with it. Pages list assets by type. A collection's
- * item can move into the next group. Returns null if the row is gone.
+ * Moves a row past the next one in its list. The studio lists assets by type, so an asset skips
+ * those of other types. A collection's item can move into the next group. Returns null if the row
+ * is gone.
  */
 export function moveRow(draft: Draft, subject: RowSubject, by: -1 | 1): Draft | null {
 	const placed = placedRow(draft, subject);

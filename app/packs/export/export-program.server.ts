@@ -32,8 +32,8 @@ export type Exported =
 
 /**
  * Writes a program with its media files from the database into a folder (PACK-55). If the folder
- * contains a pack, only differences are changed there. Otherwise, it becomes a new pack. Returns
- * null if there is no such program.
+ * contains a pack, changes only what differs there. Otherwise, creates a new pack. Returns null if
+ * there is no such program.
  */
 export async function exportProgram(
 	db: Database,
@@ -147,8 +147,7 @@ async function writeShared<Content extends object>(
 }
 
 /**
- * Replaces the program's rows in a list that several programs share. Other rows stay where they
- * are.
+ * Replaces the program's rows in a list that several programs share. Other rows keep their places.
  */
 function keptRows(
 	{ appId, there }: SharedFile,
@@ -213,9 +212,7 @@ async function writeMedia(
 	return written;
 }
 
-/**
- * Returns the hash that importing the file would give, because importing cleans photos (PACK-48).
- */
+/** Returns the hash that the file would have after an import, which cleans photos (PACK-48). */
 async function hashAsImported({ name, path }: PackMedia): Promise<string> {
 	const cleaned = isPhotoName(name) ? cleanPhoto(await readFile(path)) : null;
 	return (cleaned ? contentHash(cleaned) : await hashAndSize(path)).hash;

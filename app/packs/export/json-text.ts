@@ -2,8 +2,8 @@ import { getNodeValue, parseTree, type Node } from "jsonc-parser";
 
 /**
  * Returns a file's text with another value, changed only where the values differ. The rest keeps
- * its bytes, key order, indentation and line ends. Objects in a list are the same if their ids are
- * equal.
+ * its bytes, key order, indentation and line endings. Objects in a list are the same if their ids
+ * are equal.
  */
 export function withValue(text: string, value: unknown): string {
 	const tree = parseTree(text);
@@ -108,7 +108,7 @@ function joined({ text, lineEnd, unit }: Layout, node: Node, parts: readonly Par
 	return `${ends[0]}${inner}${list.join(`,${inner}`)}${lineEnd}${outer}${ends[1]}`;
 }
 
-/** A list or object on one line stays on one line. */
+/** Returns whether a list or object is on one line. The exported file keeps it on one line. */
 function isOneLine(text: string, node: Node): boolean {
 	return (node.children ?? []).length > 0 && !text.slice(node.offset, endOf(node)).includes("\n");
 }

@@ -85,7 +85,7 @@ function withParts(file: Json, parts: Json): Json {
 }
 
 function inKeyOrderOf(file: Json, parts: Json): Json {
-	// The database can't store a group without rows, so an empty group of the file stays.
+	// The database can't store a group without rows, so this keeps an empty group of the file.
 	const kept = Object.keys(file)
 		.filter((key) => key in parts || isBlank(file[key]))
 		.map((key) => [key, parts[key] ?? file[key]] as const);

@@ -91,8 +91,8 @@ function expectedWords(issue: z.core.$ZodIssue, given: unknown): string | null {
 }
 
 /**
- * These messages are short elsewhere, because the portal's errors are fixed
- * (docs/spec/24-errors.md).
+ * Longer messages for packs. The schemas' own messages are short, because docs/spec/24-errors.md
+ * prescribes them.
  */
 const fullWords: ReadonlyMap<string, string> = new Map([
 	["Invalid image format", fieldPatterns.image.error],
@@ -155,7 +155,7 @@ function nearestKey({ path }: z.core.$ZodIssue, value: unknown): string | null {
 }
 
 /**
- * Returns a suggestion such as `: “vidoe”. Did you mean “video”?`, or an empty text if no known
+ * Returns a suggestion such as `: “vidoe”. Did you mean “video”?`, or an empty string if no known
  * value is close.
  */
 function suggestionFor(issue: z.core.$ZodIssue, value: unknown): string {

@@ -3,7 +3,7 @@ import { rules, type Level } from "./texts.ts";
 
 type Rules = typeof rules;
 
-/** Acknowledgements use these names, too. */
+/** Acknowledgments use these names, too. */
 export type RuleName = keyof Rules;
 
 type TextsOf<Rule extends RuleName> = Rules[Rule]["texts"] & Rules[Rule]["packTexts"];

@@ -7,7 +7,7 @@ import { ruleOf, type Finding, type FoundOf } from "#app/packs/findings/finding.
 export const acknowledgedField = "acknowledged";
 
 /**
- * First call `covers` for every finding. Then `faults` returns the invalid acknowledgements, and
+ * First call `covers` for every finding. Then `faults` returns the invalid acknowledgments, and
  * those that no finding needed.
  */
 export class Acknowledgements {

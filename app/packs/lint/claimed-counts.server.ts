@@ -10,7 +10,8 @@ export interface ClaimedCount {
 }
 
 /**
- * The words of docs/glossary.md, with their inflected forms. An Arabic dual contains the number 2.
+ * The nouns that follow a count, with their inflected forms, by language. An Arabic dual contains
+ * the number 2.
  */
 const names: Readonly<Record<string, Readonly<Record<Countable, string>>>> = {
 	en: { chapters: "chapters", pages: "pages", questions: "questions" },
@@ -58,7 +59,7 @@ export function claimedCounts(text: string, { language, words }: TextReader): Cl
 		const kind = dual ?? nameAt(end);
 		const count = dual === undefined ? numberOf(token, language) : 2;
 		if (kind === undefined || count === null || !Number.isInteger(count)) return [];
-		// Two number words in a row, or a range such as `3 to 5`, are no claim.
+		// Two numbers in a row, such as the range `3–5`, aren't a claim.
 		if (index > 0 && numberOf(tokens[index - 1] ?? "", language) !== null) return [];
 		if (keys.slice(Math.max(0, index - 1), end + 2).some((key) => parts.has(key))) return [];
 		return [{ kind, count, words: tokens.slice(index, end + 1).join(" ") }];

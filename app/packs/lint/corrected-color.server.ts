@@ -22,7 +22,7 @@ export const correctedColor: Rule = {
 				keyof typeof fields,
 				keyof ProgramColors,
 			][]) {
-				// The portal's own theme is fixed (THEME-2).
+				// The text on the portal's own buttons is always white (THEME-2).
 				if (row.id === PORTAL_APP_ID && field === "primary_contrast_text") continue;
 				const given = hexColor(row[field]);
 				if (given === null || given === colors[key]) continue;

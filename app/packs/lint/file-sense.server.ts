@@ -44,7 +44,10 @@ export const cutHtml: Rule = {
 	},
 };
 
-/** Not reported here: cleaning sets `rel` and `target` itself, and dead-link reports `href`. */
+/**
+ * These aren't reported here. Cleaning always sets `rel` and drops `target`, and the rule dead-link
+ * reports `href`.
+ */
 const ignoredAttributes = new Set(["rel", "target", "href"]);
 
 /** Returns the tags and attributes that cleaning removes from HTML. */

@@ -74,8 +74,8 @@ export interface LintReport {
 }
 
 /**
- * Lints a folder. If the pack has faults, the report has only these, as errors of the rule `fault`.
- * `now` is in ms.
+ * Lints a folder. If the pack has faults, the report contains only those, as errors of the rule
+ * `fault`. `now` is in ms.
  */
 export async function lintPack(folder: string, now: number): Promise<LintReport> {
 	const files = await readPack(folder);

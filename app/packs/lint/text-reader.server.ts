@@ -24,7 +24,7 @@ const sharedLetters = 6;
 
 /**
  * Returns a key that is equal for equal words. A number's key is its value. The key of any other
- * word is its beginning, without case and accents.
+ * word is its beginning, ignoring case and accents.
  */
 export function wordKey(word: string, language: string): string {
 	const number = numberOf(word, language);
@@ -57,7 +57,10 @@ const values = new Map(
 	]),
 );
 
-/** `word` has no case and accents. Returns null for other words and for unknown languages. */
+/**
+ * `word` must be in lowercase and without accents. Returns null for other words and for unknown
+ * languages.
+ */
 function numberOfWord(word: string, language: string): number | null {
 	return values.get(language.split("-")[0] ?? "")?.get(word) ?? null;
 }

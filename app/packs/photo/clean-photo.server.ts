@@ -21,7 +21,7 @@ export function isPhotoName(name: string): boolean {
 
 /**
  * Removes what cameras and programs write into a photo: place, author, camera, comments, previews,
- * and data after its end (PACK-48). Pixels, color profile, size and orientation stay. Returns the
+ * and data after its end (PACK-48). Keeps pixels, color profile, size and orientation. Returns the
  * same bytes if there was nothing to remove, and null if the file can't be read.
  */
 export function cleanPhoto(bytes: Buffer): Buffer | null {

@@ -9,7 +9,7 @@ function tableBytes(packed: number): number {
 }
 
 /**
- * Removes comments, the data of other applications, and what follows the end. Returns null if a
+ * Removes comments, the data of other applications, and any data after the end. Returns null if a
  * block is unknown.
  */
 export function cleanGif(bytes: Buffer): Buffer | null {

@@ -12,7 +12,7 @@ const markers = {
 const exifHead = "Exif\0\0";
 
 /**
- * Keeps the segments that decoding needs and the orientation. Removes what follows the picture's
+ * Keeps the orientation and the segments that decoding needs. Removes any data after the picture's
  * end. Returns null if the file can't be read.
  */
 export function cleanJpeg(bytes: Buffer): Buffer | null {

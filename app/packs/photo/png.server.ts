@@ -11,7 +11,7 @@ const neededChunks = new Set(
 );
 
 /**
- * Removes texts, times, private chunks, and what follows the end. Returns null if a chunk is cut
+ * Removes texts, times, private chunks, and any data after the end. Returns null if a chunk is cut
  * off.
  */
 export function cleanPng(bytes: Buffer): Buffer | null {

@@ -29,10 +29,7 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
 	return Buffer.concat([head, ...chunks]);
 }
 
-/**
- * Reads the orientation. Some programs write JPEG's `Exif` header before the data, which is
- * skipped.
- */
+/** Reads the orientation. Skips JPEG's `Exif` header, which some programs write before the data. */
 function exifIn(content: Buffer): number {
 	const isHeaded = content.toString("latin1", 0, 4) === "Exif";
 	return orientationOf(isHeaded ? content.subarray(6) : content);
