@@ -9,7 +9,7 @@ import type { NewsKind, OwnNews } from "#app/features/catalog/own-news.ts";
  */
 export interface Access {
 	bearer(): string;
-	/** Marks the key as rejected. Call this when the back end has rejected it. */
+	/** Call this when the back end rejects the key. */
 	markRejected(): void;
 	readonly isRejected: boolean;
 }
@@ -47,8 +47,8 @@ export interface LinkEmail {
 	firstProof: boolean;
 	cancelsPassword: boolean;
 	/**
-	 * True if the browser that signed up is known. In that browser, a link that proves the address
-	 * ends nothing.
+	 * True if the browser that signed up is known. A link that proves the address keeps the password
+	 * and all logins in that browser.
 	 */
 	hasSignUpBrowser: boolean;
 	disabled: boolean;
@@ -144,8 +144,8 @@ export interface AccountDetails {
 }
 
 /**
- * A field that is absent or null isn't written, so a change by another call at the same moment
- * stays.
+ * An absent field and a null `language` keep their stored values, so they don't overwrite a
+ * concurrent change.
  */
 export interface ProfileChange {
 	firstName?: string;

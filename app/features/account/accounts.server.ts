@@ -134,7 +134,7 @@ export async function recordEndedLogin(trx: Write, userId: number, now: number):
 		.execute();
 }
 
-/** Records that the account was used, and clears a warning that it is idle. */
+/** Records that the account was used, and clears a warning about an idle account. */
 export async function recordAccountUse(
 	db: Database | Write,
 	userId: number,
@@ -150,7 +150,7 @@ export async function recordAccountUse(
 
 /**
  * Raises the epoch and returns it. Call this first in a transaction, so that concurrent logins wait
- * for the transaction and then fail. Throws `UserGone`.
+ * for the transaction and then fail. Throws `UserGone` if there is no such account.
  */
 export async function raiseAccessEpoch(trx: Write, userId: number): Promise<number> {
 	const row = await trx

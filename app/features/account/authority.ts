@@ -21,8 +21,8 @@ export interface ClientInfo {
 	browser: string | null;
 	language: string;
 	/**
-	 * Counts an email before it is written. `logsIn` is true if the email's link logs in. Beyond the
-	 * limit, throws a response or returns `beyond` or `none`.
+	 * Counts an email before it is queued. `logsIn` is true if the email's link logs the user in.
+	 * Beyond the limit, throws a response or returns `beyond` or `none`.
 	 */
 	limitMail(email: string, logsIn: boolean): Promise<MailAllowance>;
 }
@@ -128,8 +128,8 @@ export interface AccountAuthority {
 	readonly mailOrigins: readonly string[] | null;
 	readonly addressProofs: AddressProofs;
 	/**
-	 * May list a way that another back end lacks, because the portal learns this only from a failed
-	 * call.
+	 * May list a login method that another back end lacks, because the portal learns this only from a
+	 * failed call.
 	 */
 	logInMethods(): LogInMethods;
 
@@ -177,8 +177,8 @@ export interface AccountAuthority {
 		client: ClientInfo,
 	): Promise<RequestedLink | null>;
 	/**
-	 * Returns the name of a request, which the page's address contains, and a cookie if the browser
-	 * needs one to find the request again.
+	 * Returns the name of a request, which the page's address contains. Also returns a cookie if the
+	 * browser needs one to find the request again.
 	 */
 	nameRequest(
 		requested: Pick<PendingRequest, "purpose" | "email" | "request">,
@@ -192,7 +192,7 @@ export interface AccountAuthority {
 		link: { token: string; purposes: readonly LinkPurpose[]; cookie: string | null },
 		client: ClientInfo,
 	): Promise<OpenedLink>;
-	/** `isOwner` is null if only using the link can show whose it is. */
+	/** `isOwner` is null if only using the link reveals its owner. */
 	isLinkOwner(link: MailedToken): Promise<{ isOwner: boolean | null; account: number | null }>;
 	/**
 	 * Uses up the link and returns its user. Returns null if the link no longer works or is for
@@ -208,8 +208,8 @@ export interface AccountAuthority {
 		client: ClientInfo,
 	): Promise<UsedLink | null>;
 	/**
-	 * Uses up the code and returns its user, or for the code of a reset link a token for setting the
-	 * password.
+	 * Uses up the code and returns its user. If the code came with a reset link, returns a token that
+	 * sets the password.
 	 */
 	useCode(
 		code: MailedCode,
@@ -251,8 +251,8 @@ export interface AccountAuthority {
 }
 
 /**
- * Whether this browser is the one that signed up, in which proving the address keeps the password
- * and all logins. `no browser` means that the sign-up browser is unknown.
+ * Says whether this browser signed up. In that browser, proving the address keeps the password and
+ * all logins. `no browser` means that the sign-up browser is unknown.
  */
 export const accessKeptIn = ["this browser", "another browser", "no browser"] as const;
 export type AccessKeptIn = (typeof accessKeptIn)[number];

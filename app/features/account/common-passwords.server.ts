@@ -20,8 +20,8 @@ function readList(): readonly string[] {
 }
 
 /**
- * Words that are easy to guess here, even with digits and marks around them (OWASP ASVS 5, 6.1.2,
- * 6.2.11).
+ * Words that are easy to guess in a travel portal, even with digits or punctuation around them
+ * (OWASP ASVS 5, 6.1.2, 6.2.11).
  */
 const portalWords = new Set(
 	(
@@ -31,9 +31,7 @@ const portalWords = new Set(
 	).split(" "),
 );
 
-/**
- * Returns whether a new password is too easy to guess, whatever the case of its letters (ACCT-4).
- */
+/** Returns whether a new password is too easy to guess, ignoring case (ACCT-4). */
 export function isGuessable(password: string): boolean {
 	const plain = normalForm(password, "NFKC").toLowerCase();
 	const word = withoutEnds(plain, /\P{L}/u);

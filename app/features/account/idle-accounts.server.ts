@@ -39,7 +39,10 @@ async function lastUses(
 	return uses;
 }
 
-/** Accounts that are never deleted: someone may check their diploma, or a host disabled them. */
+/**
+ * Matches the accounts that are never deleted as idle, because someone may check their diploma or a
+ * host disabled them.
+ */
 const isKeptForGood = sql<boolean>`(disabled_at is not null or exists (select 1 from diploma where diploma.user_id = user_account.id))`;
 
 async function noteKept(db: Database | Write, ids: readonly number[], now: number): Promise<void> {
@@ -201,7 +204,7 @@ function removeIdleAccount(
 
 const noticeDays = 30;
 
-/** If the portal sent more warnings, mail servers could take it for a sender of spam. */
+/** If the portal sent more warnings, mail servers could treat it as a spammer. */
 const warningsPerHour = 500;
 
 interface WarningParts {

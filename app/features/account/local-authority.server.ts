@@ -145,7 +145,7 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 			);
 		},
 		async registerQuickly({ email, firstName, lastName, country, redirect }, client) {
-			// The limit may refuse the email, so it is checked first. Otherwise the new account could
+			// Checks the limit first, because it may refuse the email. Otherwise, the new account could
 			// have no email and no way to log in.
 			const counted = await client.limitMail(email, true);
 			const digest = signUpBrowserDigest(signer, email, client.browser);

@@ -30,7 +30,7 @@ export async function queueMail(
 
 /**
  * Deletes an email's job and stores the outcome. A null `outcome` means that the email had no
- * recipient, so nothing is stored. The lifetime of an emailed link begins when the email was sent.
+ * recipient, so nothing is stored. The lifetime of an emailed link begins when the email is sent.
  */
 export async function settleMail(
 	db: Database,

@@ -35,7 +35,10 @@ export function isParkable(path: string, fields: Fields): boolean {
 	return !isTooLarge && !secretPage.test(path) && !fields.some(([name]) => secretField.test(name));
 }
 
-/** Names of fields with technical values, which users never type, in any of the portal's forms. */
+/**
+ * Matches the names of fields with technical values, which users never type, in any of the portal's
+ * forms.
+ */
 const technicalField =
 	/^(intent|question|sitting|returnTo|stay|what|kind|subject|rule|openedWith|revision|visit|seen|do|at|by|itemType|type)$|^_|Id$/;
 
@@ -56,7 +59,7 @@ function fieldsOf(form: FormData): Fields | null {
 		: null;
 }
 
-/** Says which page asks the user for what is missing, and which message that page shows. */
+/** Says which page asks for the missing login or studio code, and which message that page shows. */
 export interface ParkReason {
 	asks: (search: { redirect: string }) => string;
 	keptMessage: Message["key"];
@@ -71,8 +74,8 @@ const forLogIn: ParkReason = {
 
 /**
  * Stores a form that came without a session or without a studio code. Returns a redirect to the
- * page that asks for it and then leads to `/parked/` (FORM-32). If the form can't be stored, that
- * page leads to the form's address instead.
+ * page that asks for the login or the code. That page then leads to `/parked/` (FORM-32), or to the
+ * form's address if the form can't be stored.
  */
 export async function park(
 	current: RequestContext,
@@ -127,8 +130,8 @@ async function parkForm(
 }
 
 /**
- * Returns the user's forms from this browser, newest first. Leaves out forms that no current secret
- * of the portal can open.
+ * Returns the user's forms from this browser, newest first. Leaves out forms that none of the
+ * portal's current secrets can decrypt.
  */
 export async function parkedForms(
 	{ db, signer }: { db: Database; signer: Signer },

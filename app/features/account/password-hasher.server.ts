@@ -15,7 +15,7 @@ const tagLength = 32;
 const maxConcurrentHashes = 8;
 /** How many threads of the pool stay free for files and DNS. */
 const otherThreads = 2;
-/** Shorter than the timeouts of proxies. */
+/** Must be shorter than the timeouts of proxies. */
 const maxWaitMs = 30_000;
 /** Each waiting request keeps a connection open. */
 const maxWaiting = 1000;
@@ -36,7 +36,8 @@ function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): s
 
 /**
  * Hashes passwords with argon2id (ACCT-5), in the form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`.
- * `hash` and `verify` wait in one queue of `places` places, and throw `TooBusy` if it is full.
+ * `hash` and `verify` wait in one queue of `places` places. They throw `TooBusy` if the queue is
+ * full or the wait is too long.
  */
 export function createPasswordHasher(
 	maxConcurrent: number,

@@ -75,7 +75,7 @@ async function rowsAfter(
 	return rows;
 }
 
-/** Yields the rows of each table in batches, to limit memory. Yields a table without rows once. */
+/** Yields the rows of each table in batches, to limit memory. Yields an empty table once. */
 export async function* readPersonalRows(
 	db: Database,
 	userId: number,

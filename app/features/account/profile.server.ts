@@ -29,8 +29,8 @@ export async function removeAccount(
 	await countEventsOf(trx, userId);
 	if (keepDiplomas)
 		await trx.updateTable("diploma").set({ user_id: null }).where("user_id", "=", userId).execute();
-	// A link that was requested before the account existed has only the address. Foreign keys take
-	// care of all other rows.
+	// A link that was requested before the account existed has no user id, so this deletes it by its
+	// address. Foreign keys take care of all other rows.
 	const gone = await trx
 		.deleteFrom("user_account")
 		.where("id", "=", userId)
@@ -50,7 +50,7 @@ function toOptionalProfile(
 	};
 }
 
-/** An undefined column keeps its stored value. */
+/** Undefined columns keep their stored values. */
 export function optionalColumnsOf({ isContactShown, ...texts }: Partial<OptionalProfile>) {
 	return {
 		...byTextColumn((_, name) => texts[name]),

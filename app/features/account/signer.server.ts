@@ -18,7 +18,7 @@ import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import type { Settings } from "#app/settings.server.ts";
 import { makePrivateFile } from "#app/platform/files/private-files.server.ts";
 
-/** Returns 256 random bits as text for a URL. Store only its hash. */
+/** Returns 256 random bits as URL-safe text. Store only its hash. */
 export function newSecret(): string {
 	return randomBytes(32).toString("base64url");
 }
@@ -105,7 +105,7 @@ function masked(text: Uint8Array, mask: Uint8Array): Buffer {
 
 /**
  * Returns a form token with the user's id (0 for no one) and a signature for this browser. A new
- * mask each time protects the signature against BREACH.
+ * mask for each token protects the signature against BREACH.
  */
 export function formToken(
 	context: Pick<RequestContext, "device" | "portal"> & {
@@ -156,8 +156,8 @@ function createKeys(secret: string): Keys {
 }
 
 /**
- * Creates a signer from at least one secret, newest first. The newest secret signs and seals. All
- * secrets verify and open.
+ * Creates a signer from at least one secret, newest first. The newest secret signs and seals. Every
+ * secret can verify and open.
  */
 export function createSigner(secrets: readonly string[]) {
 	const [newest, ...older] = secrets.map(createKeys);
@@ -248,7 +248,7 @@ async function storedSecret(
 		// The lock is needed because another process may write the file at the same time.
 		await exclusively(async () => {
 			if (isMade()) return;
-			// A start that was killed, or that found the disk full, may have left an empty file.
+			// An earlier start may have left an empty file, because it was killed or the disk was full.
 			rmSync(file, { force: true });
 			makePrivateFile(file, newSecret);
 		});

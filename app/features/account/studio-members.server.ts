@@ -244,8 +244,8 @@ export function acceptInvitation(
 }
 
 /**
- * Also removes the author's preview links to the program. Returns false if the user was not an
- * author of it.
+ * Removes an author, and the author's preview links to the program. Returns false if the user was
+ * not an author of it.
  */
 export function removeAuthor(db: Database, appId: number, userId: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {

@@ -21,11 +21,11 @@ export interface ActivityEvent {
 	title: string;
 	url: string;
 	email: string;
-	/** Only for `share`, `download` and `notification`. */
+	/** Set only for `share`, `download` and `notification`. */
 	name?: string;
-	/** Only for `resource`. */
+	/** Set only for `resource`. */
 	type?: string;
-	/** Only for `retain`. */
+	/** Set only for `retain`. */
 	chapterId?: number;
 	itemId?: string;
 	/**

@@ -30,8 +30,8 @@ async function countEvent(
 
 /**
  * Writes an event, and a job for each target that gets it (EVENT-5). Returns null, or the ms to
- * wait if the user had too many events in an hour. In that case the event is dropped, but what
- * caused it stays (docs/decisions/0020).
+ * wait if the user had too many events in an hour. In that case, the event is dropped, but the
+ * action that caused it stays (docs/decisions/0020).
  */
 export type WriteEvent = (
 	trx: Database | Write,

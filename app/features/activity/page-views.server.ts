@@ -3,7 +3,7 @@ import { queueEvents } from "./send-events.server.ts";
 
 /** How long page views are gathered before one write, in ms. */
 const gatherMs = 200;
-/** How many page views stay in memory while the database can't be written. */
+/** How many page views stay in memory while the portal can't write to the database. */
 const maxHeld = 20_000;
 const chunk = 1000;
 /** In characters. Longer paths are cut. */

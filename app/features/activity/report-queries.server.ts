@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { titleOfLast, itemUse } from "#app/platform/database/daily-figures.server.ts";
 
 const weekMs = 604_800_000;
-/** The time from a Monday to 1 January 1970, which was a Thursday. */
+/** The time from a Monday to January 1, 1970, which was a Thursday. */
 const mondayMs = 259_200_000;
 
 /** If fewer people typed an answer, it could identify them. */

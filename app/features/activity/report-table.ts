@@ -126,7 +126,7 @@ export interface ReportedEnrollment extends ReportedPerson {
 
 export interface ReportedUse {
 	category: string;
-	/** As in `asset:12`. Null if the event has no item. */
+	/** For example, `asset:12`. Null if the event has no item. */
 	itemId: string | null;
 	title: string;
 	week: number;

@@ -13,13 +13,13 @@ export type SendOutcome =
 	| { kind: "refused"; message: string }
 	/** The target can't accept any event right now. */
 	| { kind: "away"; message: string; retryAfterMs: number }
-	/** Sending needs the user's key, but the user is logged in nowhere. */
+	/** Sending needs the user's key, but the user isn't logged in anywhere. */
 	| { kind: "logged out" };
 
 export interface Target {
 	name: EventTarget;
 	setting: string;
-	/** `key` is the `Idempotency-Key`, which is the same at every try. */
+	/** `key` is the `Idempotency-Key`, which stays the same for every try. */
 	send(
 		event: { key: string; body: EventBody },
 		signal: AbortSignal,
@@ -186,6 +186,6 @@ async function drain(answer: Response): Promise<void> {
 			if (size > longestAnswer) break;
 		}
 	} catch {
-		// The body may fail, because the status has already arrived.
+		// Ignores a body that fails, because the status has already arrived.
 	}
 }

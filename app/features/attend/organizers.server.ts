@@ -37,8 +37,8 @@ export async function discardWaiting(db: Database, showId: number): Promise<void
 }
 
 /**
- * Queues an email about the 200 oldest waiting registrations for these shows. `sealed` is the
- * encrypted recipient.
+ * Queues an email about the oldest waiting registrations for these shows, at most 200. `sealed` is
+ * the encrypted recipient.
  */
 export function mailOrganizer(
 	db: Database,

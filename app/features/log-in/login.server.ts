@@ -141,7 +141,7 @@ async function requestLink(
 
 const purposes = ["magic", "reset"] as const;
 
-/** Five wrong codes end the code, but the link still works. */
+/** After five wrong codes, the code no longer works, but the link still does. */
 async function enterCode(
 	context: RequestContext,
 	request: Request,

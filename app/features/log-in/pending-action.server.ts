@@ -38,7 +38,10 @@ export function requireRecentLogIn(
 		: redirect(paths.confirm(action));
 }
 
-/** `user` is the user as last authenticated. Ending the other devices raises this user's epoch. */
+/**
+ * `user` is the user as they last authenticated. Ending the other devices also raises the epoch in
+ * this object.
+ */
 export async function runPendingAction(
 	context: LoggedInContext,
 	action: PendingAction,

@@ -78,8 +78,8 @@ export function earnedView(
 export type EarnedView = ReturnType<typeof earnedView>;
 
 /**
- * Lists diplomas, newest first. Includes diplomas of retired programs, but not of programs that are
- * hidden in the user's region.
+ * Lists diplomas, newest first. Includes diplomas of programs that the catalog no longer has, but
+ * not of programs that are hidden in the user's region.
  */
 export async function diplomaViews({ portal, catalog, user, language }: LoggedInContext) {
 	const { rewards } = portal.backEnd;
@@ -96,8 +96,8 @@ export async function diplomaViews({ portal, catalog, user, language }: LoggedIn
 			issuedAt: diploma.issuedAt,
 			date: longDate(language, diploma.issuedAt, portal.settings.timeZone) ?? "",
 			/**
-			 * False for a retired program, which has no pages. Its diploma can still be downloaded and
-			 * verified.
+			 * False if the catalog no longer has the program. Its diploma then has no page, but can still
+			 * be downloaded and verified.
 			 */
 			open: program !== null,
 		});

@@ -155,7 +155,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
-/** A name in a script without a font would list all of its letters. */
+/** Without this limit, a name in a script without a font would list all of its letters. */
 const maxLetters = 20;
 
 /** Returns the letters of a name that diplomas can't show, or none if this can't be checked. */

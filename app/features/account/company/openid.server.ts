@@ -122,7 +122,7 @@ export function createCompanyLogIn({
 			});
 			return { address: address.href, flow };
 		},
-		/** `search` is the query of the return address. */
+		/** `search` is the query string of the return address. */
 		async finish(
 			search: string,
 			flow: CompanyFlow,

@@ -45,7 +45,7 @@ export async function countHits(
 ): Promise<{ hits: number; resetAt: number }> {
 	const resetAt = now + windowMs;
 	// If a window ends more than `skewMs` later than a new one would, the server that began it had a
-	// fast clock.
+	// fast clock. Such a window counts as expired.
 	const isExpired = sql`rate_limit.reset_at <= cast(${now} as bigint) or rate_limit.reset_at > cast(${resetAt + skewMs} as bigint)`;
 	const row = await db
 		.insertInto("rate_limit")
@@ -122,7 +122,7 @@ export interface LimitCounter {
 }
 
 /**
- * Returns the counters of an account whose window is still open. With an `address`, includes the
+ * Returns an account's counters whose window is still open. With an `address`, includes the
  * counters of that network address.
  */
 export async function limitCounters(

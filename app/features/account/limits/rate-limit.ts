@@ -30,7 +30,7 @@ export interface RateLimit {
 
 /** A right password or code undoes its hit (ACCT-10; docs/decisions/0020). */
 export const rateLimits = {
-	/** Wrong passwords. */
+	/** Counts wrong passwords. */
 	password: {
 		page: "tooManyRequests",
 		counters: [
@@ -40,7 +40,7 @@ export const rateLimits = {
 		],
 		knownBrowser: { by: "subject and browser", hits: 10, windowMs: 15 * MINUTE_MS },
 	},
-	/** Requests for an email, whether or not the address has an account. */
+	/** Counts requests for an email, whether or not the address has an account. */
 	askForMail: {
 		page: "tooManyRequests",
 		counters: [{ by: "client", hits: 60, windowMs: HOUR_MS }],
@@ -53,19 +53,19 @@ export const rateLimits = {
 		],
 		knownBrowser: { by: "subject and browser", hits: 5, windowMs: HOUR_MS },
 	},
-	/** Emails with a login link to an address whose five emails were used up by others. */
+	/** Counts emails with a login link to an address after others used up its usual five emails. */
 	mailBeyond: { page: null, counters: [{ by: "subject", hits: 1, windowMs: 5 * MINUTE_MS }] },
 	/**
-	 * Wrong codes from emails and hand-overs, and failed returns from the company login. Each emailed
-	 * code also allows only five tries.
+	 * Counts wrong codes from emails and hand-overs, and failed returns from the company login. Each
+	 * emailed code also allows only five tries.
 	 */
 	code: {
 		page: "tooManyRequests",
 		counters: [{ by: "client", hits: 100, windowMs: 15 * MINUTE_MS }],
 	},
 	/**
-	 * Wrong addresses for an emailed link that another browser opened, wrong passwords in a repeated
-	 * call, and invitations to the studio that someone accepts.
+	 * Counts wrong addresses that users type for a link from another browser. Also counts wrong
+	 * passwords in a repeated call, and accepted invitations to the studio.
 	 */
 	link: {
 		page: "tooManyRequests",
@@ -75,8 +75,8 @@ export const rateLimits = {
 		],
 	},
 	/**
-	 * Wrong codes from an authenticator app that were typed to open the studio. Here, a known browser
-	 * is one that gave a right code before.
+	 * Counts wrong codes from an authenticator app that were typed to open the studio. Here, a known
+	 * browser is one that gave a right code before.
 	 */
 	studioCode: {
 		page: "tooManyCodes",
@@ -87,8 +87,8 @@ export const rateLimits = {
 		knownBrowser: { by: "subject and browser", hits: 10, windowMs: 15 * MINUTE_MS },
 	},
 	/**
-	 * Wrong recovery codes. A code has 50 bits, so it needs no limit per account, which strangers
-	 * could use up.
+	 * Counts wrong recovery codes. A code has 50 bits, so a limit per account isn't needed. Strangers
+	 * could use up such a limit.
 	 */
 	recoveryCode: {
 		page: "tooManyCodes",
@@ -97,7 +97,7 @@ export const rateLimits = {
 			{ by: "subject and client", hits: 60, windowMs: DAY_MS },
 		],
 	},
-	/** Sign-ups, and API calls that ask whether an address has an account. */
+	/** Counts sign-ups, and API calls that ask whether an address has an account. */
 	signUp: {
 		page: "tooManyRequests",
 		counters: [
@@ -105,7 +105,7 @@ export const rateLimits = {
 			{ by: "subject", hits: 20, windowMs: HOUR_MS },
 		],
 	},
-	/** Visits to shared links and diploma numbers, which need no login. */
+	/** Counts visits to shared links and diploma numbers, which need no login. */
 	lookUp: {
 		page: "tooManyVisits",
 		counters: [{ by: "client", hits: 600, windowMs: 10 * MINUTE_MS }],
@@ -115,15 +115,15 @@ export const rateLimits = {
 		counters: [{ by: "subject", hits: 600, windowMs: 10 * MINUTE_MS }],
 	},
 	/**
-	 * Changes to favorites, shares and folders, events, stored answers to repeated calls, and saves
-	 * in the studio. Each type of change has its own counter.
+	 * Counts changes to favorites, shares and folders, events, stored responses to repeated calls,
+	 * and saves in the studio. Each type of change has its own counter.
 	 */
 	change: {
 		page: "tooManyChanges",
 		counters: [{ by: "subject", hits: changesAnHour, windowMs: HOUR_MS }],
 	},
 	/**
-	 * Hand-overs, invitations, uploaded pictures and published versions. Each type has its own
+	 * Counts hand-overs, invitations, uploaded files and published versions. Each type has its own
 	 * counter.
 	 */
 	addition: {
@@ -136,8 +136,8 @@ export const rateLimits = {
 		counters: [{ by: "subject", hits: 30, windowMs: 30 * MINUTE_MS }],
 	},
 	/**
-	 * Emails that no one asked for: the link that proves a new account's address, and the warning
-	 * about wrong codes in the studio.
+	 * Counts emails that no one asked for: the link that proves a new account's address, and the
+	 * warning about wrong codes in the studio.
 	 */
 	notice: { page: null, counters: [{ by: "subject", hits: 1, windowMs: DAY_MS }] },
 } as const satisfies Record<string, RateLimit>;

@@ -94,10 +94,10 @@ export async function findAddressChange(
 }
 
 /**
- * Confirms a change for the address of one link. `confirmed`: the other address has not confirmed
- * yet. `changed`: both have, so the account has the new address and all access ended. `taken`:
- * another account has the new address, so nothing changed. Returns null if the link no longer
- * works.
+ * Confirms an address change through one of its two links. `confirmed`: the other address has not
+ * confirmed yet. `changed`: both have, so the account has the new address and all access ended.
+ * `taken`: another account has the new address, so nothing changed. Returns null if the link no
+ * longer works.
  */
 export async function confirmAddressChange(
 	db: Database,

@@ -55,17 +55,17 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 		hasCode: true,
 		effect: (mail, t) => (mail.firstProof ? t("firstProof") : null),
 	}),
-	/** For a quick sign-up, which sets no password. The link sets one. */
+	/** Sent after a quick sign-up, which sets no password. The link sets one. */
 	quick: linkMail("quick", { page: paths.resetPassword, hasCode: false, effect: firstProof }),
-	/** For a quick sign-up with an address that already has an account. */
+	/** Sent after a quick sign-up with an address that already has an account. */
 	known: linkMail("known", { page: paths.magicLink, hasCode: true, effect: firstProof }),
-	/** For a company login with an address that already has an account. */
+	/** Sent after a company login with an address that already has an account. */
 	join: linkMail("join", { page: paths.magicLink, hasCode: false, effect: firstProof }),
 	delete: linkMail("delete", { page: null, hasCode: true, effect: (_, t) => t("delete.forGood") }),
 	confirm: linkMail("confirm", { page: null, hasCode: true, effect: firstProof }),
 	/**
-	 * For a sign-up, and for `Confirm my address`. In the browser that signed up, the link ends
-	 * nothing.
+	 * Sent after a sign-up, and for `Confirm my address`. In the browser that signed up, the link
+	 * keeps the password and all logins.
 	 */
 	address: linkMail("address", {
 		page: paths.addressLink,

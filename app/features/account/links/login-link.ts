@@ -33,7 +33,7 @@ export interface LoginLink {
 	email: string;
 	/** Identifies the browser that asked for the link. Empty if no browser did. */
 	deviceHash: string;
-	/** False if the link has no code, or if the limit allowed no email. */
+	/** False if the link has no code, or if the limit prevented its email. */
 	hasCode: boolean;
 	codeAttempts: number;
 	redirect: string | null;

@@ -181,8 +181,8 @@ export async function tryCode(
 }
 
 /**
- * Gives a link whose code was right a new token, and ends the code. Returns null if the link no
- * longer works.
+ * Replaces the token of a link whose code was right, and invalidates the code. Returns null if the
+ * link no longer works.
  */
 export async function exchangeCodeForToken(
 	db: Database,

@@ -34,8 +34,8 @@ export interface LinkRequest {
 
 /**
  * Queues an email with a link and a code, in the user's language. For an unknown address, does the
- * same work but sends nothing, so that neither the response nor its time tells who has an account
- * (ACCT-3). With the allowance `none`, stores the request without an email.
+ * same work but sends nothing, so that neither the response nor its timing reveals who has an
+ * account (ACCT-3). With the allowance `none`, stores the request without an email.
  */
 export async function mailLink(
 	{

@@ -156,8 +156,8 @@ export async function grantToken(
 }
 
 /**
- * Also records the use, at most every ten minutes. Returns null for an unknown or expired token,
- * and for a hand-over code.
+ * Finds the user of an access token, and records its use at most every ten minutes. Returns null
+ * for an unknown or expired token, and for a hand-over code.
  */
 export async function findToken(
 	tokens: BackEnd["tokens"],

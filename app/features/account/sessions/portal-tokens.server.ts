@@ -41,7 +41,8 @@ export async function createPortalToken(
 }
 
 /**
- * Also records the use, at most every ten minutes. Returns null if the token is unknown or revoked.
+ * Finds a token, and records its use at most every ten minutes. Returns null if the token is
+ * unknown or revoked.
  */
 export async function findPortalToken(
 	db: Database,

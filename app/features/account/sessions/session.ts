@@ -14,8 +14,8 @@ export const companyLogInMs = 15 * MINUTE_MS;
 export const companyLogOutMs = 15 * MINUTE_MS;
 
 /**
- * How many sessions an account may have, and how many tokens. One more ends the least recently used
- * one.
+ * An account may have this many sessions, and this many tokens. One more ends the least recently
+ * used one.
  */
 export const maxLogins = 50;
 
@@ -26,8 +26,8 @@ export const maxLogins = 50;
 export const recentLogInMs = 10 * MINUTE_MS;
 
 /**
- * Returns whether the user proved their identity in the last ten minutes. A time further in the
- * future comes from a wrong clock and doesn't count.
+ * Returns whether the user proved their identity in the last ten minutes. A time more than ten
+ * minutes in the future comes from a wrong clock and doesn't count.
  */
 export function isRecentLogIn(confirmedAt: number | null, now: number): boolean {
 	return confirmedAt !== null && Math.abs(now - confirmedAt) <= recentLogInMs;

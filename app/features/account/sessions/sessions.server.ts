@@ -214,8 +214,8 @@ export async function startSession(
 }
 
 /**
- * Also records the use, at most every ten minutes. Returns null if the session is unknown or has
- * ended.
+ * Finds a session, and records its use at most every ten minutes. Returns null if the session is
+ * unknown or has ended.
  */
 export async function findSession(
 	{ sessions }: { sessions: BackEnd["sessions"] },
@@ -233,7 +233,9 @@ export async function findSession(
 	return { user, info };
 }
 
-/** In seconds. Undefined makes the cookie end with the browser. */
+/**
+ * Returns a cookie's lifetime in seconds. Undefined makes the cookie end when the browser closes.
+ */
 export function cookieAge(sharedComputer: boolean): number | undefined {
 	return sharedComputer ? undefined : sessionMaxMs / 1000;
 }

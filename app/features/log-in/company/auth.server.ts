@@ -27,8 +27,8 @@ import { logIn } from "#app/features/account/sessions/log-in.server.ts";
 const flowAgeSeconds = companyLogInMs / 1000;
 
 /**
- * The content of an encrypted cookie while a user logs in at the company or confirms the company
- * login.
+ * The content of an encrypted cookie. A browser has the cookie while its user logs in at the
+ * company or confirms the company login.
  */
 interface FlowState {
 	flow?: CompanyFlow;

@@ -18,7 +18,10 @@ import {
 } from "#app/features/log-in/schemas.server.ts";
 import { logIn } from "#app/features/account/sessions/log-in.server.ts";
 
-/** Refuses a taken address (ACCT-2). Emails a link that confirms a new address (ACCT-33). */
+/**
+ * Creates an account unless its address is taken (ACCT-2). Emails a link that confirms the address
+ * (ACCT-33).
+ */
 export async function registerAccount(
 	context: RequestContext,
 	request: Request,
@@ -79,8 +82,8 @@ export function redirectToOpenMethod(
 }
 
 /**
- * Creates an account without a password, logs in, and emails a link that sets one. A known address
- * only gets a magic link (ACCT-6).
+ * Creates an account without a password, logs in, and emails a link that sets one. An address that
+ * already has an account only gets a magic link (ACCT-6).
  */
 export async function registerQuickly(
 	context: RequestContext,
