@@ -55,8 +55,8 @@ export interface Catalog {
 	 */
 	unread: ReadonlySet<string>;
 	/**
-	 * Returns null if there is no such file. A variant has the uses of its picture. For a file on
-	 * another back end's CDN, `hash` and `name` together are the file's name, as in
+	 * Returns null if there is no such file. A variant has the same uses as its picture. For a file
+	 * on another back end's CDN, `hash` and `name` together are the file's name, as in
 	 * `fjords/isle.jpg`.
 	 */
 	media(hash: string, name: string): MediaFile | null;

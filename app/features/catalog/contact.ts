@@ -4,7 +4,7 @@ export interface Contact {
 	address: string | null;
 	archived: boolean;
 	area: string | null;
-	/** An ISO code, or the name as someone wrote it. */
+	/** An ISO code, or the country's name as the pack spells it. */
 	country: string | null;
 	emails: readonly ContactEmail[];
 	image: string | null;
@@ -32,7 +32,7 @@ export interface ContactEmail {
 const englishNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
 /**
- * Returns the English name for an ISO code, an empty text for null, and any other text unchanged.
+ * Returns the English name for an ISO code, an empty string for null, and any other text unchanged.
  */
 export function englishCountryName(country: string | null): string {
 	return country !== null && /^[a-z]{2}$/i.test(country)
@@ -57,8 +57,8 @@ export interface ContactGroup<C> {
 }
 
 /**
- * Returns the name and the title. Without a name, returns the position or else the organization as
- * the name.
+ * Returns the name and the title. If the name is empty, returns the position, or else the
+ * organization, as the name without a title.
  */
 export function displayName(
 	{ name, title, position }: Pick<Contact, "name" | "title" | "position">,

@@ -1,4 +1,4 @@
-/** The menu pages that are empty if no pack has content for them, by their names in packs. */
+/** The menu pages that are empty if no pack has content for them. Packs use these names, too. */
 export const menuPages = [
 	"destinations",
 	"suppliers",

@@ -8,7 +8,7 @@ export interface Notification {
 	url: string | null;
 	appId: number | null;
 	createdAt: number | null;
-	/** Set if the portal itself notifies one user. The portal then also has the texts. */
+	/** Set if the portal itself notifies one user. The portal then also provides the texts. */
 	own?: OwnNotification;
 }
 
@@ -18,8 +18,8 @@ export interface OwnNotification extends Pick<OwnNews, "title" | "appId"> {
 }
 
 /**
- * The id of the portal's notification that a session or token ended because the user had too many.
- * No pack uses this id.
+ * The id of the portal's notification about a session or token that ended because the user had too
+ * many. No pack uses this id.
  */
 export const loginEndedId = 999_999_999_999_999;
 

@@ -1,8 +1,8 @@
 import { DAY_MS } from "#app/constants.ts";
 interface NewsType {
 	/**
-	 * In each period of this length, in ms, a repeat of the event is news only once. Null if a repeat
-	 * is never news.
+	 * An event that repeats within a period of this length, in ms, is news only once. Null if a
+	 * repeat is never news.
 	 */
 	repeatsAfterMs: number | null;
 	/**

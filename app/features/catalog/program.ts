@@ -13,7 +13,7 @@ export interface Program {
 	regionHidden: boolean;
 	level: 2 | 3 | null;
 	directory: boolean;
-	/** The query contains `header=false` and `source=true`. */
+	/** The query string contains `header=false` and `source=true`. */
 	directoryUrl: string | null;
 	keywords: readonly string[];
 	startDate: number | null;
@@ -157,7 +157,7 @@ export function isInCategory(
 	return program.categories.some((category) => ids.includes(category.categoryId));
 }
 
-/** Puts each program only in the first group whose category it has. */
+/** Puts each program only into the first group whose category it has. */
 export function groupByCategory<P extends Pick<Program, "id" | "categories">>(
 	programs: readonly P[],
 	listing: Listing,
@@ -208,8 +208,8 @@ export function namesOf(program: Pick<Program, "nameOnDevice">): { place: string
 }
 
 /**
- * The word at the end of a title that a person can hold, in the portal's languages. In Arabic, it
- * is at the beginning.
+ * Matches the last word of a title that a person can hold, in the portal's languages. In Arabic, it
+ * is the first word.
  */
 const roles =
 	/(?:^|[\s-])(?:specialist|insider|professional|pro|ambassador|advisor|guide|master|expert(?:in|e|a|o)?|spezialist(?:in)?|spécialiste|especialista|embajadora?|ambassadeur|ambassadrice|embaixadora?)$|^(?:خبير|أخصائي|متخصص)\s/iu;

@@ -22,7 +22,7 @@ export const defaultColors: ProgramColors = {
 const smallTextContrast = 4.5;
 const largeTextContrast = 3;
 
-/** The same values as in ui/styles/tokens.css. */
+/** These values must match ui/styles/tokens.css. */
 export const surfaces = {
 	day: { card: "#FFFFFF", paper: "#FBF8F2", sunk: "#F3EDE3" },
 	night: { paper: "#12161D", sunk: "#171C25", card: "#1B212B", tint: "#222A36" },

@@ -14,7 +14,10 @@ export interface TradeShow {
 	endDate: number | null;
 	/** The show's own time zone or its country's. Null if unknown (SHOW-9). */
 	timeZone: string | null;
-	/** When the show begins and when it is over, in ms. Both are null if the show has no date. */
+	/**
+	 * When the show begins and when it is over, in ms. `beginsAt` is null without a start date. Both
+	 * are null if the show has no date.
+	 */
 	beginsAt: number | null;
 	overAt: number | null;
 	city: string | null;

@@ -48,8 +48,8 @@ export function ClientPage({ appId, css, site, agent, address, note, children }:
 				<div className="wrap client__top">
 					<b dir="auto">{agent?.agency ?? site}</b>
 					<div className="tools">
-						{/* The print button appears only if JavaScript runs. It comes first so that it moves
-						    nothing else. */}
+						{/* The print button appears only if JavaScript runs. It comes first, so that nothing
+						    else moves when it appears. */}
 						{address !== null && <PrintButton />}{" "}
 						{language && <LanguageSwitch {...language} returnTo={returnTo} />}
 					</div>

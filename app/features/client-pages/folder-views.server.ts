@@ -65,8 +65,8 @@ export function fieldsOf(folder: Folder) {
 }
 
 /**
- * Doesn't name items that the agent may no longer see. `works` is false if clients can't open the
- * item now.
+ * Returns what the page shows of each item. Doesn't name items that the agent may no longer see.
+ * `works` is false if clients can't open the item now.
  */
 export async function itemViews(context: LoggedInContext, folder: Folder) {
 	const { catalog, t } = context;

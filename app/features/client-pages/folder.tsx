@@ -179,8 +179,8 @@ export default function FolderPage({ loaderData, actionData }: Route.ComponentPr
 			</Section>
 			<Section id="change" title={t("folder.change")}>
 				<div className="folder-form">
-					{/* Copying a folder opens the copy on this page. The key drops what was typed for the
-					    previous folder. */}
+					{/* Copying a folder opens the copy on this page. The key makes the form drop text that
+					    was typed for the previous folder. */}
 					<ChangeForm
 						key={view.id}
 						action={view.href}

@@ -22,8 +22,8 @@ export interface SharedPart {
 	program: Program;
 	item: Item;
 	/**
-	 * The shareable items inside a library or collection, and its training pages. Empty for other
-	 * items.
+	 * The items inside a library or collection that can be shared or lead only to a training page.
+	 * Empty for other items.
 	 */
 	items: readonly Item[];
 }
@@ -41,8 +41,8 @@ export interface OpenFolder {
 }
 
 /**
- * Returns `notFound` unless the agent may see and share the item now, so such a link looks like an
- * unknown one (SHARE-2).
+ * Fails with `notFound` unless the agent may see and share the item now, so such a link looks like
+ * an unknown one (SHARE-2).
  */
 export async function openShare(
 	{ accounts, shares }: BackEnd,
@@ -63,8 +63,8 @@ export async function openShare(
 }
 
 /**
- * Returns `notFound` for an unknown or ended folder. Leaves out items that clients can't open now
- * (SHARE-16).
+ * Fails with `notFound` for an unknown or ended folder. Leaves out items that clients can't open
+ * now (SHARE-16).
  */
 export async function openFolder(
 	backEnd: BackEnd,

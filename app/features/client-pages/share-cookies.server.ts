@@ -42,7 +42,7 @@ export function openedShareTokens(request: Request): string[] {
 		.flatMap(([, token]) => token ?? []);
 }
 
-/** Returns whether an opening of the link was already counted in this browser. */
+/** Returns whether this browser was already counted as having opened the link. */
 export function isOpeningCounted(request: Request): boolean {
 	return [false, true].some(
 		(secure) => cookieOf(request, placedCookieName(shareCookieNames.opened, secure)) === "1",

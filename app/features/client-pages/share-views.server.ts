@@ -60,8 +60,8 @@ export async function loadShares(
 	]);
 	const links = shares.slice(part.offset, part.offset + part.limit).map((share) => {
 		const found = findItem(catalog, learner, share);
-		// An item that the agent may no longer see isn't named, but its link is listed so that the
-		// agent can stop it.
+		// An item that the agent may no longer see isn't named. Its link is listed anyway, so that the
+		// agent can stop sharing it.
 		const title = found.ok
 			? sharedName(context, found.value.standing.program, share.title)
 			: context.t("share.gone");

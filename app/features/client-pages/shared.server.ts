@@ -35,9 +35,9 @@ const previewPicture = "/link-preview.jpg";
 const isForClients = (ending: string) => /^(?:jpe?g|png)$/i.test(ending);
 
 /**
- * Returns the address of the file to save. If a picture has another format, this is its largest
- * JPEG or PNG, because every device opens these. Returns null if the item has no file on this
- * portal.
+ * Returns the address of the file to save. For a picture in another format, this is its largest
+ * JPEG or PNG if it has one, because every device can open those. Returns null if the item has no
+ * file on this portal.
  */
 function fileForClient(item: Item, { shape, src, renditions }: ItemShow): string | null {
 	const own = mediaOfAddress(item.url) ? item.url : null;
@@ -50,7 +50,7 @@ function fileForClient(item: Item, { shape, src, renditions }: ItemShow): string
 	return variant !== null && isForClients(fileExtension(variant) ?? "") ? variant : own;
 }
 
-/** Contains only addresses that work without an account. */
+/** Returns only addresses that work without an account. */
 function publicView(context: RequestContext, item: Item, name: string) {
 	const { settings } = context.portal;
 	// The page shows a fact's own text instead of its file.
@@ -177,7 +177,7 @@ async function loadClosed(
 ) {
 	const { portal, language, now, t } = context;
 	const agent = closed?.agent ?? null;
-	// A link to one item has no end date, because it works again when its item can be shared again.
+	// A link to one item has no end date, because it works again once its item can be shared again.
 	const endedAt = closed?.endsAt != null && closed.endsAt <= now ? closed.endsAt - 1 : null;
 	const date = longDate(language, endedAt, portal.settings.timeZone);
 	const look = portalProgram(context.catalog);
@@ -214,7 +214,7 @@ async function loadFolder(
 	const places = [...new Set(parts.map(({ program }) => namesOf(program).place))];
 	const views = parts.map(({ program, item, items }) => ({
 		programId: program.id,
-		// With several places, each item's name includes its place.
+		// If the folder covers several places, each item's name includes its place.
 		name: places.length > 1 ? sharedName(context, program, item.title) : item.title,
 		item: publicView(context, item, sharedName(context, program, item.title)),
 		items: items.map((inside) =>

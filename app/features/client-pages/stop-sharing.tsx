@@ -7,7 +7,7 @@ import { loggedIn } from "#app/request.server.ts";
 
 export const loader = () => redirect(paths.mySource());
 
-/** Someone else's link stays, but the response is the same. */
+/** Doesn't stop someone else's link, but responds in the same way. */
 export async function action(args: Route.ActionArgs) {
 	const context = loggedIn(args);
 	const { portal, user, form } = context;

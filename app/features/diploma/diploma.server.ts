@@ -101,8 +101,8 @@ type Issued = NonNullable<
 >;
 
 /**
- * Returns the public page that verifies the diploma, or null if the portal's own address is
- * unknown.
+ * Returns the address of the public page that verifies the diploma, or null if the portal's own
+ * address is unknown.
  */
 export function addressOf(context: LoggedInContext, number: string): string | null {
 	const origin = publicOrigin(context);

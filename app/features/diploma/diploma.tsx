@@ -127,8 +127,8 @@ interface SignatureProps {
 }
 
 /**
- * Shows the badge, and offers it as HTML, PNG and SVG. A line of text is for emails without
- * pictures (TRAIN-57).
+ * Shows the badge, and offers it as HTML, PNG and SVG. Also offers a line of text for emails
+ * without pictures (TRAIN-57).
  */
 function Signature({ program, portal, year, shown, badge, credential }: SignatureProps) {
 	const { t } = useTranslation();

@@ -19,8 +19,8 @@ export interface OpenedDiploma {
 }
 
 /**
- * `diploma` is null before the program is complete (TRAIN-50). If a content change completed the
- * program, this issues the diploma.
+ * Returns the user's diploma, which is null before the program is complete (TRAIN-50). If a content
+ * change completed the program, also issues the diploma.
  */
 export async function openDiploma(
 	{ rewards, training }: BackEnd,

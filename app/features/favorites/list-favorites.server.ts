@@ -63,8 +63,8 @@ function entriesOf(
 }
 
 /**
- * Returns `notFound` unless the page is content with a card, in an open chapter of a program that
- * the user registered for.
+ * Fails with `notFound` unless the page has content and a card. The page must be in an open chapter
+ * of a program that the user registered for.
  */
 export function findFavoritePage(
 	catalog: Catalog,

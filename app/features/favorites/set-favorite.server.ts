@@ -39,7 +39,7 @@ export async function addFavorite(
 	return catchNotSupported(favorites.add(catalog, learner.user, item.value, learner.now, key));
 }
 
-/** Also removes favorites whose items are gone or hidden. */
+/** Removes a favorite, even if its item is gone or hidden. */
 export async function removeFavorite(
 	favorites: BackEnd["favorites"],
 	user: User,

@@ -27,8 +27,8 @@ const file: Route.MiddlewareFunction = async (args) => {
 		hash: open.file.hash,
 		cacheControl: open.forEverybody ? "public, max-age=31536000, immutable" : "private, no-cache",
 	});
-	// The address ends with the file's name, so browsers don't need this header. Home has a dozen
-	// pictures.
+	// Removes a header that browsers don't need, because the address ends with the file's name. This
+	// saves bytes on pages such as Home, which has a dozen pictures.
 	if (answer.headers.get("Content-Disposition")?.startsWith("inline"))
 		answer.headers.delete("Content-Disposition");
 	return answer;

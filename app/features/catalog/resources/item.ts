@@ -36,7 +36,7 @@ export const itemKinds = [
 export type ItemKind = (typeof itemKinds)[number];
 
 /**
- * Why an item is locked. `until-registered` is for items that only lead to a page of the training.
+ * Why an item is locked. `until-registered` is for items that lead only to a page of the training.
  */
 export type ItemLock = Lock | "until-registered";
 
@@ -113,7 +113,7 @@ const emptyItem = {
 	lock: null,
 };
 
-/** Returns an item of an asset, without addresses or pictures if the asset is locked (RES-6). */
+/** Converts an asset to an item, without addresses or pictures if the asset is locked (RES-6). */
 export function itemOfAsset(asset: Asset, state: UnlockState): Item {
 	const lock = lockOf(asset, state);
 	return {
@@ -242,7 +242,7 @@ export function isPageOnly(
 
 /**
  * Returns whether an item has neither content nor a page. Returns false for locked items, because
- * they reveal nothing.
+ * their content is hidden.
  */
 export function isEmptyItem(
 	item: Parameters<typeof hasContent>[0] & Pick<Item, "page" | "lock">,

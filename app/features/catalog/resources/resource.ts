@@ -50,7 +50,7 @@ export interface Asset {
 	date: number | null;
 }
 
-/** Returns whether any user may see the asset (RES-4). */
+/** Returns whether at least some users may see the asset (RES-4). */
 export function isPublishedAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment">): boolean {
 	return asset.type !== "internal" && !asset.inDevelopment && !/^\s*hide/i.test(asset.title);
 }
@@ -99,9 +99,9 @@ export function isLibraryAsset(asset: Pick<Asset, "type">): boolean {
 }
 
 /**
- * Returns the asset that decides if a library is locked, preferably an open one. Without such an
- * asset, `asset` is null and the library is open. Returns null if the library is hidden from this
- * user.
+ * Returns the asset that decides whether a library is locked, preferably an open one. Without such
+ * an asset, `asset` is null and the library is open. Returns null if the library is hidden from
+ * this user.
  */
 export function libraryAssetOf(
 	assets: readonly Asset[],

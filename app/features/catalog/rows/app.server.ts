@@ -116,7 +116,7 @@ export function appRow(fields: Fields) {
 
 export type AppRow = z.infer<ReturnType<typeof appRow>>;
 
-/** (PACK-14, PACK-16) */
+/** Converts a row to a program (PACK-14, PACK-16). */
 export function toProgram(row: AppRow, address: Address): Program {
 	return {
 		id: row.id,
@@ -157,7 +157,8 @@ function categoriesOf({ categories, app_has_categories: others }: AppRow): Progr
 }
 
 /**
- * The categories that contain a program's micro-learnings. Rows don't contain their names (CAT-4).
+ * The categories that contain a program's micro-learnings, by program id. Rows don't contain their
+ * names (CAT-4).
  */
 const microLearnings: Readonly<Record<number, readonly string[]>> = {
 	620: ["California 10 minute Modules"],

@@ -62,7 +62,7 @@ export type PageRow = ContentPageRow | QuestionRow;
 
 /**
  * Returns whether a row is a question. A row with an empty `question` is one only if it has a
- * question type, and then the empty question is a fault.
+ * question type. The empty question is then a fault.
  */
 export function isQuestionRow(row: unknown): row is { question: unknown } {
 	if (typeof row !== "object" || row === null || !("question" in row) || row.question === null)

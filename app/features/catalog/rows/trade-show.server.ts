@@ -34,7 +34,7 @@ export function tradeShowRow(fields: Fields) {
 	});
 }
 
-/** Accepts an empty text, too. */
+/** Also accepts an empty string. */
 function isMailbox(value: string): boolean {
 	return value === "" || z.email().safeParse(value).success;
 }

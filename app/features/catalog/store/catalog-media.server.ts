@@ -177,7 +177,7 @@ export class MediaIndex {
 			return;
 		}
 		// A file that all programs use has thousands of uses, so this compares only the last ones,
-		// which are of the same program.
+		// which belong to the same program.
 		for (let at = named.uses.length - 1; named.owners[at] === owner; at--)
 			if (isSameUse(named.uses[at], use)) return;
 		named.uses.push(use);

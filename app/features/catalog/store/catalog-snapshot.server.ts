@@ -37,7 +37,7 @@ export interface SnapshotOptions {
 	mediaDir: string;
 	/** If absent, the portal serves all files itself. */
 	cdn?: Cdn;
-	/** Receives an error for each row that can't be used, or only in part. */
+	/** Receives an error for each row that can't be used, or can be used only in part. */
 	onError: (error: unknown) => void;
 }
 
@@ -223,7 +223,7 @@ export async function loadSnapshot(
 		for (const id of ids) await readProgram(id, rowsOf.get(id) ?? []);
 	}
 	const shared = readerOf(null, await currentRows(db, null));
-	// Another back end sends programs in its own order, which `position` has.
+	// Another back end sends programs in its own order, which `position` stores.
 	const order = await db
 		.selectFrom("catalog_row")
 		.select("id")
@@ -316,7 +316,8 @@ async function programIds(db: Database): Promise<number[]> {
 
 /**
  * Reads the rows of `programs`, or the rows of the shared kinds if `programs` is null. Includes
- * rows that were retired together with their program, because registered users keep them (CAT-18).
+ * rows that were retired together with their program, except exhibitions, because registered users
+ * keep the program (CAT-18).
  */
 function currentRows(db: Database, programs: readonly number[] | null): Promise<StoredRow[]> {
 	const rows = db.selectFrom("catalog_row").selectAll();

@@ -20,7 +20,7 @@ import { MINUTE_MS } from "#app/constants.ts";
 const maxConcurrent = 1;
 /**
  * This many diplomas take about half a minute. One client may fill half of the queue, because all
- * guests of a training day share one address.
+ * agents at a training day share one network address.
  */
 const maxWaiting = 60;
 const maxCached = 300;
@@ -59,7 +59,8 @@ export function createDiplomas() {
 
 	return {
 		/**
-		 * Returns a PDF, from the cache if possible. `client` is a network address. Throws `TooBusy`.
+		 * Returns a PDF, from the cache if possible. `client` is a network address. Throws `TooBusy` if
+		 * too many diplomas are waiting.
 		 */
 		file: (face: DiplomaFace, client: string | null): Promise<Uint8Array> =>
 			make({ face }, client) as Promise<Uint8Array>,

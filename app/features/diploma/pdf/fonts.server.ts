@@ -28,8 +28,8 @@ type Slices = (characters: string, families: readonly string[]) => Promise<Slice
 const packages = createRequire(import.meta.url);
 const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F/u;
 /**
- * Variation selectors, which choose between a picture and a text form. No font here has glyphs for
- * them.
+ * Matches variation selectors, which choose between a character's picture and its text form. No
+ * font here has glyphs for them.
  */
 const selectors = /[\uFE00-\uFE0F]/gu;
 

@@ -188,7 +188,8 @@ function drawMainPart(
 		palette.soft,
 		steps([2, 10.5, 8.5], [4, 8.5, 6.5], [6, 6.5, 4.5]),
 	);
-	// A name without printable letters gets a line for writing by hand.
+	// A name without printable letters gets an empty line, on which someone can write the name by
+	// hand.
 	const isLine = (each: SetBlock): boolean => each === blocks[1] && each.height === 0;
 	const heightOf = (each: SetBlock): number => (isLine(each) ? 34 : each.height);
 	const height = blocks.reduce(
