@@ -44,7 +44,8 @@ interface ErrorPageProps {
 }
 
 /**
- * Shows the catalog's message and the request's id, but never an exception's message (PAGE-100).
+ * Shows a message from the message catalog and the request's id, but never an exception's message
+ * (PAGE-100).
  */
 export function ErrorPage({
 	error,

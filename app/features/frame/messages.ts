@@ -18,8 +18,8 @@ function leadsOn(key: string): key is keyof typeof leadingOn {
 }
 
 /**
- * `ofPage` is true for messages without a toast, because the end screen or the diploma already says
- * them.
+ * `ofPage` is true for messages without a toast, because the end screen or the diploma already
+ * shows them.
  */
 export function translatedMessages(
 	messages: readonly {

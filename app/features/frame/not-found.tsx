@@ -14,8 +14,8 @@ function answer(args: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 /**
- * An address that was copied from a text may end with the text's bracket or period. Redirects to
- * the address without it.
+ * An address copied from a text may end with a bracket or period of that text. Redirects to the
+ * address without that character.
  */
 export function loader(args: Route.LoaderArgs) {
 	const { pathname, search } = requestContextOf(args).url;

@@ -4,7 +4,7 @@ import type { ACCOUNT_NAMESPACE, HELP_NAMESPACE, STUDIO_NAMESPACE } from "#app/c
 export interface SwitchForm {
 	id: string;
 	/**
-	 * For a form that puts its fields in the query. The switch sends it as the form's own button
+	 * Set for a form that puts its fields in the query. The switch sends it as the form's own button
 	 * would.
 	 */
 	method?: "get";

@@ -25,7 +25,7 @@ export function refusal(
 /**
  * Makes the route's own error screen show another back end's failure, and returns the response's
  * status. Returns null if there is no such failure, for a form, or if the root data is missing. In
- * those cases, outage-page.server.tsx shows the failure.
+ * the last two cases, outage-page.server.tsx shows the failure.
  */
 export function showOutage(
 	{ method }: Request,
@@ -44,8 +44,8 @@ export function showOutage(
 }
 
 /**
- * Middleware refuses a request before any loader runs. The error page needs root data for its look
- * and `Log out`, so this loads it.
+ * Middleware refuses a request before any loader runs. The error page still needs root data for its
+ * look and `Log out`, so this function loads the data.
  */
 export async function fillRefused(
 	{ staticHandlerContext }: EntryContext,

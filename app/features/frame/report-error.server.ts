@@ -23,8 +23,8 @@ function outageOf(error: unknown, isDatabaseAway: boolean): Failure | null {
 }
 
 /**
- * Returns null if the database can't be written. Use it for writes that must not stop a page from
- * opening, such as counters.
+ * Returns null if the portal can't write to the database. Use it for writes that must not stop a
+ * page from opening, such as counters.
  */
 export async function unlessAway<T>(
 	portal: ErrorClassifier,

@@ -74,8 +74,9 @@ async function headNews(
 }
 
 /**
- * Identifies the session in the browser (features/frame/client/device-storage.ts), but can't open
- * it. Empty if no one is logged in.
+ * Returns a mark that identifies the session in the browser
+ * (features/frame/client/device-storage.ts), but can't open it. The mark is empty if no one is
+ * logged in.
  */
 function sessionMarkOf(session: RequestContext["session"]): string {
 	return session?.info.idHash.slice(0, 12) ?? "";

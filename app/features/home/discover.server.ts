@@ -28,7 +28,7 @@ export interface Discovery {
 	 */
 	large: Program | null;
 	rows: readonly Program[];
-	/** The lists that have programs which Home doesn't show. */
+	/** The lists with programs that Home doesn't show. */
 	more: readonly Highlight[];
 }
 

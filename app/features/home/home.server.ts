@@ -32,8 +32,8 @@ import { isFreshlyOpened, todayItems } from "./today.server.ts";
 import { DAY_MS } from "#app/constants.ts";
 
 /**
- * Home shows at most this many of the user's programs. With the place that adds a program, they
- * fill three rows of five.
+ * Home shows at most this many of the user's programs. With the card that leads to more programs,
+ * they fill three rows of five.
  */
 const maxOnShelf = 14;
 const placesInRow = 5;

@@ -17,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) => loadHome(loggedIn(args));
 
 export const meta = pageTitle;
 
-/** Shows one thing to do, today's items, the user's programs, and what there is to discover. */
+/** Shows one thing to do, today's items, the user's programs, and programs to discover. */
 export default function Home({ loaderData: home }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { hasPrograms, shelf } = home;

@@ -68,7 +68,8 @@ export function lastGraduated(mine: readonly ListedProgram[]): Program | null {
 interface Situation {
 	continuation: Continuation | null;
 	/**
-	 * The folder that a client opened last, if this was within a day and after the agent last worked.
+	 * The folder that a client opened last. Null unless that was in the last day and after the agent
+	 * last worked.
 	 */
 	opened: Folder | null;
 	graduated: Program | null;

@@ -39,8 +39,8 @@ export interface TodayFacts {
 }
 
 /**
- * Returns whether a client opened the folder after `since` and the agent gets notifications about
- * this.
+ * Returns whether a client opened the folder after `since`, and the agent got a notification about
+ * it.
  */
 export function isFreshlyOpened(
 	{ lastOpenedAt }: Folder,
@@ -254,8 +254,8 @@ function unlocked(context: LoggedInContext, facts: TodayFacts): TodayItem[] {
 }
 
 /**
- * Returns the newest unread notification, but not about opened links and due questions, which have
- * their own items.
+ * Returns the newest unread notification. Leaves out those about opened links and due questions,
+ * which have their own items.
  */
 function latestNews(context: LoggedInContext, { news }: TodayFacts): TodayItem[] {
 	const { t, language, portal } = context;

@@ -20,7 +20,7 @@ export interface TodayItem {
 	title: string;
 	text: string;
 	link: { href: string; label: string };
-	/** True if a button posts to `link.href`. Otherwise, it is a link. */
+	/** True if the link is a button that posts to `link.href`. */
 	isForm?: boolean;
 }
 

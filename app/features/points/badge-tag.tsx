@@ -3,7 +3,7 @@ import { Picture } from "#app/ui/media/picture.tsx";
 
 export interface BadgeTagProps {
 	title: string;
-	/** A line such as `Won 18 August` or `Chapter 4`. */
+	/** A line such as `Earned Aug 18, 2026` or `Chapter 4`. */
 	note?: string | null;
 	image?: string | null;
 	won: boolean;

@@ -6,7 +6,7 @@ export interface LedgerLine {
 	detail: string | null;
 	programId: number | null;
 	date: string;
-	/** With its sign, such as `+50`. */
+	/** Includes the sign, as in `+50`. */
 	points: string;
 }
 

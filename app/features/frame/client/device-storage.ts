@@ -1,5 +1,6 @@
-// What a device keeps in local storage. The browser tells its other tabs about each change (WEB-20,
-// WEB-21). None of it is personal, except text that an author could not save yet (STUDIO-36).
+// This module stores a device's state in local storage. The browser tells its other tabs about each
+// change (WEB-20, WEB-21). None of the state is personal, except text that an author could not save
+// yet (STUDIO-36).
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator, useSearchParams } from "react-router";
@@ -95,7 +96,7 @@ export function useDeviceStorage(root: RootData): void {
 		return () => window.removeEventListener("storage", onStorage);
 	}, []);
 
-	// Without a cookie, local or session storage knows which language was chosen (LANG-4).
+	// Without the cookie, local or session storage still has the chosen language (LANG-4).
 	useEffect(() => {
 		const stored = [
 			cookie(LANGUAGE_COOKIE),
@@ -108,7 +109,8 @@ export function useDeviceStorage(root: RootData): void {
 		setLanguageCookie(chosen);
 		if (chosen === language) store(LANGUAGE_COOKIE, language);
 		else if (!isAsked.current) askAgain();
-		// Asks the server only once, because the server may see another cookie than JavaScript does.
+		// Asks the server only once, because the server may see a different cookie than JavaScript
+		// does.
 		isAsked.current = chosen !== language;
 	}, [language, languages]);
 

@@ -1,4 +1,4 @@
-// Shows pages younger than five minutes without a request on Back and Forward (PAGE-93). One root
+// On Back and Forward, pages younger than five minutes appear without a request (PAGE-93). One root
 // middleware does this, instead of a `clientLoader` in every route. It needs `loader = () => null`
 // in the layouts.
 import { useEffect } from "react";
@@ -68,7 +68,7 @@ export const freshVisits: MiddlewareFunction<RouteResults> = async ({ request },
 	try {
 		return await next();
 	} finally {
-		// Pages that were visited during the write may be older than it.
+		// Drops the pages again, because those that were visited during the write may be older than it.
 		pages.drop();
 	}
 };

@@ -5,8 +5,8 @@ import { redirect, redirectBack } from "#app/platform/http/responses.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 
 /**
- * The choice on this device that each address switches. `off` is the value of `field` that turns it
- * off.
+ * Maps each address to the choice on this device that it changes. `off` is the value of `field`
+ * that turns it off.
  */
 const choices = {
 	"dark-mode": { name: "dark", field: "theme", off: "light", page: paths.home() },

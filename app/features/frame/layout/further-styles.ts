@@ -2,8 +2,8 @@ import type { LinksFunction } from "react-router";
 import mySourceHref from "#app/styles/my-source.css?url";
 import resourcesHref from "#app/styles/resources.css?url";
 
-/** For My Source, and for pages about people, trade shows and devices. */
+/** Returns the styles of My Source, and of pages about people, trade shows and devices. */
 export const mySourceLinks: LinksFunction = () => [{ rel: "stylesheet", href: mySourceHref }];
 
-/** For pages that show, find or share resources. */
+/** Returns the styles of pages that show, find or share resources. */
 export const resourceLinks: LinksFunction = () => [{ rel: "stylesheet", href: resourcesHref }];

@@ -21,8 +21,7 @@ export interface HeroProps {
 	foot?: ReactNode;
 	isTall?: boolean;
 	/**
-	 * A button and a link below the lede that say what to do next. The head then shows more of its
-	 * picture.
+	 * A button and a link for the next step, below the lede. The head then shows more of its picture.
 	 */
 	next?: ReactNode;
 	/** The program whose colors the head uses. Defaults to the page's program. */
