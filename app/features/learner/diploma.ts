@@ -54,8 +54,8 @@ export function diplomaNumber(random: Uint8Array): string {
 const separators = /[\s\-._']/g;
 const verifyPath = "/VERIFY/";
 /**
- * Matches a number with hyphens, anywhere in a text. `atTheEnd` matches one with any separators at
- * the end.
+ * Matches a number with hyphens, anywhere in a text. `atTheEnd` matches a number at the end of a
+ * text, with any separators or none.
  */
 const grouped = /(?:^|[^A-Z\d-])((?:[A-Z\d]{4}-){3}[A-Z\d]{4})(?![A-Z\d-])/;
 const atTheEnd = /(?:^|[^A-Z\d-])((?:[A-Z\d]{4}[ ._-]){3}[A-Z\d]{4}|[A-Z\d]{16})$/;

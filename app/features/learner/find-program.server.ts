@@ -5,8 +5,9 @@ import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { visibleProgram } from "./learner.ts";
 
 /**
- * Returns the program, or the portal's own, that `/colors/` and `/debug/` show. Without a login,
- * only open and coming-soon programs are shown. Any other program fails with `notFound` (CAT-10).
+ * Returns the program that `/colors/` and `/debug/` show, which may be the portal's own. Without a
+ * login, only open and coming-soon programs are shown. Any other program fails with `notFound`
+ * (CAT-10).
  */
 export function findThemedProgram(
 	catalog: Catalog,

@@ -21,7 +21,7 @@ import {
 	type ProgressRow,
 } from "./progress.ts";
 
-/** A user, and how far they have come. A request reads this once. */
+/** A user with their enrollments and progress. Each request reads them once. */
 export interface Learner {
 	user: User;
 	/** In ms. */
@@ -92,8 +92,8 @@ export function standingIn(
 }
 
 /**
- * Returns the standing of a registered user. Fails with `programNotRegistered` for other users, and
- * if the chapters or the progress can't be read.
+ * Returns the standing of a registered user. Fails with `programNotRegistered` for other users.
+ * Also fails if another back end never sent the chapters, or if the progress can't be read.
  */
 export function enrolledStanding(
 	catalog: Catalog,

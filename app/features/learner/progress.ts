@@ -8,7 +8,7 @@ import {
 } from "#app/features/catalog/chapter.ts";
 import type { Page } from "#app/features/catalog/page.ts";
 
-/** How far a user has come in a program (API-62). */
+/** A user's progress in a program (API-62). */
 export interface ProgramProgress {
 	id: number;
 	/** In percent. It is 100 only if each counted chapter is complete. */
@@ -41,7 +41,7 @@ export interface ProgressRow {
 }
 
 /**
- * Returns the percentage, rounded down. It is 100 only if everything is done, because `isComplete`
+ * Returns the percentage, rounded down, so that it is 100 only if everything is done. `isComplete`
  * relies on this.
  */
 export function percentOf(done: number, total: number): number {

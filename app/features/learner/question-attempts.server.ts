@@ -14,7 +14,9 @@ import { once } from "#app/platform/database/used-keys.server.ts";
 import type { QuestionAttemptTable } from "#app/platform/database/tables/learner.server.ts";
 import { beginRefresh, dayOf } from "./refresh-schedule.server.ts";
 
-/** Returns null if the answer was cleared, by the next sitting of a test or by an old version. */
+/**
+ * Returns null if the answer was cleared, by the next sitting of a test or by an earlier release.
+ */
 function lastAttemptOf(row: Selectable<QuestionAttemptTable>): AnswerAttempt | null {
 	const answer = JSON.parse(row.last_answer) as string[];
 	if (row.last_outcome === "" || answer.length === 0) return null;
@@ -22,7 +24,10 @@ function lastAttemptOf(row: Selectable<QuestionAttemptTable>): AnswerAttempt | n
 	return { correct, found, of, answer };
 }
 
-/** Returns whether an attempt was right, was stored in a test, or had its answer shown. */
+/**
+ * Returns whether the user gave the right answer, gave any answer in a test, or was shown the
+ * answer.
+ */
 export function isAnswered({
 	answered_at,
 	revealed_at,

@@ -37,8 +37,8 @@ export function dayOf(now: number): number {
 }
 
 /**
- * Far more than a day's questions, because questions of hidden programs and chapters stay due, but
- * are never asked.
+ * This is far more than a day's questions, because questions of hidden programs and chapters stay
+ * due, but are never asked.
  */
 const maxDue = 200;
 

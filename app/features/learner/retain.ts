@@ -29,7 +29,10 @@ export function hasCard(page: Pick<ContentPage, "type" | "salesTip">): boolean {
 	return page.type !== "end screen" || page.salesTip !== null;
 }
 
-/** Cuts a longer text between words, and ends it with an ellipsis. `length` is in characters. */
+/**
+ * Cuts a text after at most `length` characters, between words if possible, and ends it with an
+ * ellipsis. Returns a shorter text unchanged.
+ */
 export function shortenToWords(text: string, length = gistLength): string {
 	if (text.length <= length) return text;
 	const cut = text.slice(0, length + 1);

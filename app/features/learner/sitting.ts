@@ -38,7 +38,7 @@ export function sittingOf(
 
 /**
  * Returns the order that `orderAt` gives for a sitting, changed if it would repeat the order of the
- * sitting before (TRAIN-63).
+ * previous sitting (TRAIN-63).
  */
 export function orderOfSitting<Each>(
 	sitting: number,

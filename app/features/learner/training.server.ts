@@ -90,8 +90,8 @@ export async function insertEnrollment(
 }
 
 /**
- * Sets a date of a registration, unless it is already set. Returns whether it was set now. `at` is
- * in ms.
+ * Sets a date of a registration, unless it is already set. Returns whether this call set it. `at`
+ * is in ms.
  */
 export async function dateEnrollment(
 	db: Database,

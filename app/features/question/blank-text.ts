@@ -9,8 +9,8 @@ import {
 import { plainNumbers } from "./numbers.ts";
 
 /**
- * Accents and other marks that people leave out. In scripts other than these, a mark changes the
- * letter.
+ * Matches accents and other marks that people leave out. In scripts other than these, a mark
+ * changes the letter.
  */
 const looseMarks =
 	/(^|[\p{scx=Common}\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Arabic}\p{scx=Hebrew}])\p{M}+/gu;

@@ -102,8 +102,8 @@ export function plainNumbers(text: string, languages: readonly string[]): string
 			return value === null ? written : `${before}${value.replace(".", arabicDecimal)}`;
 		})
 		.replaceAll(number, (written, before: string, start: string, digits: string) => {
-			// The minutes of `9:05`, a page of `7/05`, and the parts of a date are not numbers of their
-			// own.
+			// The minutes of `9:05`, the second part of `7/05`, and the parts of a date are not numbers
+			// of their own.
 			if (/[:/\u0000]/.test(before)) return written;
 			const isFraction = start !== "" && !/[\p{L}.,)]/u.test(before);
 			const value = valueOf(isFraction ? `0${start}${digits}` : digits, languages);

@@ -50,7 +50,7 @@ export interface QuestionRules<Question extends QuestionBase, Presented> {
 	rightAnswer(question: Question): Answer;
 	/** Returns the answer for people to read, one line per part. */
 	rightAnswerLines(question: Question): readonly string[];
-	/** Returns the same text for answers of the same meaning. */
+	/** Returns the same text for answers with the same meaning. */
 	answerText(question: Question, answer: Answer, languages: AnswerLanguages): string;
 	present(question: Question): Presented;
 	/** Reads the form's `answer` fields. Values that are not offered count as empty. */
@@ -61,7 +61,7 @@ export interface QuestionRules<Question extends QuestionBase, Presented> {
 	valuesFromApi?(question: Question, values: readonly string[]): readonly string[];
 }
 
-/** Counts the right places. The answer is right if all are. */
+/** Counts the right places. The answer is right if all places are. */
 export function outcomeOf(rightPlaces: readonly boolean[]): Outcome {
 	const found = rightPlaces.filter(Boolean).length;
 	return { correct: found === rightPlaces.length, found, of: rightPlaces.length };

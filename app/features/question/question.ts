@@ -100,7 +100,7 @@ export function rightAnswerLines(question: Question): readonly string[] {
 const maxAnswerText = 200;
 
 /**
- * Returns a text of at most 200 characters, the same for answers of the same meaning, so that
+ * Returns a text of at most 200 characters, the same for answers with the same meaning, so that
  * reports can count them (QUIZ-13).
  */
 export function answerText(question: Question, answer: Answer, languages: AnswerLanguages): string {

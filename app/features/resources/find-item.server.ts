@@ -5,7 +5,7 @@ import { standingIn, type Learner, type Standing } from "#app/features/learner/l
 import { collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
 import { parseId } from "#app/platform/http/responses.server.ts";
 
-/** Returns `notFound` for hidden items and for items inside locked ones. */
+/** Fails with `notFound` for hidden items and for items inside locked ones. */
 export function findItem(
 	catalog: Catalog,
 	learner: Learner,

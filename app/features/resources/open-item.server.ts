@@ -13,7 +13,7 @@ import { saveName } from "#app/platform/files/file-name.ts";
 
 /**
  * Returns the item of a route, and records `itemAction` unless the item is locked. Throws
- * `notFound` if it is to be downloaded but can't be.
+ * `notFound` for the download of an item that can't be downloaded.
  */
 export async function openItem(
 	{ portal, catalog, learner, now, request }: LoggedInContext,
@@ -33,8 +33,8 @@ export async function openItem(
 }
 
 /**
- * `page` is the item's address in the portal. The event has it if the item has no address of its
- * own (EVENT-13).
+ * `page` is the item's address in the portal. The event contains it if the item has no address of
+ * its own (EVENT-13).
  */
 export function itemEvent(
 	item: Item,

@@ -15,7 +15,7 @@ export interface OpenLibrary {
 }
 
 /**
- * Opens a collection by its asset's id, or a library of a program. Returns `notFound` if it is
+ * Opens a collection by its asset's id, or a library of a program. Fails with `notFound` if it is
  * hidden (PAGE-45).
  */
 export function openLibrary(

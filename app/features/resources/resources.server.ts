@@ -169,8 +169,8 @@ async function wholePage(
 }
 
 /**
- * Returns the item of `?id=`. Redirects if it belongs to the other one of Promote and Sell. Throws
- * `notFound` if it is hidden (PAGE-45).
+ * Returns the item of `?id=`, or null without an id. Redirects if the item belongs to the other
+ * type, Promote or Sell. Throws `notFound` if the item is hidden (PAGE-45).
  */
 function openedOf(
 	{ catalog, url }: LoggedInContext,

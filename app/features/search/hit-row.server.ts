@@ -26,7 +26,10 @@ export interface HitRow {
 	item: Item | null;
 	contact: Contact | null;
 	show: TradeShow | null;
-	/** The same for one thing in several programs. Null if nothing identifies the thing. */
+	/**
+	 * Equal for hits that are the same thing in several programs. Null if nothing identifies the
+	 * thing.
+	 */
 	identity: string | null;
 }
 

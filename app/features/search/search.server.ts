@@ -84,8 +84,8 @@ export async function loadSearch(context: LoggedInContext) {
 }
 
 /**
- * Chooses the programs of the filter. The user's own programs come first, then the programs with
- * the most hits (FIND-14).
+ * Chooses at most `NAMED_PROGRAMS` programs for the filter. Prefers the user's own programs, then
+ * the programs with the most hits (FIND-14).
  */
 function namedPrograms(
 	{ registeredPrograms: mine, programs }: SearchOutcome["searchable"],

@@ -16,7 +16,7 @@ export interface FolderPanelProps {
 	onClose: () => void;
 }
 
-/** Shows the form over the page. After the form was sent, shows a link to the folder. */
+/** Shows the form over the page. After the form is sent, shows a link to the folder. */
 export function FolderPanel({ choice, button, onClose }: FolderPanelProps) {
 	const { t } = useTranslation();
 	const fetcher = useFetcher<SubmissionResult | FolderOutcome>();

@@ -24,8 +24,8 @@ function kindsOf(chapter: Chapter): ChapterKind[] {
 }
 
 /**
- * Returns the rows of the chapter list. With `onInfo`, they have no links and no progress, but the
- * user's badges.
+ * Returns the rows of the chapter list. With `onInfo`, they have the user's badges, but no links to
+ * pages and no progress.
  */
 export function chapterRows(
 	{ videoHostUrl }: Pick<Settings, "videoHostUrl">,

@@ -78,8 +78,8 @@ export async function reportProgress(
 }
 
 /**
- * Completes a chapter. Fails while questions are open, unless its test is passed (TRAIN-65) or a
- * portal in front checked the answers.
+ * Completes a chapter. Fails if its test is not passed, or if a question is unanswered and there is
+ * no passed test (TRAIN-65). Skips these checks if a portal in front checked the answers.
  */
 export async function completeChapter(
 	trainingContext: TrainingContext,

@@ -56,7 +56,7 @@ function Choice({
 				{options.map((option, position) => {
 					const { key, image } = option;
 					const label = option.label.trim();
-					// A picture without a label is named by its number for people who don't see it.
+					// For people who can't see it, a picture without a label is named by its number.
 					const name = label || t("question.picture", { number: position + 1 });
 					const chosen = given.includes(key);
 					return (

@@ -68,7 +68,10 @@ export function programsWithFilms(catalog: Catalog, learner: Learner): ProgramFi
 	return ordered.map(counted).filter(({ count }) => count > 0);
 }
 
-/** Returns `notFound` if the user may not see the video. Its file has the same rules (RES-20). */
+/**
+ * Fails with `notFound` if the user may not see the video. The same rules apply to its file
+ * (RES-20).
+ */
 export function findVideo(
 	catalog: Catalog,
 	learner: Learner,

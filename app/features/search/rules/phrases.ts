@@ -6,7 +6,7 @@ export interface FoundPhrase<Name extends string> {
 	length: number;
 }
 
-/** A shorter name may be two words of another language: `et a` is not `eta`. */
+/** A shorter name could match two words of another language, as `eta` would match `et a`. */
 const minJoinedLength = 5;
 
 /**

@@ -237,7 +237,7 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 	];
 }
 
-/** A library is locked or hidden like its asset, or like the most open one of several assets. */
+/** A library is locked or hidden like its asset, or like the least restricted of several assets. */
 export function libraryEntries(
 	library: "image" | "video",
 	items: readonly LibraryItem[],

@@ -26,7 +26,10 @@ const maxWords = 12;
 const longestQuery = 400;
 const run = /[\p{L}\p{N}\p{M}\p{DI}]+/gu;
 
-/** Returns at most 12 words of a query. Leaves out words without letters and digits. */
+/**
+ * Returns at most 12 words of a query. Leaves out words without letters and digits, and the `s` of
+ * `Canada's`.
+ */
 export function wordRuns(query: string): { offset: number; text: string; tokens: string[] }[] {
 	return [...query.slice(0, longestQuery).matchAll(run)]
 		.map((match) => ({ offset: match.index, text: match[0], tokens: foldedWords(match[0]) }))
@@ -37,7 +40,9 @@ export function wordRuns(query: string): { offset: number; text: string; tokens:
 		.slice(0, maxWords);
 }
 
-/** `runs` has all words of the query. A word in a script without spaces is an empty text there. */
+/**
+ * `runs` has all words of the query. It has an empty string for a word in a script without spaces.
+ */
 function wordOf(tokens: readonly string[], runs: readonly string[], at: number): SearchWord {
 	const isLast = at === runs.length - 1;
 	const [only = ""] = tokens;
@@ -141,7 +146,7 @@ export function searchQuery(query: string): SearchQuery {
 }
 
 const longestCut = 24;
-/** A shorter half of a word can't have another ending. */
+/** A shorter half of a word doesn't match other endings. */
 const minOpenLength = 3;
 const minBegunLength = 2;
 

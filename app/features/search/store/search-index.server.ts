@@ -60,8 +60,8 @@ export const blockBits = 12;
 const blockSize = 2 ** blockBits;
 
 /**
- * Programs have the most worth, because people look for them most. Pages have the least, because
- * they repeat words most.
+ * Programs are worth the most, because people look for them most. Pages are worth the least,
+ * because they repeat words most.
  */
 const worth: Record<SearchKind, number> = {
 	program: 4,
@@ -325,8 +325,8 @@ async function stateOf(db: Database): Promise<string | undefined> {
 }
 
 /**
- * Builds the index if it is missing or old. Don't call this within `exclusively`, because servers
- * that start together wait there for the first one.
+ * Builds the index if it is missing or outdated. Servers that start together wait in `exclusively`
+ * while the first one builds it. Don't call this within `exclusively`, which isn't reentrant.
  */
 export async function ensureSearchIndex({ db, dialect, exclusively }: OpenDatabase): Promise<void> {
 	const isMade = async (from: Database) =>
@@ -334,7 +334,7 @@ export async function ensureSearchIndex({ db, dialect, exclusively }: OpenDataba
 	if ((await contentVersion(db)) === 0 || (await isMade(db))) return;
 	await exclusively(() =>
 		db.transaction().execute(async (trx) => {
-			// This locks the row, because the catalog of another back end could change meanwhile.
+			// Locks the row, because the catalog of another back end could change meanwhile.
 			await trx
 				.updateTable("content_version")
 				.set((row) => ({ version: row.ref("version") }))

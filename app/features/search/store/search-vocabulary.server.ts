@@ -47,7 +47,8 @@ export function wordCounts(entries: readonly SearchEntry[]): KnownWord[] {
 const maxCorrected = 4;
 
 /**
- * Reads the vocabulary once. `isWritten` returns whether the programs have a word joined or split.
+ * Reads the vocabulary once. `isWritten` returns whether the programs have a word in its joined or
+ * split form.
  */
 export async function correctWords(
 	db: Database,

@@ -116,8 +116,8 @@ function titleKey(state: RegisterState): TextBelow<"register.title"> {
 type PrefetchingLinkProps = Omit<LinkProps, "to" | "prefetch"> & { to: string };
 
 /**
- * Preloads the page on hover and focus (PAGE-92). React Router's `prefetch="intent"` would do it
- * only after a fixed delay of 100 ms.
+ * Preloads the page after `PRELOAD_DELAY_MS` of hover or focus (PAGE-92). The delay of React
+ * Router's `prefetch="intent"` is always 100 ms.
  */
 function PrefetchingLink({ to, ...props }: PrefetchingLinkProps) {
 	const [isWanted, setWanted] = useState(false);

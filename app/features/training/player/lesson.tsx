@@ -14,7 +14,7 @@ export interface LessonLink {
 	text: string;
 	/** A type such as `image`, `video`, `document` or `link`. */
 	type: string;
-	/** The first one shows the link's text. The others also show a number. */
+	/** The first resource shows the link's text. The others also show a number. */
 	resources: readonly {
 		href: string;
 		credits: { of: "picture" | "film" | "source"; text: string } | null;

@@ -124,7 +124,7 @@ export function sittingKey({ number }: OpenSitting, page: Pick<Page, "contentId"
 /**
  * Opens a page that the user has reached (TRAIN-31). Otherwise returns the number of the page to
  * open instead, or null for the chapter list. With `isPackOrder`, the questions of a test keep the
- * order of the pack, in which API clients number them.
+ * order of the pack, because API clients number them in that order.
  */
 export async function openPage(
 	trainingContext: TrainingContext,
@@ -257,7 +257,7 @@ async function settleSitting(
 		(await endFirstSitting(trainingContext, chapter, test));
 	if (!result?.passed) return learner;
 
-	// An older version may have stored the passed test, but not that it completes the chapter.
+	// An earlier release may have stored the passed test, but not that the chapter is complete.
 	const step = {
 		appId: chapter.appId,
 		chapterId: chapter.id,
@@ -269,8 +269,9 @@ async function settleSitting(
 }
 
 /**
- * Returns null while a question is unanswered. Later sittings need no such end: once all their
- * questions are answered, `sittingOf` returns the result of the sitting before.
+ * Ends the first sitting of a test. Returns null while a question is unanswered. Later sittings
+ * don't need this: once all their questions are answered, `sittingOf` returns the result of the
+ * previous sitting.
  */
 async function endFirstSitting(
 	{ training, catalog, learner: { user, now } }: TrainingContext,
@@ -284,8 +285,8 @@ async function endFirstSitting(
 }
 
 /**
- * Returns a function that puts answers into the user's own order, which differs between the
- * sittings of a test (QUIZ-29). The answers of unmixed questions keep their order.
+ * Returns a function that puts options into the user's own order, which differs between the
+ * sittings of a test (QUIZ-29). The options of unmixed questions keep their order.
  */
 export function orderFor(
 	{ id: userId }: Pick<User, "id">,

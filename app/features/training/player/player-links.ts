@@ -1,5 +1,5 @@
 import type { LinksFunction } from "react-router";
 import stylesHref from "#app/styles/player.css?url";
 
-/** For routes that show a page of a chapter. */
+/** Returns the styles of routes that show a page of a chapter. */
 export const playerLinks: LinksFunction = () => [{ rel: "stylesheet", href: stylesHref }];

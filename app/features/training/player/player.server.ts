@@ -220,7 +220,7 @@ export type FrameView = ReturnType<typeof frameView>;
 
 /**
  * Loads a page of the player. Leaves out a question's right answer until the question is answered
- * or the answer shown.
+ * or the answer is shown.
  */
 export async function loadPlayer(context: LoggedInContext, params: PlayerParams) {
 	const trainingContext = await loadTrainingContext(context, parseId(params.id));

@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 			: redirect(here);
 	switch (form?.get("intent")) {
 		case "check": {
-			// The form comes from an earlier sitting, in a tab that stayed open.
+			// A tab that stayed open may send a form from an earlier sitting.
 			const sentSitting = form.get("sitting");
 			if (
 				open.sitting &&
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
 			if (outcome?.programCompleted) return redirect(paths.diploma(appId));
 			flashCompletion(context, outcome);
 			if (testResult) return redirect(paths.testResult(appId, open.chapter.id));
-			// In a test, one press answers the question and goes on.
+			// In a test, one press answers the question and opens the next page.
 			const next = open.sitting && (await turnPage(trainingContext, open)).next;
 			return redirect(next ? paths.page(appId, open.chapter.id, next) : here);
 		}

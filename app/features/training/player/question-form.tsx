@@ -233,8 +233,8 @@ function useStillMissing(
 				now.of === missing && now.places.length === places.length ? now : { of: missing, places },
 			);
 		};
-		// Also listens to `input`. A text field's `change` comes only with the press on `Check answer`,
-		// and the button would then move away from under the pointer.
+		// Also listens to `input`, because a text field's `change` comes only with the press on `Check
+		// answer`. The button would then move away from under the pointer.
 		const kinds = ["input", "change"];
 		for (const kind of kinds) element.addEventListener(kind, onChange);
 		return () => {

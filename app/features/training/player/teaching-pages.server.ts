@@ -11,7 +11,7 @@ export interface TeachingPage {
 }
 
 /**
- * Returns those of the pages `pageIds` that are content pages of open chapters, in the order of the
+ * Returns the pages in `pageIds` that are content pages of open chapters, in the order of the
  * program.
  */
 export function teachingPages(

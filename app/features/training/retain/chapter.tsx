@@ -240,8 +240,8 @@ function RetainPage({ page, chapterTitle, chapterHref, before, after, actions }:
 	return (
 		<div className="section">
 			<div className="wrap">
-				{/* A `div`, because an `article` should have a heading, and not every page has one below
-				    its title. */}
+				{/* This is a `div`, because an `article` should have a heading, and not every page has
+				    one below its title. */}
 				<div
 					className="retain-page"
 					role="article"

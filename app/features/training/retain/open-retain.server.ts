@@ -67,7 +67,7 @@ export interface RetainChapter {
 	pages: readonly Page[];
 }
 
-/** Opens a chapter for repetition. Fails with `notFound` if it is not open. */
+/** Opens a chapter in Retain. Fails with `notFound` if the chapter is not open. */
 export function openRetainChapter(
 	catalog: Catalog,
 	learner: Learner,

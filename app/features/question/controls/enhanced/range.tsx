@@ -28,7 +28,8 @@ export function Range({
 	const box = useRef<HTMLDivElement>(null);
 	useKeptFocus(box);
 	const end = labels.length - 1;
-	// After a wrong answer, the thumb stays there. Before the first answer, it is in the middle.
+	// After a wrong answer, the thumb stays at that answer. Before the first answer, it is in the
+	// middle.
 	const marked = verdict && given !== undefined ? labels.indexOf(given) : -1;
 	const start = chosen === -1 ? marked : chosen;
 	const at = start === -1 ? Math.floor(end / 2) : start;
