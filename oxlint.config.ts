@@ -1,8 +1,9 @@
 import { defineConfig, type OxlintConfig } from "oxlint";
 
 /**
- * The folders of `app/` in their order: each imports only those before it, and the files that all may know. docs/architecture.md has the same table,
- * and a test compares them. The other files at the top of `app/`, and `app/jobs`, know all of it.
+ * The folders of `app/` in order. Each imports only the folders before it, and files at the top of
+ * `app/` that aren't in `above`. `app/jobs` and the files in `above` may import everything.
+ * docs/architecture.md has the same table, and a test compares them.
  */
 export const order = [
 	"platform",
@@ -46,7 +47,10 @@ export const studioOrder: readonly (readonly string[])[] = [
 	["agents", "bring", "door", "figures", "people"],
 ];
 
-/** Returns the folders that those of a row must not import. A draft may import `editor`, which has the rules of former answers. */
+/**
+ * Returns the folders that a row's folders must not import. A draft may import `editor`, which has
+ * the rules of former answers.
+ */
 export const bannedInStudio = (row: number): string[] =>
 	studioOrder
 		.slice(row + 1)
@@ -76,7 +80,10 @@ const neverOnServer: Partial<Record<(typeof order)[number], readonly string[]>> 
 	api: ["^react$", "^react-dom", "^react-router", "^kysely", "^pg$", "^node:(?:fs|sqlite|http)"],
 };
 
-/** Returns, as expressions, what a folder must not import: all later folders, and the top of `app/`. */
+/**
+ * Returns patterns for what a folder must not import: all later folders, `jobs`, and the files in
+ * `above`.
+ */
 function bannedIn(folder: (typeof order)[number]): string[] {
 	const later = order.slice(order.indexOf(folder) + 1);
 	return [`^#app/(?:${["jobs", ...later].join("|")})/`, `^#app/(?:${above.join("|")})\\.`];
@@ -122,8 +129,8 @@ const bannedOutside = {
 };
 
 /**
- * Returns the rule for some files: their banned imports and those banned everywhere, because overrides replace one another. From `values`, the
- * files may import only types.
+ * Returns the rule for some files. Overrides replace one another, so the rule contains the files'
+ * own banned imports and those banned everywhere. From `values`, the files may import only types.
  */
 function layer(
 	files: string[],

@@ -26,7 +26,7 @@ export default defineConfig({
 	reporter: [["list"]],
 	use: {
 		locale: "en-GB",
-		// Animations would be drawn sixty times a second.
+		// Without animations, the browser draws less.
 		contextOptions: { reducedMotion: "reduce" },
 		actionTimeout: 30_000,
 		launchOptions: {

@@ -41,7 +41,7 @@ async function run(): Promise<void> {
 	}
 	// `npm start` serves the build. Only `npm run dev` serves the sources.
 	const production = !process.argv.includes("--development");
-	// Only the portal's own user may read the files it writes.
+	// Only the user that runs the portal may read the files that it writes.
 	if (production) process.umask(0o077);
 	// Node caches the compiled code, which makes the next start a third faster.
 	if (production) module.enableCompileCache(join(process.env.DATA_DIR || "data", "compiled"));

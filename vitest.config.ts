@@ -23,8 +23,8 @@ const sql = ["tests/**/*.sql.test.ts"];
 /** Tests that start and kill whole servers, in a step of their own (scripts/test.ts). */
 const servers = ["tests/processes/**", "tests/faults/**"];
 /**
- * Faults around the portal and of its machine, and kills under load, which tests/processes covers, too. They take long, so only `npm run trial
- * -- faults` runs them.
+ * Tests of faults on the machine and around the portal, and of kills under load, which
+ * tests/processes covers, too. They take long, so only `npm run trial -- faults` runs them.
  */
 const trials =
 	process.env.FAULTS === "full"

@@ -106,7 +106,7 @@ export interface BackEnd {
 			appId: number,
 			now: number,
 		): Promise<boolean>;
-		/** Returns attempts by page id. */
+		/** Returns the attempts by page id. */
 		attempts(
 			catalog: Catalog,
 			user: UserRef,
@@ -155,7 +155,7 @@ export interface BackEnd {
 		} | null;
 		/**
 		 * Shows the answer. From then on, the question counts as answered, but not as right. Returns
-		 * false before two wrong answers.
+		 * false if the user hasn't given two wrong answers yet.
 		 */
 		reveal(user: UserRef, question: QuestionRef, now: number): Promise<boolean>;
 	};
@@ -171,10 +171,7 @@ export interface BackEnd {
 			appId: number | null,
 			now: number,
 		): Promise<{ due: readonly RefreshRef[]; leftToday: number }>;
-		/**
-		 * Stores an answer, unless the question isn't due or the user has answered the day's number of
-		 * questions.
-		 */
+		/** Stores an answer, unless the question isn't due or the user has reached the daily limit. */
 		answer(
 			user: UserRef,
 			pageId: number,
@@ -191,7 +188,7 @@ export interface BackEnd {
 			part: { action: PointAction | null; offset: number; limit: number },
 		): Promise<{ entries: readonly PointEntry[]; total: number }>;
 		totalPoints(user: UserRef): Promise<number>;
-		/** Awards each action and subject only once. Returns the points, or 0 for a repeat. */
+		/** Awards points once for each action and subject. Returns the points, or 0 for a repeat. */
 		award(
 			catalog: Catalog,
 			user: UserRef,
@@ -259,8 +256,8 @@ export interface BackEnd {
 			key: string | null,
 		): Promise<number | null>;
 		/**
-		 * Records that the user opened something. Drops the event while nothing can be written, or if
-		 * the user had too many events.
+		 * Records that the user opened something. Drops the event while the database can't be written,
+		 * or if the user had too many events.
 		 */
 		recordOpening(user: UserRef, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
 		/** Records a page view in the background. */
@@ -273,8 +270,8 @@ export interface BackEnd {
 		news(user: UserRef, now: number): Promise<UserNews | null>;
 		setNewsOff(user: UserRef, kindsOff: readonly NewsKind[]): Promise<void>;
 		/**
-		 * Marks badges as announced, or as unannounced if `toldAt` is null. Returns the badges that it
-		 * changed.
+		 * Marks badges as announced, or as unannounced if `announcedAt` is null. Returns the badges
+		 * that it changed.
 		 */
 		markBadgesAnnounced(
 			user: UserRef,
@@ -294,7 +291,7 @@ export interface BackEnd {
 		details(user: UserRef): Promise<AccountDetails>;
 		/**
 		 * Returns the contact from the last known profile, even while the user is logged out. Returns
-		 * null if clients see nothing.
+		 * null if the user shows clients no contact.
 		 */
 		clientContact(user: UserRef): Promise<ClientContact | null>;
 		/** Returns null until the user chooses a language. */
@@ -307,8 +304,8 @@ export interface BackEnd {
 		 */
 		setPassword(user: AccessHolder, passwordHash: string, now: number): Promise<number | null>;
 		/**
-		 * Keeps the date of an earlier opt-in (CAT-22). Returns false if another back end doesn't store
-		 * it.
+		 * Sets or clears the opt-in for each program in `shownIds`. An earlier opt-in keeps its date
+		 * (CAT-22). Returns false if another back end doesn't store opt-ins.
 		 */
 		setOptIns(
 			user: UserRef,
@@ -327,10 +324,12 @@ export interface BackEnd {
 		 */
 		remove(user: AccessHolder, keepDiplomas: boolean): Promise<boolean>;
 	};
-	/** This portal keeps all sessions. With another back end, each has the user's key to it. */
+	/**
+	 * This portal keeps all sessions. With another back end, each session has the user's key to it.
+	 */
 	sessions: {
 		/**
-		 * Keeps 50 sessions of a user, and ends the least recently used ones. Returns false if the
+		 * A user keeps at most 50 sessions, and the least recently used ones end. Returns false if the
 		 * holder's access had already ended.
 		 */
 		create(session: NewSession): Promise<boolean>;
@@ -340,7 +339,9 @@ export interface BackEnd {
 			now: number,
 		): Promise<{ user: User; session: SessionInfo; storedAccess?: StoredAccess } | null>;
 		touch(idHash: string, now: number, expiresAt: number): Promise<void>;
-		/** Returns the company's session, sealed, or null if there is none to log out of. */
+		/**
+		 * Returns the sealed session at the company's login, or null if there is none to log out of.
+		 */
 		companySession(idHash: string): Promise<string | null>;
 		end(idHash: string): Promise<void>;
 		/** Returns at most 50 live sessions, most recently used first. */
@@ -357,8 +358,8 @@ export interface BackEnd {
 	/** Tokens of the API, and hand-over codes for the phone app. */
 	tokens: {
 		/**
-		 * Keeps 50 tokens of a kind, and ends the least recently used ones. Returns false if the
-		 * holder's access had already ended.
+		 * A user keeps at most 50 tokens of a kind, and the least recently used ones end. Returns false
+		 * if the holder's access had already ended.
 		 */
 		create(token: {
 			holder: AccessHolder;
@@ -367,7 +368,7 @@ export interface BackEnd {
 			createdAt: number;
 			expiresAt: number;
 			userAgent?: string | null;
-			/** The key to another back end, if that keeps the data. */
+			/** The key to another back end, if one keeps the data. */
 			access?: Access;
 			accessSealed?: string;
 		}): Promise<boolean>;
@@ -396,7 +397,10 @@ export interface BackEnd {
 		/** Ends a token. Of two calls at the same moment, only one returns true. */
 		end(tokenHash: string, now: number): Promise<boolean>;
 	};
-	/** This portal keeps all shares, with what they need to open without their agent's access. */
+	/**
+	 * This portal keeps all shares, with the data that their links need while the agent has no
+	 * access.
+	 */
 	shares: {
 		/** Each agent's records as last known, so that links work while the agent is logged out. */
 		training: LearnerSource;
@@ -428,9 +432,9 @@ export interface BackEnd {
 			/** Returns false if the user has no such folder. */
 			remove(user: UserRef, id: number, now: number, key?: string | null): Promise<boolean>;
 			/**
-			 * Adds an item at the end, unless the folder contains it. Awards `share` and writes the event
-			 * in the same transaction. Returns `full` if the folder has no room. Returns null if it
-			 * doesn't exist or has ended.
+			 * Adds an item at the end. Awards `share` and writes the event in the same transaction.
+			 * Returns `there` if the folder already contains the item, and `full` if it has no room.
+			 * Returns null if the folder doesn't exist or has ended.
 			 */
 			addItem(
 				catalog: Catalog,
@@ -455,7 +459,7 @@ export interface BackEnd {
 				key?: string | null,
 			): Promise<void>;
 			byToken(token: string): Promise<Folder | null>;
-			/** Counts a visit. `items` are what the client sees. */
+			/** Counts a visit. `items` are the items that the client sees. */
 			countOpen(
 				token: string,
 				items: readonly (ItemRef & { title: string })[],
@@ -480,7 +484,7 @@ export interface BackEnd {
 		/** Ends the user's own link. Does nothing to other users' links. */
 		revoke(user: UserRef, token: string): Promise<void>;
 		byToken(token: string): Promise<Share | null>;
-		/** Counts a visit. `items` are what the client sees. */
+		/** Counts a visit. `items` are the items that the client sees. */
 		countOpen(
 			token: string,
 			items: readonly (ItemRef & { title: string })[],
@@ -491,7 +495,7 @@ export interface BackEnd {
 	authority: AccountAuthority;
 }
 
-/** What can be read about a learner at either back end. */
+/** The calls that load a learner from either back end or from the records of shares. */
 export type LearnerSource = Pick<
 	BackEnd["training"],
 	"enrollments" | "progress" | "registerProgress"

@@ -77,7 +77,7 @@ export const REPORTS = {
 	flushDelay: { least: 5000, most: 5500 },
 } as const;
 
-/** Copied to local storage, so that other tabs notice a change. */
+/** Scripts copy these cookies to local storage, so that other tabs notice a change. */
 export const CHOICE_COOKIES = {
 	dark: "tpm_darkMode",
 	holiday: "tpm_holidayEffects",
@@ -98,7 +98,7 @@ export const VIDEOS_KEY = "tpm_videos";
 /** Shorter lists have no filter bar, because they are quick to read. */
 export const FILTERED_FROM = 10;
 
-/** In UTF-16 units. Pages cut longer queries, and the API refuses them. */
+/** In UTF-16 code units. Pages cut longer queries, and the API refuses them. */
 export const QUERY_MAX_LENGTH = 200;
 
 /** The field with a form's idempotency key (docs/decisions/0002). */
@@ -112,8 +112,8 @@ export const SWITCH_FIELD = "_switch";
 /** The field that marks an automatic save in the studio. */
 export const AUTOSAVE_FIELD = "_autosave";
 /**
- * The start of the keys in local storage for unsaved texts of the studio. Author, program, form and
- * row follow.
+ * The prefix of the keys in local storage for unsaved texts of the studio. The author, program,
+ * form and row follow.
  */
 export const KEPT_TEXT_KEY = "tpm_typed";
 
@@ -122,7 +122,7 @@ export const PARKED_FIELD = "_parked";
 
 /**
  * How many fields a form, query or JSON body may have, at all levels together (FORM-9). The
- * portal's own forms have some dozens.
+ * portal's own forms have a few dozen.
  */
 export const FIELD_LIMIT = 1000;
 

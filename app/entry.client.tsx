@@ -32,9 +32,9 @@ async function hydrate() {
 if (canRunClient()) void hydrate();
 
 /**
- * Returns whether the browser gets the full styles (docs/decisions/0004) and supports what came
- * later: streams for React Router, and `at` for our own code. Storage must work, too. Access to
- * storage throws if the browser blocks it.
+ * Returns whether the browser gets the full styles (docs/decisions/0004). It must also support
+ * streams, which React Router needs, and `at`, which our own code needs. Storage must work, too.
+ * Access to storage throws if the browser blocks it.
  */
 function canRunClient(): boolean {
 	const isNew =

@@ -91,8 +91,8 @@ export default async function handleRequest(
 }
 
 /**
- * Gives preloaded scripts a low priority, so that pictures load first, because a page is complete
- * without scripts. React Router has no option for this.
+ * Gives preloaded scripts a low priority, so that pictures load first. A page is complete without
+ * its scripts. React Router has no option for this.
  */
 function withLateScripts(html: string): string {
 	return html.replaceAll(

@@ -28,9 +28,9 @@ export function hasLineBreak(path: string): boolean {
 }
 
 /**
- * Returns the path with U+FFFD for line breaks and broken escapes, or null if it has none. No route
- * matches a line break, so no middleware would run. The router would log a path with a broken
- * escape in full.
+ * Returns the path with U+FFFD in place of line breaks and broken escapes, or null if it has none.
+ * No route matches a line break, so no middleware would run. The router would log a path with a
+ * broken escape in full.
  */
 function readablePath(address: string): string | null {
 	if (!address.includes("%")) return null;
@@ -40,7 +40,7 @@ function readablePath(address: string): string | null {
 	return path === pathname ? null : path;
 }
 
-/** Uses the result, because the build drops a call that can only throw. */
+/** Uses the result, because the build would remove the call if its result were unused. */
 function isDecodable(part: string): boolean {
 	try {
 		return decodeURIComponent(part).length <= part.length;
@@ -99,7 +99,7 @@ export function createHandler(
 	mode = process.env.NODE_ENV,
 ): Handler {
 	const handle = createRequestHandler(build, mode);
-	// In development, the page updates itself when the version changes.
+	// In development, the page updates itself, so it needs no version.
 	const version = mode === "development" ? null : build.assets.version;
 	return async (request, client = { address: null, secure: null }) => {
 		const portal = container ?? (await theContainer());

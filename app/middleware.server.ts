@@ -50,7 +50,7 @@ function keyOf(form: FormData): string | null {
 	return typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : null;
 }
 
-/** The routes whose `:id` is a program's. */
+/** The routes whose `:id` is the id of a program. */
 const ofPrograms =
 	/^\/(info|training|diploma|retain|directory|contact|showcases|favorites|debug|colors|studio|resources\/:type)\/:id\b/;
 
@@ -146,9 +146,9 @@ const plainForm = "application/x-www-form-urlencoded";
 const uploads = /^\/studio\/(?:\d+\/(?:media|upload|media\/[^/]+)|(?:\d+\/)?bring)\/$/;
 
 /**
- * Reads a form with a file. First refuses people who may not edit the program or, without one,
- * create a program. Without a login or a studio code, keeps nothing, and asks the person to choose
- * the file again (STUDIO-8).
+ * Reads a form with a file. First refuses people who may not edit the program or, if the path names
+ * none, may not create one. Without a login or a studio code, keeps nothing, and asks the person to
+ * choose the file again (STUDIO-8).
  */
 async function readUpload(current: RequestContext, request: Request): Promise<void> {
 	if (!isOwnOrigin(request, current)) throw httpError("forbidden");
@@ -365,7 +365,7 @@ async function markBadgesUnannounced(
 		await portal.backEnd.notifications.markBadgesAnnounced(session.user, announcedBadges, null);
 }
 
-/** The router reports redirects to its script with status 202. */
+/** React Router sends redirects to its script with status 202. */
 function isRedirect({ status }: Response): boolean {
 	return (status >= 300 && status < 400) || status === 202;
 }
@@ -374,8 +374,8 @@ const files = /^\/(locales|media|assets|\.well-known)\//;
 const ending = /\.[^/.]*$/;
 
 /**
- * Redirects if a link contains punctuation from the text around it, because some routes would
- * accept such an address.
+ * Redirects if the last part of the address is only punctuation from the text around a link,
+ * because some routes would accept such an address.
  */
 function leaveMarks(request: Request): void {
 	const { pathname, search } = new URL(request.url);
@@ -383,7 +383,10 @@ function leaveMarks(request: Request): void {
 	if (cut !== pathname && !cut.startsWith("//")) throw redirect(`${cut}${search}`);
 }
 
-/** Refuses other methods, and redirects to the path with a slash at its end (PAGE-1, PAGE-5). */
+/**
+ * Refuses methods that pages don't accept. Redirects to the path with a slash at its end (PAGE-1,
+ * PAGE-5).
+ */
 function checkAddress({ request, url }: Args): void {
 	if (!pageMethods.includes(request.method)) throw httpError("methodNotAllowed");
 	checkQuery(url);

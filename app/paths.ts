@@ -232,7 +232,7 @@ export const paths = {
 	) => withSearch(`/studio/${appId}/media/`, search),
 	studioMediaFile: (appId: number, name: string) =>
 		`/studio/${appId}/media/${encodeUrlPart(name)}/`,
-	/** Accepts files from a script. */
+	/** Accepts uploads from the studio's script. */
 	studioUpload: (appId: number) => `/studio/${appId}/upload/`,
 	preview: (token: string, pageId?: number) =>
 		`/preview/${token}/${pageId === undefined ? "" : `${pageId}/`}`,
@@ -258,7 +258,7 @@ export const paths = {
 	removeAuthor: (appId: number) => `/studio/${appId}/people/remove/`,
 	verifyForm: () => "/verify/",
 	verify: (number: string) => `/verify/${number}/`,
-	/** A file to download that checks credentials without the portal. */
+	/** A downloadable page that checks credentials without the portal. */
 	offlineVerifier: () => "/verify/diploma-check.html",
 	/** Public pictures: the badge for email signatures, and the picture on the diploma. */
 	diplomaPicture: (number: string, name: "badge.svg" | "badge.png" | "scene.svg") =>

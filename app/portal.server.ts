@@ -79,9 +79,9 @@ export interface Container extends Portal {
 }
 
 /**
- * Opens the database, and imports the content pack into an empty one unless another back end has
- * the catalog. Throws `SettingsError` if the database can't be opened or written, or if the pack
- * has faults.
+ * Opens the database. Imports the content pack if the database is empty, unless another back end
+ * has the catalog. Throws `SettingsError` if the database can't be opened or written, or if the
+ * pack has faults.
  */
 export async function createContainer(
 	settings: Settings,
@@ -213,8 +213,8 @@ async function openContainer(
 	const report = atMostEvery(5 * MINUTE_MS, (line) => log.warn(line));
 	const tasks = housekeepingTasks({ settings, database, signer, writeMail, catalog });
 	const housekeeping = createHousekeeper({ jobs, tasks, now });
-	// There is one queue for each connection to the mail server, and one for notices, which no one
-	// waits for. So a notice delays other emails by at most one email.
+	// Each connection to the mail server has a queue. Notices, which no one waits for, have a queue
+	// of their own, so other emails wait for at most one notice.
 	const sendings = [
 		...Array.from({ length: transport.atOnce }, () => mailQueue("mail", sending)),
 		mailQueue("notice", sending),
@@ -354,7 +354,7 @@ async function importIntoEmpty(
 	);
 }
 
-/** If the database and any other back end take longer, the portal isn't ready. */
+/** In ms. If the database or another back end takes longer, the portal isn't ready. */
 const readyMs = 2000;
 
 const containerKey = Symbol.for("tradewinds.container");

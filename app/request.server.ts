@@ -43,7 +43,7 @@ export interface IncomingRequest extends ServedRequest {
 	retryAfter: number | null;
 	isUserGone: boolean;
 	isOutageShown: boolean;
-	/** The form with its token, with which the outage page can send it again. */
+	/** The form with its token, so that the outage page can send it again. */
 	posted: FormData | null;
 }
 

@@ -91,7 +91,7 @@ export class SettingsError extends Error {}
 const otherNames = ["ENV_FILE", "NODE_ENV", "NODE_OPTIONS", "NODE_EXTRA_CA_CERTS"];
 
 /**
- * Returns the setting that a name differs from by one typo. Returns null if the name is a setting
+ * Returns the setting from which a name differs by one typo. Returns null if the name is a setting
  * itself, or resembles none.
  */
 export function similarSetting(name: string): string | null {
@@ -194,7 +194,8 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		port: env.PORT ?? 3000,
 		host: env.HOST ?? null,
 		/**
-		 * The portal's own address comes first. If the list is empty, only loopback hosts are trusted.
+		 * The portal's own address comes first. If the list is empty, links in emails and QR codes have
+		 * the request's origin, and only on a loopback host.
 		 */
 		origins: (env.ORIGIN ?? []) as readonly string[],
 		dataDir,

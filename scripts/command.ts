@@ -120,7 +120,7 @@ export async function runCommand(main: (args: string[]) => Promise<number>): Pro
 	}
 }
 
-/** `run` does the work, from its own file. `about` says what it does in a few words. */
+/** `run` imports the file that does the work. `about` describes the work in a few words. */
 export interface Named {
 	about: string;
 	run: () => Promise<unknown>;

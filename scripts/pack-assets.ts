@@ -7,7 +7,7 @@ const minBytes = 512;
 
 /**
  * Completes the language files in a built folder, and compresses its files in advance, so that no
- * request waits for it.
+ * request waits for compression.
  */
 export function packAssets(folder: string): void {
 	completeTexts(join(folder, "locales"));

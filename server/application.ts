@@ -13,7 +13,7 @@ export interface Application {
 	handle(request: Request, client: Client): Promise<Response>;
 	/** Null in development, because language files may change at any time. */
 	translationsVersion: string | null;
-	/** Null in production. It uses the socket of `server`. */
+	/** The development server, which uses the socket of `server`. Null in production. */
 	vite: ViteDevServer | null;
 	server: http.Server | null;
 }
@@ -67,7 +67,7 @@ export async function readSettings(): Promise<Settings> {
 	return orRefuse(settings, () => settings.readSettings());
 }
 
-/** Loads the sources, and loads them again after they change. */
+/** Loads the sources, and reloads them after they change. */
 export async function openSources(): Promise<Application> {
 	const server = http.createServer();
 	const vite = await (

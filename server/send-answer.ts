@@ -60,7 +60,8 @@ export async function sendAnswer(response: ServerResponse, answer: Response): Pr
 }
 
 /**
- * Streams the body. If the client disconnects, cancels the source, because it may be another host.
+ * Streams the body. If the client disconnects, cancels the source, because the portal may be
+ * reading it from another host.
  */
 async function stream(response: ServerResponse, answer: Response): Promise<void> {
 	try {

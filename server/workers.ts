@@ -4,8 +4,8 @@ import cluster, { type Worker } from "node:cluster";
 const shortLife = 5000;
 
 /**
- * Keeps `count` workers running. The first one migrates the database, and the others start once it
- * serves. `onReady` is called then. If the first worker ends before that, startup fails.
+ * Keeps `count` workers running. The first worker migrates the database. Once it serves, the others
+ * start, and `onReady` is called. If the first worker ends before that, startup fails.
  */
 export function keepWorkers(count: number, onReady: (port: number) => void): void {
 	let stopping = false;

@@ -37,8 +37,8 @@ export interface CheckedCall {
 	/** Null if the portal reads no rows from the response. */
 	rows: { read: number; of: number } | null;
 	/**
-	 * Each field that got its default, with the number of rows and the first unreadable value. Before
-	 * them, why rows were left out.
+	 * If rows were left out, the first entry says why. The other entries are the fields that got
+	 * their defaults, each with the number of rows and the first unreadable value.
 	 */
 	faults: readonly string[];
 }
@@ -49,14 +49,14 @@ export interface CheckOptions {
 	person: { email: string; password: string } | null;
 	/** If null, the check uses the first program that isn't the portal's own. */
 	appId: number | null;
-	/** True to also make calls that write, for that person and program. */
+	/** True to also make calls that write, for this person and program. */
 	writes: boolean;
 }
 
 /**
- * Makes each call, those of the catalog first, and reads the rows as the portal does (BACK-23).
+ * Makes the calls, those of the catalog first, and reads the rows as the portal does (BACK-23).
  * Writes nothing unless `writes` is set. Returns at least one result for each call, in the order of
- * the call table.
+ * the call table. A call that it can't make is `not asked`.
  */
 export async function checkCalls(options: CheckOptions): Promise<CheckedCall[]> {
 	const { address, times, person, writes } = options;

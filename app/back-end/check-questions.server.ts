@@ -23,7 +23,7 @@ export interface Question extends Pick<Call, "method" | "path" | "query" | "body
 	caller?: "portal" | UserAccess;
 }
 
-/** Calls that are never made, even with `--writes`, because of what they do. */
+/** Calls that are never made, even with `--writes`, each with the reason. */
 export const neverAsked: Partial<Record<CallName, string>> = {
 	"POST register": "creates an account",
 	"POST quick-register": "creates an account",

@@ -77,7 +77,7 @@ export function toOptionalProfile<Rest extends Partial<OptionalProfile>>(
 
 /** Accepts any field, and keeps those that begin with `custom` (CAT-21, BACK-9). */
 export function enrollmentRow({ lenient, id, reference, flag, time }: Fields) {
-	// Other back ends send the date of the registration.
+	// Some back ends send the date of the registration instead of a flag.
 	const registered: z.ZodType<0 | 1 | string> = lenient ? z.union([flag, time]) : flag;
 	return z
 		.object({

@@ -57,7 +57,7 @@ const privateKinds: ReadonlySet<BackEndRowKind> = new Set<BackEndRowKind>([
 
 type Json = Readonly<Record<string, unknown>>;
 
-// Other names for fields. They are used if a row lacks the first name (BACK-25).
+// Fills in fields that a row lacks, from other names that back ends use (BACK-25).
 const otherNames: Partial<Record<BackEndRowKind, (row: Json) => Json>> = {
 	app: ({ background }) => ({ background_image: background }),
 	trade_show: ({ title, location }) => ({ name: title, city: location, one_click: 1 }),
@@ -137,7 +137,7 @@ function withoutValue(fault: FieldFault): FieldFault {
 	return { ...fault, found: form ?? fault.found };
 }
 
-// Rows nest three deep. Keys in deeper values stay unchanged.
+// Rows nest less deeply than this. Keys in deeper values stay unchanged.
 const deepest = 6;
 
 /**

@@ -52,7 +52,7 @@ interface RemoteOptions {
 	times?: Partial<Times>;
 }
 
-/** A portal that is this portal's back end (BACK-1, docs/decisions/0030). */
+/** The parts of this portal that use another back end (BACK-1, docs/decisions/0030). */
 export interface Remote {
 	backEnd: BackEnd;
 	answerFile: AnswerFile;

@@ -94,8 +94,8 @@ export function fail(name: FailureName, appId?: number): { ok: false; failure: F
 }
 
 /**
- * Thrown if a queue is full, or if its task waited too long. It is an exception because any request
- * may meet it.
+ * Thrown if a queue is full, or if a task waited too long. It is an exception because it can happen
+ * in any request.
  */
 export class TooBusy extends Error {
 	override readonly name = "TooBusy";

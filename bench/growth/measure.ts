@@ -40,8 +40,9 @@ export interface Compared {
 }
 
 /**
- * Measures both in turns, and returns the least of each, because other work only adds. The first
- * round is a warm-up. If the result is above the target, up to four times as many rounds follow.
+ * Measures both in turns, and returns the least of each, because other work on the machine only
+ * adds time. The first round is a warm-up. If the result is above the target, up to four times as
+ * many rounds follow.
  */
 async function leastOf(
 	rounds: number,

@@ -8,10 +8,10 @@ import { textless } from "./textless.ts";
 import { wireSubjects } from "./wire.ts";
 
 /**
- * Tests whether the time of functions that take text grows with its length, not its square. Each
- * subject gets texts of all shapes with 128 and 256 kB. The longer text may take three times as
- * long (least CPU of five). Arguments choose subjects by name, or groups: domain, wire, requests,
- * answers, studio.
+ * Tests whether the time of functions that take text grows with the text's length, not with its
+ * square. Each subject gets texts of all shapes with 128 and 256 kB. The longer text may take three
+ * times as long (least CPU of five). Arguments choose subjects by name, or groups: domain, wire,
+ * requests, answers, studio.
  */
 const long = 256 * 1024;
 const surelyLinearMs = 10;
@@ -43,7 +43,9 @@ async function timeOf(subject: Subject, text: string): Promise<number> {
 	return (user + system) / 1000;
 }
 
-/** Returns the least time of five runs in ms. Stops at a time that is enough. */
+/**
+ * Returns the least time of five runs in ms. Stops early once `isEnough` accepts the least time.
+ */
 async function leastOf(
 	subject: Subject,
 	text: string,

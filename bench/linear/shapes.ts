@@ -89,7 +89,7 @@ const pieces: readonly string[] = [
 
 export interface Shape {
 	name: string;
-	/** Returns a text of about `size` UTF-16 units. */
+	/** Returns a text of about `size` UTF-16 code units. */
 	of(size: number): string;
 }
 

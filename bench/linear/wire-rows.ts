@@ -22,7 +22,7 @@ interface Program {
 	exhibitions: readonly Row[];
 }
 
-/** Returns the longest row, because most of its fields are filled. */
+/** Returns the longest row, which has most of its fields filled. */
 function fullest(rows: readonly Row[]): Row {
 	const found = rows.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
 	if (!found) throw new Error("The sample pack has no such row");

@@ -85,8 +85,8 @@ function roundAndRound(shots: readonly Shot[]): Supply {
 }
 
 /**
- * Signs people up and registers them for the programs. Before progress is repeated, it is deleted
- * from `database`, which is the portal's.
+ * Signs people up and registers them for the programs. Supplies that repeat answers or progress
+ * first delete them from `database`, which is the portal's.
  */
 export async function openPeople(
 	address: string,

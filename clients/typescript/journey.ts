@@ -3,17 +3,17 @@ import type { components, paths } from "./generated/api.d.ts";
 
 type Page = components["schemas"]["AskedQuestion"];
 
-/** What a learner brings along. */
+/** The account, the program and the answers of a learner. */
 export interface Learner {
 	email: string;
 	password: string;
 	/** The program to learn. */
 	appId: number;
-	/** What the learner answers a question: one text, or one for each blank, card or option. */
+	/** Returns the answer to a question: one text, or one for each blank, card or option. */
 	answer(page: Page): string | string[];
 }
 
-/** What a learner has in the end. */
+/** The result of `learnProgram`. */
 export interface Learned {
 	/** How many chapters were completed. */
 	chapters: number;
@@ -23,7 +23,7 @@ export interface Learned {
 	diploma: Uint8Array;
 }
 
-/** A client of the portal at an address. Calls throw where the portal refuses. */
+/** Returns a client for the portal at an address. A call throws if the portal refuses it. */
 export function createPortalClient(
 	baseUrl: string,
 	fetch?: (request: Request) => Promise<Response>,
@@ -39,7 +39,10 @@ export function createPortalClient(
 	return client;
 }
 
-/** From sign-up to diploma: registers for a program, reads its pages, fetches its files, answers its questions. */
+/**
+ * Goes from sign-up to diploma: registers for a program, reads its pages, fetches its files and
+ * answers its questions.
+ */
 export async function learnProgram(
 	client: Client<paths>,
 	{ email, password, appId, answer }: Learner,
@@ -73,7 +76,8 @@ export async function learnProgram(
 				const { data } = await client.POST("/answers", {
 					body: { ...place, page_number: index + 1, answer: answer(page as Page) },
 				});
-				// In a test, answers are `kept` until the last one tells how it ended.
+				// In a test, each answer is `kept`. The outcome of the last answer is the result of the
+				// test.
 				if (data?.outcome === "incorrect" || data?.outcome === "failed")
 					throw new Error(`Wrong: ${page.question}`);
 			} else if (page.image_url) {

@@ -17,7 +17,7 @@ export interface RunOptions {
 	limit?: number;
 }
 
-/** Runs a command without standard input, so that it never waits for someone. */
+/** Runs a command without standard input, so that it never waits for input. */
 export async function run(
 	command: string,
 	args: readonly string[],
@@ -60,7 +60,7 @@ function endAll(pid: number | undefined): void {
 	try {
 		process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
 	} catch {
-		// The process group has just ended.
+		// The process group has already ended.
 	}
 }
 

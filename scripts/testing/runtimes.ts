@@ -3,7 +3,7 @@ import { provideFromNpm } from "./npm-package.ts";
 const node = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
 const bun = `@oven/bun-${process.platform === "win32" ? "windows" : process.platform}-${process.arch === "arm64" ? "aarch64" : process.arch}`;
 
-/** The oldest supported Node, the newest of that line, and Bun. */
+/** The oldest supported Node, the newest Node 22, and Bun. */
 const packages = {
 	"Node 22.18": [node, "22.18.0", "bin/node"],
 	"Node 22": [node, "22.23.3", "bin/node"],

@@ -42,7 +42,7 @@ const expected = /status of 422|Unrecognized Content-Security-Policy directive '
 const start = promisify(execFile);
 
 /**
- * Serves the portal without its Content-Security-Policy, which forbids the text that PhantomJS's
+ * Serves the portal without its Content-Security-Policy, which forbids the code that PhantomJS's
  * driver evaluates.
  */
 async function withoutPolicy(address: string): Promise<HttpServer> {

@@ -5,8 +5,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { complain, Mistyped, printable, say } from "../command.ts";
 
 /**
- * Replaces the user's diplomas by ones with the account's current name (TRAIN-59). `program` is an
- * id as typed, or undefined for all programs. Returns the exit code.
+ * Replaces the user's diplomas with new ones that have the account's current name (TRAIN-59).
+ * `program` is an id as typed, or undefined for all programs. Returns the exit code.
  */
 export async function reissue(
 	db: Database,

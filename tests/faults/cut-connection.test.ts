@@ -7,7 +7,7 @@ import { Agent } from "#tests/support/agent.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { startDatabaseProxy, type Moment } from "./support/proxy.ts";
 
-/** How often a form is sent again before a person would give up. */
+/** How often a form is sent again before the test gives up. */
 const patience = 20;
 
 test(
@@ -27,7 +27,7 @@ test(
 		for (const moment of ["before commit", "after commit"] satisfies Moment[]) {
 			const refused: number[] = [];
 			const forms: string[] = [];
-			/** Cuts the connection once at each form, and sends the form again as the page asks. */
+			/** Cuts the connection once for each form, and sends the form again as the page asks. */
 			const handle: Handler = async (request, client) => {
 				const body = request.method === "POST" ? await request.text() : null;
 				if (body !== null) proxy.cutAt(moment, /insert into|update "|delete from/i);

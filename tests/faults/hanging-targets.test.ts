@@ -71,7 +71,7 @@ test(
 		}
 		await askAndMark("1");
 		await expect.poll(() => [mails.open() > 0, events.open() > 0]).toEqual([true, true]);
-		// Both servers have requests and don't respond, so people who waited for them would wait now.
+		// Both servers have requests and don't respond, so a page that waited for them would hang now.
 		expect((await agent.get("/training/")).status).toBe(200);
 		await askAndMark("0");
 		expect([mails.open() > 0, events.open() > 0]).toEqual([true, true]);

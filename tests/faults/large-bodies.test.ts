@@ -20,8 +20,9 @@ beforeAll(async () => {
 afterAll(() => close());
 
 /**
- * Sends a head, then this many megabytes or until the connection ends. Returns the first line of
- * the response, which is "" without one, and how much was sent.
+ * Sends a head and then up to `megabytes` of body, until the server responds or the connection
+ * ends. Returns the first line of the response, or "" without one, and how many megabytes were
+ * sent.
  */
 async function pour(
 	head: readonly string[],

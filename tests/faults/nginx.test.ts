@@ -72,7 +72,7 @@ test(
 		]).toEqual([200, true, false]);
 		expect([...visitor.jar().keys()].filter((name) => !name.startsWith("__Host-"))).toEqual([]);
 
-		// Without TLS, nginx redirects pages to TLS and refuses programs, which send tokens.
+		// Without TLS, nginx redirects pages to TLS and refuses API clients, which send tokens.
 		const plain = (path: string) =>
 			fetch(`http://127.0.0.1:${nginx.open}${path}`, { redirect: "manual" });
 		const [led, refused] = [await plain("/login/"), await plain("/api/v1/apps")];

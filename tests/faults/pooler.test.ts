@@ -14,13 +14,13 @@ import { bareEnvironment, startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 import { startPooler } from "./support/pgbouncer.ts";
 
-/** How many people sign up and register at once. The first of them go on. */
+/** How many people sign up and register at once. The first `clients` of them then open pages. */
 const people = 40;
 const clients = 20;
 const forMs = 60_000;
 /**
- * The most time that a command may take. Even on a busy machine it ends in time, unless it waits
- * forever for a lock that another session left behind.
+ * The most time that a command may take. Even on a busy machine, a command takes longer only if it
+ * waits forever for a lock that another session left behind.
  */
 const longestCommandMs = 30_000;
 

@@ -26,7 +26,7 @@ async function watched(
 	return [ready.status, figure("up"), figure("writable")];
 }
 
-/** Returns the reason in each error in the log about refused writes. */
+/** Returns the reasons in the log's errors about refused writes. */
 const errorsOf = (server: Server) =>
 	[...server.said().matchAll(/"level":50.*"msg":"The database refuses writes: ([^"]*)\./g)].map(
 		([, reason]) => reason,

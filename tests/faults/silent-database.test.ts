@@ -9,8 +9,8 @@ import { startServer, type Server } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
 /**
- * Starts a relay to PostgreSQL that can fall silent, like a host that loses power: it closes
- * nothing and answers nothing.
+ * Starts a relay to PostgreSQL that can fall silent, like a host that loses power. The relay then
+ * closes no connection and sends no response.
  */
 async function startWay(
 	url: string,

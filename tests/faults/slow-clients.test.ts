@@ -11,7 +11,7 @@ import { isFull } from "./support/extent.ts";
 
 const clients = isFull ? 500 : 50;
 
-/** A portal that loses its patience soon. */
+/** Time limits that are shorter than in production, in ms. */
 const patience = { head: 500, request: 1000, silence: 1500, check: 100 };
 
 const assets = join(root, "build/client/assets");

@@ -250,7 +250,8 @@ export async function spoiledCall(
 ): Promise<Input> {
 	const call = calls[turn % calls.length] ?? random.pick(calls);
 	const injection = injections[Math.floor(turn / calls.length) % injections.length] ?? "";
-	// Often only one text changes, so that another invalid field doesn't hide it. Otherwise all do.
+	// Usually, only one text changes, so that no other invalid field hides it. Otherwise, all texts
+	// change.
 	function withSign(fields: Fields): Fields {
 		const texts = Object.keys(fields).filter(
 			(name) => typeof fields[name] === "string" && name !== "email",

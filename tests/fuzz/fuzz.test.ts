@@ -7,7 +7,7 @@ import { hostilePack } from "./pack.ts";
 import { Random } from "./random.ts";
 import { fuzz } from "./run.ts";
 
-/** `npm run trial -- fuzz` sets these variables. Without them the run is short. */
+/** `npm run trial -- fuzz` sets these variables. Without them, the run is short. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
 const inputs = Number(process.env.FUZZ_INPUTS ?? 200);
 const isLong = process.env.FUZZ_INPUTS !== undefined;

@@ -16,7 +16,9 @@ import { faultsOf, mostCpu } from "./verdict.ts";
 export interface Plan {
 	seed: number;
 	inputs: number;
-	/** After how many inputs the run checks that everyone is still logged in, and what was logged. */
+	/**
+	 * The average number of inputs between two checks of the error reports and of everyone's login.
+	 */
 	lookEvery: number;
 	/** Whether someone has graduated, which takes a while. */
 	thorough: boolean;
@@ -25,7 +27,7 @@ export interface Plan {
 /** The result of a run. */
 export interface Outcome {
 	inputs: number;
-	/** The number of answers with each status. `none` counts connections that ended without one. */
+	/** The number of responses with each status. `none` counts connections that ended without one. */
 	statuses: Map<string, number>;
 	worst: { ms: number; input: string };
 	/** Descriptions of some of the inputs that caused a fault. */
@@ -56,8 +58,8 @@ async function answered(response: Response): Promise<Answered> {
 }
 
 /**
- * Sends what strangers, members and programs could send, and checks every answer. `port` is another
- * port of the portal.
+ * Sends what strangers, members and programs could send, and checks every response. `port` is the
+ * portal's port for raw bytes.
  */
 export async function fuzz(
 	portal: TestPortal,
@@ -194,7 +196,7 @@ class Run {
 		}
 	}
 
-	/** Sends an input, checks the answer and counts it. */
+	/** Sends an input, checks the response and counts it. */
 	private async judge(
 		by: string,
 		input: Input | Buffer,

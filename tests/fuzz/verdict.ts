@@ -2,7 +2,7 @@ import { fixedHeaders } from "#app/platform/http/fixed-headers.ts";
 import type { Answered } from "#tests/support/raw-socket.ts";
 import { evilHost, mark } from "./hostile.ts";
 
-/** The most CPU time that an answer may take, in ms. */
+/** The most CPU time that a response may take, in ms. */
 export const mostCpu = 1000;
 
 const insides =
@@ -14,7 +14,7 @@ const asScript = new RegExp(
 	"i",
 );
 
-/** Returns the faults of an answer, or an empty list. */
+/** Returns the faults of a response, or an empty list. */
 export function faultsOf({ status, headers, body }: Answered): string[] {
 	const faults: string[] = [];
 	if (status >= 500 && !(status === 503 && headers.has("retry-after")))
@@ -41,7 +41,7 @@ export function faultsOf({ status, headers, body }: Answered): string[] {
 		faults.push(`leads to ${location}`);
 	if (/[^\x21-\x7e]/.test(location ?? "")) faults.push("an address of odd letters");
 	if (isHtml && asElement.test(body)) faults.push("an element that the request made");
-	// A quote inside a script ends nothing that would have left the element.
+	// A text inside a script can't become an attribute.
 	if (isHtml && asAttribute.test(body.replaceAll(/(<script\b[^>]*>).*?<\/script>/gs, "$1")))
 		faults.push("an attribute that the request made");
 	if (isHtml && asScript.test(body)) faults.push("a script that the request made");

@@ -66,7 +66,7 @@ async function somebody(server: Server): Promise<{ email: string; token: string 
 	return { email, token };
 }
 
-/** Returns the tokens that are still valid. Expects that no answer was a server error. */
+/** Returns the tokens that are still valid. Expects that no response was a server error. */
 async function good(server: Server, answers: readonly Called[]): Promise<string[]> {
 	expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 	const kept: string[] = [];

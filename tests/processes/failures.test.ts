@@ -32,7 +32,7 @@ async function underACrowd(
 		await startServer({ ...common, ...database.settings(1) }),
 	];
 
-	// A calm day shows what is left behind if nothing goes wrong.
+	// A day without accidents shows which records to expect.
 	const calm: Trouble = { answered: 0, retries: 0, kept: 0, faults: [] };
 	await agentsDay(new Agent(wayTo(servers, "192.0.2.1", calm)), "calm@example.org");
 	expect(calm).toMatchObject({ retries: 0, kept: 0, faults: [] });
@@ -68,7 +68,7 @@ async function underACrowd(
 	for (const email of emails) expect(await ledgerOf(opened, email)).toEqual(expected);
 	const all = await eventsOf(opened);
 	expect(all).toHaveLength(agents + 1);
-	// A server that was killed while it sent keeps its target for half a minute.
+	// A server that was killed while it sent an event holds its target for half a minute.
 	await expect
 		.poll(() => new Set(collector.taken().map(({ key }) => key)).size, {
 			timeout: 60_000,

@@ -9,7 +9,7 @@ export interface Member {
 	port: number;
 }
 
-/** A request, recorded if its answer wasn't as expected. */
+/** A request that the balancer received, with the status of the response. */
 export interface Exchange {
 	at: number;
 	kind: Kind | null;

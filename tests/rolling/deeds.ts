@@ -6,7 +6,8 @@ import { sendParked, signUp } from "#tests/support/person.ts";
 import type { Post } from "./outside.ts";
 
 /**
- * What someone needs to act. Their requests go to the servers that the trial chooses at the time.
+ * The means with which a person acts. Their requests go to the servers that the trial chooses at
+ * that moment.
  */
 export interface Hand {
 	email: string;

@@ -31,7 +31,7 @@ function documents(): string[] {
 	return ["README.md", "CONTRIBUTING.md", ...inDocs];
 }
 
-/** Folders with which the documents begin paths: `app/ui/forms`, or `ui/forms` for short. */
+/** Folders that begin the paths in documents: `app/ui/forms`, or `ui/forms` for short. */
 const firstFolders = new Set(
 	["app", "tests"].flatMap((folder) => [
 		folder,

@@ -22,7 +22,7 @@ const statements = pages.flatMap(([, text]) =>
 const areas = [...new Set(statements.map((id) => id.replace(/-\d+$/, "")))];
 const citation = new RegExp(String.raw`\b(?:${areas.join("|")})-\d+\b`, "g");
 
-/** This file cites statements that don’t exist, so it is excluded. */
+/** This file cites statements that don't exist, so it is excluded. */
 const self = "tests/structure/spec.test.ts";
 const sources = ["app", "content/art", "bench", "deploy", "docs", "scripts", "server", "tests"]
 	.flatMap(below)

@@ -145,7 +145,9 @@ export function describedCalls(portal: TestPortal): Promise<Described> {
 	return described;
 }
 
-/** Checks that a JSON answer matches `openapi.json`, as every one in the tests must. */
+/**
+ * Checks that a JSON response matches `openapi.json`. All JSON responses in the tests must match.
+ */
 async function checkAnswer(
 	portal: TestPortal,
 	method: string,

@@ -9,9 +9,9 @@ import { openPortal, type PortalOptions, type TestPortal } from "./portal.ts";
 import { postgresServer } from "./postgres.ts";
 
 /**
- * What the back end does instead of its answer: a status, other JSON, half of the answer, a late
- * answer, its first bytes and then nothing or the rest after an event, other headers (null removes
- * one), a whole file for a range, or no answer.
+ * What the back end does instead of its normal response: another status, other JSON or text, half
+ * of the response, a delay, the first bytes and then nothing or the rest after an event, other
+ * headers (null removes one), a whole file for a range, or no response.
  */
 export type Fault =
 	| { status: number; body?: unknown; headers?: Record<string, string> }
@@ -33,7 +33,7 @@ export interface ServedBackEnd {
 	settings: Record<string, string>;
 	/** The calls in order, such as `GET apps`. */
 	asked: string[];
-	/** Calls abandoned before the whole answer was sent. */
+	/** Calls whose connection closed before the whole response was sent. */
 	left: string[];
 	/** The `Idempotency-Key` of each POST. */
 	keys: [call: string, key: string][];
@@ -42,7 +42,7 @@ export interface ServedBackEnd {
 	connections(): number;
 	/** Faults by method and path, with a query if the key has one. `*` stands for all calls. */
 	faults: Map<string, Fault>;
-	/** Calls that are carried out but lose their answers, and how many times. */
+	/** Calls that take effect but lose their responses, and how many times. */
 	afterwards: Map<string, { times: number }>;
 	stop(): Promise<void>;
 	start(): Promise<void>;
@@ -61,7 +61,7 @@ export const quickTimes = {
 /** Times for back ends that hang, so that the portal gives up soon. */
 export const hangingTimes = { ...quickTimes, tryMs: 1500, wholeMs: 8000, backgroundMs: 4000 };
 
-/** Sends the first bytes of an answer. The rest may come later. */
+/** Sends the first bytes of a response. The rest may come later. */
 async function sendSlowly(
 	response: ServerResponse,
 	answer: Response,
@@ -118,9 +118,9 @@ async function misbehave(
 }
 
 /**
- * Starts a back end on a free port of the loopback address. It has few programs if no pack is
- * named, because a portal in front reads each with eight calls. PostgreSQL has the sample pack
- * prepared.
+ * Starts a back end on a free port of the loopback address. Without a named pack, it serves few
+ * programs, because a portal in front reads each program with eight calls. On PostgreSQL, it serves
+ * the sample pack, which is already imported there.
  */
 export async function servedBackEnd(options: PortalOptions = {}): Promise<ServedBackEnd> {
 	const few = postgresServer ? samplePack : packWithFewPrograms();

@@ -1,6 +1,6 @@
 import type { TestPortal } from "./portal.ts";
 
-/** Returns the events as they are sent. */
+/** Returns the events as the portal sends them. */
 export async function activityOf(portal: TestPortal): Promise<Record<string, unknown>[]> {
 	const rows = await portal.container.database.db
 		.selectFrom("activity_event")

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 
 /**
- * Makes the database refuse a write, as if the server had died at it. Returns a function that
- * repairs it.
+ * Makes the database refuse a write, as if the server had died at this write. Returns a function
+ * that ends the fault.
  */
 export async function failAt(
 	{ db, dialect }: OpenDatabase,

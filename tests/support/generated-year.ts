@@ -70,8 +70,8 @@ const agencies = [
 ] as const;
 
 /**
- * Returns two large countries in two spellings, some small countries, and agencies typed in
- * different ways.
+ * Returns a person's country and agency. Together, the people have two large countries in two
+ * spellings, some small countries, and agencies typed in different ways.
  */
 function placeOf(number: number) {
 	return {

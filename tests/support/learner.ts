@@ -90,7 +90,7 @@ export async function finishPage(agent: Agent, address: string, page: PackPage):
 	return agent.post(address, { intent: "next" });
 }
 
-/** Works through a chapter, but stops before a page if one is named. Returns the last answer. */
+/** Works through a chapter, but stops before a page if one is named. Returns the last response. */
 export async function work(
 	agent: Agent,
 	appId: number,
@@ -142,8 +142,8 @@ export function lastQuestionOf({ pages }: PackChapter): number {
 }
 
 /**
- * Answers a test from the first page, but stops before a page if one is named. The first answers
- * are right, the others wrong. Returns the order.
+ * Answers a test from the first page, but stops before a page if one is named. The first `right`
+ * answers are right, and the others wrong. Returns the ids of the questions in their order.
  */
 export async function sit(
 	agent: Agent,

@@ -53,8 +53,8 @@ export function readPackFile(folder: string, file: string): Tree {
 }
 
 /**
- * Returns how many rows an import makes from a part of a pack. A chapter has one for each page too,
- * but no other row contains more rows.
+ * Returns how many rows an import makes from a part of a pack. A chapter also has a row for each of
+ * its pages, but no other row contains rows.
  */
 export function rowCount(part: unknown): number {
 	if (typeof part !== "object" || part === null) return 0;

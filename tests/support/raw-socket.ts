@@ -32,13 +32,15 @@ async function closed(server: Server): Promise<void> {
 	await once(server, "close");
 }
 
-/** How long to wait for an answer, in ms. Some requests never get one. */
+/** How long to wait for a response, in ms. Some requests never get one. */
 const patience = 2000;
 
 /** Ends the connection, and completes a request that has no end. */
 const last = "GET /healthz HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n";
 
-/** Sends bytes on a connection of their own. Returns null if it ended without an answer. */
+/**
+ * Sends bytes on a separate connection. Returns null if the connection ended without a response.
+ */
 export async function sent(port: number, bytes: Buffer): Promise<Answered | null> {
 	const socket = connect(port, "127.0.0.1");
 	socket.on("error", () => undefined);
@@ -59,7 +61,7 @@ export async function sent(port: number, bytes: Buffer): Promise<Answered | null
 	const headers = new Headers();
 	for (const line of head.split("\r\n").filter(Boolean))
 		headers.append(line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim());
-	// The body of a compressed answer isn't read.
+	// The test doesn't read the body of a compressed response.
 	return {
 		status: Number(status),
 		headers,

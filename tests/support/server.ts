@@ -26,7 +26,7 @@ export interface Server {
 	agent(): Agent;
 	/** Stops the server, and returns its exit code. */
 	stop(): Promise<number | null>;
-	/** Ends the server as a power cut would. */
+	/** Kills the server, as a power cut would. */
 	kill(): Promise<void>;
 }
 

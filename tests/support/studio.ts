@@ -179,7 +179,7 @@ export async function uploadFiles(
 	return author.answer(address, { method: "POST", body: await sent.arrayBuffer(), headers });
 }
 
-/** Returns the answers to uploaded files: the name of each file and the words for its result. */
+/** Returns the name of each uploaded file, and the text that the page shows about it. */
 export function uploadAnswers({ $ }: Page): (readonly [name: string, words: string])[] {
 	return $(".uploads > li")
 		.toArray()

@@ -21,8 +21,8 @@ const minute = 60 * second;
 const day = 24 * 60 * minute;
 
 /**
- * Uses the portal as several people who leave a row in every table that the portal's own pages and
- * calls fill.
+ * Uses the portal as several people. Together, they leave a row in every table except those in
+ * `notLived` (make.ts).
  */
 export async function live(
 	place: Place,

@@ -43,10 +43,10 @@ interface Options {
 }
 
 const maxConcurrent = 10;
-// After this many failures in a row, the other calls of the path wait for the next read of the
+// After this many failures of a path in a row, its other calls wait for the next read of the
 // catalog.
 const maxFailuresInARow = 3;
-// If a listed row lacks one of these fields, its `app-info` is read, too.
+// If a listed row lacks one of these fields, the portal also reads its `app-info`.
 const fullRowFields = [
 	"program_benefits",
 	"keywords",
@@ -102,8 +102,8 @@ export async function readCatalog({
 		const rows = answer?.ok ? rowsIn(answer.body) : null;
 		if (rows) return rows;
 		const { kind } = part.scope;
-		// A back end may lack a call. Its part is then empty (BACK-3), except stored chapters and
-		// pages, which people may be working on.
+		// A back end may lack a call. The call's part is then empty (BACK-3). Chapters and pages stay
+		// stored, because people may be working on them.
 		if (answer?.isUnknownCall && kind !== "app" && kind !== "chapter" && kind !== "page") return [];
 		if (answer && !answer.isUnknownCall)
 			report(

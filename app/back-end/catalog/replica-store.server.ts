@@ -68,7 +68,7 @@ export async function replicaRows(db: Database): Promise<ReplicaRow[]> {
 	return rows.map((row) => ({ ...row, kind: row.kind as RowKind }));
 }
 
-/** Returns every row that ever got a number here, even of packs and even if it is retired. */
+/** Returns every row that ever got a number here, including retired rows and rows of packs. */
 export async function numberedRows(db: Database): Promise<NumberedRow[]> {
 	const rows = await db
 		.selectFrom("catalog_row")

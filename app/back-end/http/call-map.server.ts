@@ -112,8 +112,8 @@ export interface CallRoute {
 }
 
 /**
- * The calls with a method or path of the back end's own, or null for a call that it lacks. All
- * other calls go to `/api/v1/`.
+ * The calls for which the back end has its own method or path, or null for a call that it lacks.
+ * All other calls go to `/api/v1/`.
  */
 export type CallMap = ReadonlyMap<CallName, CallRoute | null>;
 
@@ -198,7 +198,8 @@ export function routeFor(map: CallMap, name: string): CallRoute | null {
 }
 
 /**
- * Returns the address of a call. Fields in the path are left out of the query, but not of the body.
+ * Returns the address of a call. The query leaves out the fields that are in the path, but the body
+ * keeps them.
  */
 export function addressOf(
 	backEndUrl: string,

@@ -106,9 +106,9 @@ export function createCalls(
 		return answerOf(incoming.response, text);
 	}
 
-	// Throws for a 401, except without a key. If it refuses the portal's token, it is reported. If it
-	// refuses a user's key, their session ends. Without a key, the caller handles a wrong password,
-	// link or code.
+	// Throws for a 401, unless the call has no key. Reports a refused token of the portal. Rejects a
+	// refused key of a user, so that their session ends. Without a key, the caller handles a wrong
+	// password, link or code.
 	function throwRefusal({ caller, failure, ...call }: Call, { body }: Answer): void {
 		if (token !== null && (caller === "portal" || codeOf(body) === "portalTokenWrong")) {
 			report("The back end refuses BACKEND_TOKEN. Set it to a token that is valid there");

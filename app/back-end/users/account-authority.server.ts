@@ -70,7 +70,7 @@ export function createRemoteAuthority({
 	}
 
 	// Notes that the back end lacks one of the two sign-up calls. Checks the other call with an empty
-	// body, which creates no account, so that no page offers a call that is missing, too.
+	// body, which creates no account, so that no page offers it if it is missing, too.
 	async function noteMissing(
 		path: "register" | "quick-register",
 		client: ClientInfo,

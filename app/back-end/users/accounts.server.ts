@@ -101,7 +101,8 @@ export function createRemoteProfile({
 		clientContact: own.clientContact,
 		language: own.language,
 		setLanguage: own.setLanguage,
-		// Sends all three fields that every back end accepts, because it may clear a missing field.
+		// Sends all three fields that every back end accepts, because a back end may clear a missing
+		// field.
 		async update(user, { firstName, lastName, country, language, optional = {} }, now) {
 			const body = {
 				...toOptionalRow(optional),

@@ -99,7 +99,8 @@ function refusedMail(answer: Answer): null {
 }
 
 /**
- * A requested email, which the browser keeps sealed, because the back end doesn't know browsers.
+ * A requested email. The browser keeps it sealed, because the back end doesn't know which browser
+ * requested it.
  */
 interface SealedRequest extends Pick<PendingRequest, "purpose" | "email" | "request"> {
 	device: string;

@@ -83,8 +83,8 @@ export function createKeptEnrollments(db: Database) {
 export type KeptEnrollments = ReturnType<typeof createKeptEnrollments>;
 
 /**
- * Returns one registration for each program, oldest first. If this portal keeps one, the back end's
- * only adds its custom fields and missing dates.
+ * Returns one registration for each program, oldest first. If this portal keeps a registration, the
+ * back end's registration adds only its custom fields and missing dates.
  */
 function mergeEnrollments(
 	kept: readonly Enrollment[],

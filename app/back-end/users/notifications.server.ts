@@ -64,8 +64,8 @@ export function createRemoteNotifications({
 		setNewsOff: own.setNewsOff,
 		markBadgesAnnounced: async () => [],
 		markRead,
-		// Doesn't wait for the back end. Cached reads stay valid, because this portal stores what is
-		// read.
+		// Doesn't wait for the back end. Cached reads stay valid, because this portal itself stores
+		// what the user has read.
 		async open(user, notificationId, event, now) {
 			await own.markRead(user, [notificationId], now);
 			await activity.record(user, event, now, null);

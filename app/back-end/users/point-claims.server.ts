@@ -29,7 +29,8 @@ interface Options {
 // Longer than a call with all its attempts takes.
 const holdMs = MINUTE_MS;
 const pause = { firstMs: 5000, longestMs: 300_000 };
-// A claim also waits for the user's next login. It is tried once an hour in case there is none.
+// A claim also waits for the user's next login. It is tried once an hour in case the user doesn't
+// log in.
 const loggedOut: NextRun = { inMs: HOUR_MS, failed: false };
 
 const retryStatuses = new Set([408, 425, 429]);

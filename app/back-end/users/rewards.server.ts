@@ -193,9 +193,9 @@ const failed = (why: string) =>
 type ReadDiplomaAddress = (address: unknown) => Exclude<DiplomaFile, { kind: "own" }>;
 
 /**
- * Returns a function that looks at the diploma's address. On the back end's own origin, the portal
- * fetches the PDF itself, without redirects and without a key. Any other origin must use HTTPS, and
- * the holder is redirected there.
+ * Returns a function that decides how to deliver a diploma. On the back end's own origin, the
+ * portal fetches the PDF itself, without redirects and without a key. Any other origin must use
+ * HTTPS, and the holder is redirected there.
  */
 export function createDiplomaReader(
 	{ url }: BackEndAddress,

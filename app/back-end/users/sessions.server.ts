@@ -70,8 +70,8 @@ export function withAccess(
 		return new Map(keys.map((access) => [access.digest, access]));
 	}
 
-	// Logs out the keys at the back end that are no longer used here. Nothing waits for it, because a
-	// key also expires by itself.
+	// Logs out the keys at the back end that are no longer used here. Nothing waits for these calls,
+	// because a key also expires by itself.
 	async function revokingUnusedKeys<T>(userId: number, work: () => Promise<T>): Promise<T> {
 		const before = await accessByDigest(userId);
 		const done = await work();

@@ -63,7 +63,7 @@ export function createUserCalls(
 			const access = accessOf(user);
 			if (!access) return null;
 			const key = keyOf(user, access, call);
-			// This response was stored while the clock was ahead.
+			// A response with more time left was stored while the clock was ahead.
 			if (answers.getRemainingTTL(key) > times.freshMs) answers.delete(key);
 			const answer = await answers.fetch(key, { context: { access, call } });
 			if (access.isRejected || !answer)
@@ -96,7 +96,7 @@ export function createUserCalls(
 
 export type UserCalls = ReturnType<typeof createUserCalls>;
 
-// A write raises the version. The address is part of the key, so that a reused id never shows
+// A write raises the version. The email address is part of the key, so that a reused id never shows
 // another user's data.
 function keyOf({ id, email }: UserRef, { version }: UserAccess, { path, query }: Read): string {
 	return JSON.stringify([id, email, version, path, query]);

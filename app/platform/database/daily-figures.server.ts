@@ -5,7 +5,7 @@ import { DAY_MS } from "#app/constants.ts";
 
 const batch = 1000;
 
-/** The category under which opened shared links are counted. No event has this category. */
+/** The category of items that clients opened through shared links. No event has this category. */
 export const clientCategory = "client";
 
 type Figure = Insertable<ActivityDayTable>;

@@ -210,8 +210,8 @@ export async function openDatabase(
 	});
 	const exclusively = <T>(work: () => Promise<T>) => withStartLock(address, work);
 	try {
-		// Servers of the last release may hold locks that a migration needs. A migration runs whole or
-		// not at all, so it can be retried.
+		// Servers of the last release may hold locks that a migration needs. A migration runs
+		// completely or not at all, so it can be retried.
 		const known = migrations(dialect);
 		if (!isComplete(await migrationsOf(db), known, migrates))
 			await exclusively(() =>
@@ -353,7 +353,7 @@ export function isOutage(error: unknown): boolean {
 
 /**
  * Whether an error means that the user was deleted. A violated foreign key counts as such, because
- * the rows that other keys refer to are deleted only with their user.
+ * rows that foreign keys refer to are deleted only with their user.
  */
 export function isUserGone(error: unknown): boolean {
 	const { errcode, code } = error as { errcode?: number; code?: string };

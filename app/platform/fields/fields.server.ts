@@ -29,7 +29,7 @@ export type Address = (name: string, use?: "picture") => string;
 /** How to read rows: strictly for a pack, leniently for a remote back end (PACK-10, BACK-9). */
 export interface ReadOptions {
 	/**
-	 * Converts every form in BACK-9 to the strict one. Any other value is an issue, and
+	 * Converts every form in BACK-9 to the strict form. Any other value is an issue, and
 	 * `readForgivingly` gives its field the default.
 	 */
 	lenient?: boolean;
@@ -87,8 +87,8 @@ export interface Fields {
 	 */
 	carried<T>(of: z.ZodType<T>): z.ZodType<T>;
 	/**
-	 * A value that decides if an answer is right. In lenient reading, an invalid value has no default
-	 * but makes the row unusable.
+	 * A value that decides whether an answer is right. In lenient reading, an invalid value gets no
+	 * default, and the row is unusable.
 	 */
 	answer<T>(of: z.ZodType<T>): z.ZodType<T>;
 	orNull<T>(of: z.ZodType<T>): z.ZodType<T | null>;

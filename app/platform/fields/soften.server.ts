@@ -6,7 +6,8 @@ export function isZeroDate(time: string): boolean {
 }
 
 /**
- * Parses a time in wire format (UTC). Returns ms since 1970, or null if the text is no valid time.
+ * Parses a time in wire format (UTC). Returns ms since 1970, or null if the text isn't a valid
+ * time.
  */
 export function parseTime(time: string): number | null {
 	const parts = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d))?$/.exec(time);

@@ -154,7 +154,7 @@ function endingOf(name: string): string {
 	return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 }
 
-/** Sets a file's headers, with which an SVG or HTML file can't run scripts. */
+/** Sets a file's headers, which keep an SVG or HTML file from running scripts. */
 export function withFileHeaders(
 	response: Response,
 	{ name, saveAs }: Pick<FileLook, "name" | "saveAs">,

@@ -31,8 +31,8 @@ export interface Places {
 }
 
 /**
- * Makes new files private to this user or, if it is root, to the owner of `DATA_DIR`. Closes
- * existing files to others. A build never calls it, because another user may serve its files.
+ * Makes new files private to the process's user or, under root, to the owner of `DATA_DIR`. Closes
+ * existing files to others. The build never calls this, because another user may serve its files.
  */
 export function keepToOwner(places: Places): void {
 	process.umask(others);

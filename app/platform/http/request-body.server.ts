@@ -8,7 +8,7 @@ const depthLimit = 20;
 const listLimit = 200;
 
 /**
- * Reads a body. Refuses a compressed one, and one above 256 kB even if it has no `Content-Length`.
+ * Reads a body. Refuses a compressed body, and a body above 256 kB even without a `Content-Length`.
  */
 export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 	if (!/^(identity)?$/i.test(request.headers.get("content-encoding")?.trim() ?? ""))
@@ -24,7 +24,7 @@ export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>>
 	return new Uint8Array(Buffer.concat(parts));
 }
 
-// If the client breaks off the body, the request is malformed. It isn't an error of the portal.
+// A client that breaks off its body sent a malformed request. It isn't an error of the portal.
 async function* wholeOf({ body }: Request): AsyncGenerator<Uint8Array> {
 	const reader = body?.getReader();
 	try {

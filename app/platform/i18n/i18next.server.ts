@@ -8,7 +8,7 @@ import type { RequestContext } from "#app/request.server.ts";
 
 const yearInSeconds = 31_536_000;
 
-/** Sets the language cookie. Scripts may read it, so that open tabs follow. */
+/** Sets the language cookie. Scripts may read it, so that other open tabs can follow. */
 export function chooseLanguage(
 	{ secure, cookies }: Pick<RequestContext, "secure" | "cookies">,
 	language: string,
@@ -38,7 +38,8 @@ export function keepLanguage({
 	if (chosen !== null && !isKept) chooseLanguage({ secure, cookies }, chosen);
 }
 
-// Browsers send a tenth of this. Parsing a longer header could take longer than rendering a page.
+// Browsers usually send a tenth of this length. Parsing a longer header could take longer than
+// rendering a page.
 const maxAcceptedLength = 200;
 
 // Returns the tags of `Accept-Language`, most wanted first. A header that is too long is cut after
@@ -73,8 +74,8 @@ export function languageOfCall(request: Request, url: URL): string {
 
 /**
  * Returns the language of a page whose query names none, from the cookie, else from
- * `Accept-Language` (LANG-4). The cookie is plain text, so that the browser's
- * script can write it, too.
+ * `Accept-Language` (LANG-4). The cookie is plain text, so that the browser's script can write it,
+ * too.
  */
 export async function findLocale({ request }: { request: Request }): Promise<string | null> {
 	return (

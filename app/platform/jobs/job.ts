@@ -24,14 +24,16 @@ export interface NextRun {
 	inMs: number;
 	/**
 	 * With `job`, only this job failed, and the queue goes on. With `service`, the service that does
-	 * the jobs is unreachable, so the others wait until the next poll.
+	 * the jobs is unreachable, so the other jobs wait until the next poll.
 	 */
 	failed: false | "job" | "service";
 }
 
 export interface JobQueue {
 	selector: { kind: JobKind; key?: string };
-	/** How long a process may hold a job, in ms. A killed process blocks it until then. */
+	/**
+	 * How long a process may hold a job, in ms. If the process is killed, the job waits until then.
+	 */
 	holdMs: number;
 	pause: { firstMs: number; longestMs: number };
 	isReady?(): boolean | Promise<boolean>;

@@ -3,8 +3,8 @@ import { atMostEvery } from "#app/platform/logs/log.server.ts";
 import type { Closing, HeldJob, JobQueue, NextRun } from "./job.ts";
 import { HOUR_MS } from "#app/constants.ts";
 
-// A woken worker waits this long, until the response is sent. So the response's time doesn't reveal
-// whether there was a job.
+// In ms. A woken worker waits until the response is sent, so that the response's time doesn't
+// reveal whether there was a job.
 const headStartMs = 30;
 /** How long running jobs may go on when the portal stops, in ms. */
 export const graceMs = 2000;

@@ -60,9 +60,9 @@ type Tell = (facts: Facts, message: string) => void;
 let tellAccounts: Tell | null = null;
 
 /**
- * Chooses the account log: `log` for the general log, `stderr` for commands, whose output is for
- * people, `off`, or the path of a file, which is private to its owner. Throws if it can't be
- * written.
+ * Chooses the account log: `log` for the general log, `stderr` for commands, whose standard output
+ * is for people, `off` for none, or the path of a file. A new file is private to its owner. Throws
+ * if the file can't be written.
  */
 export function setAccountLog(to: string): void {
 	const own = (dest: string | number) =>

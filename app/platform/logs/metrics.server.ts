@@ -76,7 +76,7 @@ export async function createMetrics({ waiting, isWritable, pool, hashing, now }:
 		oldestAt === null ? 0 : Math.max(0, (now() - oldestAt) / 1000);
 
 	// The constructor registers the gauge. `aggregator` combines the values of all processes. It
-	// isn't `sum` for values from the database, because all processes share it.
+	// isn't `sum` for values from the database, because all processes share the database.
 	function gauge(
 		name: string,
 		help: string,

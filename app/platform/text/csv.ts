@@ -24,7 +24,7 @@ function csvField(value: string | number | null, hasDecimalComma: boolean): stri
 	return special.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-/** Spreadsheets recognize UTF-8 by it, so files for people begin with it. */
+/** Files for people begin with this mark, because spreadsheets recognize UTF-8 by it. */
 export const byteOrderMark = "\uFEFF";
 
 /**

@@ -53,8 +53,8 @@ export function localDay(timeZone: string, at: number): string {
 }
 
 /**
- * Returns when the local day begins, in ms. It isn't midnight if clocks skip that. `midnight` is
- * the day's midnight in UTC.
+ * Returns when the local day begins, in ms. It isn't midnight if the clocks skip midnight.
+ * `midnight` is the day's midnight in UTC.
  */
 export function startOfDay(timeZone: string, midnight: number): number {
 	const guess = midnight - offsetAt(timeZone, midnight);
@@ -71,7 +71,8 @@ export function endOfDay(timeZone: string | null, midnight: number): number {
 	return timeZone === null ? next - lastOffset : startOfDay(timeZone, next);
 }
 
-// Node 20 has the zones as a property, and later versions have a method. TypeScript knows neither.
+// Older versions of Node have the zones as a property, and newer ones have a method. TypeScript
+// knows neither.
 type LocaleWithTimeZones = Intl.Locale & {
 	getTimeZones?(): readonly string[] | undefined;
 	timeZones?: readonly string[];

@@ -83,8 +83,8 @@ export function withoutInvisibleCharacters(text: string): string {
 }
 
 /**
- * Returns one line, such as a code or an address. Characters with a look-alike in ASCII are
- * replaced by it.
+ * Returns one line, such as a code or an address. Replaces characters with their look-alikes in
+ * ASCII.
  */
 export function typedCharacters(text: string): string {
 	// NFKC decomposes some quotes and creates others, so quotes are replaced before and after.
@@ -244,7 +244,7 @@ export function isEmail(address: string): boolean {
 
 /**
  * Returns the one form of an address that the portal compares and stores. A domain in another
- * script becomes `xn--…`, as some browsers write it and others don't (ACCT-1).
+ * script becomes `xn--…`, because only some browsers send it in this form (ACCT-1).
  */
 export function normalEmail(typed: string): string {
 	const address = normalForm(typed.trim(), "NFC");

@@ -33,7 +33,7 @@ export function encodeUrlPart(text: string): string {
 	return encodeURIComponent(wellFormed(text));
 }
 
-/** Cuts a text after `most` UTF-16 units, but never within a surrogate pair. */
+/** Cuts a text after `most` UTF-16 code units, but never within a surrogate pair. */
 export function truncate(text: string, most: number): string {
 	return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }

@@ -25,8 +25,8 @@ export function PasswordField({ field, label, fresh }: PasswordFieldProps) {
 }
 
 /**
- * Renders a password field. A password that is visible is hidden before the form is sent, because
- * browsers remember text fields.
+ * Renders a password field. Hides a visible password before the form is sent, because browsers
+ * remember the values of text fields.
  */
 export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
 	const { id } = props;

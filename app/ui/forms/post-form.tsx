@@ -43,7 +43,7 @@ export interface PostFormProps extends Omit<FormProps, "method"> {
 }
 
 /**
- * Adds the anti-forgery token, and a key with which a repeated form is carried out only once
+ * Adds the anti-forgery token, and a key so that a repeated form counts only once
  * (docs/decisions/0002).
  */
 export function PostForm({ fetcher, formKey, children, ...props }: PostFormProps) {

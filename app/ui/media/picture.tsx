@@ -5,8 +5,8 @@ export interface PictureProps {
 	alt: string;
 	lang?: string;
 	/**
-	 * The size of the box in pixels. The width selects the file. Both are the picture's size if no
-	 * style sets one.
+	 * The size of the box in pixels. The width selects the file. If no style sets a size, the picture
+	 * has this one.
 	 */
 	width: number;
 	height: number;

@@ -40,8 +40,8 @@ export async function enter(page: Page): Promise<void> {
 }
 
 /**
- * Logs someone in to a browser like the phone app does. The portal hasn't seen them prove who they
- * are.
+ * Logs someone in to a browser through the API, as the phone app does. The portal has no proof of
+ * their identity yet.
  */
 export async function handOver(
 	page: Page,

@@ -29,7 +29,9 @@ interface Audited {
 	rules?: readonly string[];
 }
 
-/** Returns the faults that axe finds on the open page, or a part of it, in words (WEB-6). */
+/**
+ * Returns descriptions of the faults that axe finds on the open page, or in a part of it (WEB-6).
+ */
 export async function violationsOn(page: Page, { part, rules }: Audited = {}): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in window))) await load(page);
 	const options: RunOptions = {

@@ -12,8 +12,8 @@ import {
 import { addressOf, packs, type PackName } from "./servers.ts";
 
 /**
- * The browser's errors: failed scripts, hydration mismatches, violations of the content security
- * policy.
+ * Errors in the browser: failed scripts, hydration mismatches, and violations of the content
+ * security policy.
  */
 interface Trouble {
 	trouble: string[];
@@ -24,7 +24,7 @@ interface Trouble {
 	expected: RegExp;
 }
 
-/** A test that fails when the browser complains about anything. */
+/** A test that fails if the browser logs an unexpected error or warning. */
 export const test = base.extend<Trouble>({
 	expected: [/^$/, { option: true }],
 	trouble: [
@@ -65,8 +65,8 @@ export async function signUp(page: Page, pack: PackName, country = "gb"): Promis
 }
 
 /**
- * Waits until scripts run the page. On a busy machine, a test can be faster, and the page then
- * works without them.
+ * Waits until the page's scripts run. On a busy machine, a test could act earlier, and the page
+ * would then work without scripts.
  */
 export async function whenScripted(page: Page): Promise<void> {
 	await page.locator(".toasts").waitFor({ state: "attached" });
@@ -97,8 +97,8 @@ const outcome = (page: Page, kind: "correct" | "incorrect") =>
 	page.locator(`[role=status][data-outcome=${kind}]`);
 
 /**
- * Waits for the result of a right answer. Returns whether it completed the program, so the diploma
- * appears.
+ * Waits for the result of a right answer. Returns whether the answer completed the program, so that
+ * the page shows the diploma.
  */
 export async function hasGraduated(page: Page): Promise<boolean> {
 	const diploma = page.getByRole("link", { name: "Download diploma" });
@@ -106,7 +106,7 @@ export async function hasGraduated(page: Page): Promise<boolean> {
 	return diploma.isVisible();
 }
 
-/** Answers a question right at the first try. */
+/** Answers a question correctly on the first try. */
 export async function answer(page: Page, question: PackPage): Promise<void> {
 	await reply(page, rightReply(question));
 	await page.getByRole("button", { name: "Check answer" }).click();
@@ -114,7 +114,8 @@ export async function answer(page: Page, question: PackPage): Promise<void> {
 }
 
 /**
- * Answers wrong twice until the portal offers the answer, then answers right or shows the answer.
+ * Gives two wrong answers, after which the portal offers the answer. Then answers correctly or
+ * shows the answer.
  */
 export async function struggle(page: Page, question: PackPage, giveUp: boolean): Promise<void> {
 	for (const tries of [1, 2]) {

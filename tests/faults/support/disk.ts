@@ -9,8 +9,8 @@ import { startServer, type Server } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
 /**
- * Returns the command with which a process gets its own file system: as root, or as the root of its
- * own user namespace. Returns null if this machine allows neither.
+ * Returns the options of `unshare` that give a process its own file systems: as root, or as the
+ * root of its own user namespace. Returns null if this machine allows neither.
  */
 function ownMounts(): readonly string[] | null {
 	const ways = [
@@ -30,8 +30,8 @@ export interface SmallDisk {
 }
 
 /**
- * Returns a command that first mounts what a shell script says, for itself alone. Throws if
- * processes can't have their own file systems.
+ * Returns a command that runs after a shell script of mounts, which only this command sees. Throws
+ * if processes can't have their own file systems.
  */
 export function withMounts(mounts: string, ...command: readonly string[]): [string, ...string[]] {
 	const way = ownMounts();

@@ -112,7 +112,7 @@ function expectRedirect(answer: { status: number; text: string }, deed: string):
 }
 
 /**
- * Signs up. If the answer to the first try was lost, the address is already taken, so it logs in
+ * Signs up. If the response to the first try was lost, the address is already taken, so it logs in
  * instead.
  */
 async function arrive(agent: Agent, email: string): Promise<void> {

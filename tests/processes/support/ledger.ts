@@ -1,6 +1,8 @@
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 
-/** The stored records of a person, without what differs between people: numbers, times, names. */
+/**
+ * The stored records of a person, without what differs between people: numbers, times and names.
+ */
 export type Ledger = Record<string, unknown[]>;
 
 /** Returns the records of an agent, by email address. */
@@ -72,7 +74,7 @@ export async function ledgerOf({ db }: OpenDatabase, email: string): Promise<Led
 	};
 }
 
-/** Returns the keys and payloads of all events for one target. */
+/** Returns the payloads of all events for the activity target. */
 export async function eventsOf({ db }: OpenDatabase): Promise<string[]> {
 	const rows = await db.selectFrom("activity_event").select("activity").orderBy("id").execute();
 	return rows.map(({ activity }) => JSON.stringify(JSON.parse(activity)));

@@ -8,11 +8,11 @@ export interface Received {
 	type: string;
 	authorization: string | undefined;
 	body: Record<string, unknown>;
-	/** Null if it sent no answer. */
+	/** Null if the collector sent no response. */
 	status: number | null;
 }
 
-/** A status, or `drop` to end the connection without an answer. */
+/** A status, or `drop` to end the connection without a response. */
 export type Answering = number | "drop" | { status: number; afterMs: number };
 
 export interface Collector {
@@ -27,7 +27,7 @@ export interface Collector {
 	refuses: (body: Record<string, unknown>) => boolean;
 	stop(): Promise<void>;
 	start(): Promise<void>;
-	/** Waits for this many events. */
+	/** Waits until the collector has accepted this many events. */
 	took(count: number): Promise<Received[]>;
 }
 

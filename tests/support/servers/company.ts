@@ -14,7 +14,7 @@ export interface Employee {
 	name?: string;
 }
 
-/** A real OpenID provider. */
+/** A company that logs its employees in through a real OpenID provider. */
 export interface Company {
 	settings: Record<string, string>;
 	/** Logs in and agrees. Returns the address that leads back to the portal. */

@@ -10,7 +10,7 @@ import { samplePack } from "#tests/support/packs.ts";
 import { atEnd } from "#tests/support/temporary.ts";
 
 type Row = Record<string, unknown>;
-/** Null in place of an answer stands for 404. */
+/** The response of a call. A call that returns null instead responds with 404. */
 type Answered =
 	| { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
 	| "hang";
@@ -39,7 +39,7 @@ export interface OtherUser {
 	trainingStarted: string;
 }
 
-/** A back end that has only the calls that every back end has. */
+/** A back end with only the calls that every back end has. */
 export interface OtherBackEnd {
 	url: string;
 	settings: Record<string, string>;
@@ -49,7 +49,7 @@ export interface OtherBackEnd {
 	addresses: string[];
 	/** Faults by method and path, with a query if the key has one. `*` stands for all calls. */
 	faults: Map<string, Answered>;
-	/** Answers that differ from those of the pack. */
+	/** Responses that differ from those of the pack. */
 	answers: Map<string, unknown>;
 	/**
 	 * Returns the original call at `/api/v1/` for a request to another address, with its method. Null

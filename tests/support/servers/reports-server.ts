@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 export interface ReportItem {
 	type: string;
-	/** JSON, or text if it isn't JSON. */
+	/** The parsed JSON, or the text if it isn't JSON. */
 	body: unknown;
 }
 
@@ -17,7 +17,7 @@ export interface ReportsServer {
 	raw: string[];
 	/** Reports from browsers. */
 	fromBrowsers: string[];
-	/** Waits for a report. Returns null if it doesn't come. */
+	/** Waits for a report. Returns null if none arrives in time. */
 	got(is: (item: ReportItem) => boolean, ms?: number): Promise<ReportItem | null>;
 	close(): void;
 }

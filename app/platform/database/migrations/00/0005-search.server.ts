@@ -13,7 +13,7 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 }
 
 /**
- * Splits entries into narrow rows, which filter all matches, and wide rows, which only the shown
+ * Splits entries into narrow rows for filtering all matches, and wide rows that only the shown
  * matches need.
  */
 async function createEntryTables(db: Kysely<unknown>): Promise<void> {

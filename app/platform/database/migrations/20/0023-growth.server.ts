@@ -13,8 +13,8 @@ const indexes: Record<string, string[]> = {
 };
 
 /**
- * The running portal then counts existing events and records existing accounts. With ten million
- * events and a million accounts, the indexes take about 30 seconds.
+ * After this migration, the running portal counts existing events and records existing accounts.
+ * With ten million events and a million accounts, building the indexes takes about 30 seconds.
  */
 export function migration(): Migration {
 	return {

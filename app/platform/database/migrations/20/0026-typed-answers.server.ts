@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 
 /**
  * Gives typed wrong answers a row per person, which is deleted with the account. Deletes earlier
- * ones, because their authors are unknown. On a million known browsers, the index takes a second.
+ * answers, because their authors are unknown. Indexing a million known browsers takes a second.
  */
 export function migration(): Migration {
 	return {

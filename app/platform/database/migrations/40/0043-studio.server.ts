@@ -1,8 +1,8 @@
 import type { Migration } from "kysely/migration";
 
 /**
- * An `app_id` of 0 stands for a host. `invited_by` and `added_by` are null if a command did it, or
- * if the account no longer exists.
+ * An `app_id` of 0 stands for a host. `invited_by` and `added_by` are null if a command invited or
+ * added the person, or if the account of the host who did no longer exists.
  */
 export function migration(): Migration {
 	return {
