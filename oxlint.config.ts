@@ -68,9 +68,12 @@ const above = [
 	"routes",
 ];
 
-/** Imports that no page may have in any folder, because a query belongs in a file of its own. */
+/** Imports that no page may have, because a query belongs in a separate file. */
 const neverOnPages = ["^kysely", "^pg$", "^node:(?:fs|sqlite)"];
-/** Imports that rules and code for the browser must not have, so they contain no I/O and no schemas. */
+/**
+ * Imports that rules and code for the browser must not have, so that they contain no I/O and no
+ * schemas.
+ */
 const neverInRules = ["\\.server\\.tsx?$", "^react-dom", "^node:", "^zod", "^kysely", "^pg$"];
 
 /** Further imports that a folder's server files must not have. */

@@ -26,7 +26,7 @@ export default defineConfig({
 	reporter: [["list"]],
 	use: {
 		locale: "en-GB",
-		// Without animations, the browser draws less.
+		// Animations would make the browser draw sixty times a second.
 		contextOptions: { reducedMotion: "reduce" },
 		actionTimeout: 30_000,
 		launchOptions: {
@@ -45,8 +45,8 @@ export default defineConfig({
 			name: "js",
 			testIgnore: [/nojs\.spec\.ts$/, ...(process.env.TEST_LANGUAGES ? [] : [languageJourney])],
 		},
-		// These tests check how a browser without JavaScript renders the pages. `Agent` of tests/support tests the whole journey
-		// (tests/platform/languages).
+		// These tests check how a browser without JavaScript renders the pages. The tests of the whole
+		// journey use `Agent` of tests/support instead (tests/platform/languages).
 		{
 			name: "nojs",
 			testMatch: /(nojs|place)\.spec\.ts$/,

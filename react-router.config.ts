@@ -1,10 +1,12 @@
 import type { Config } from "@react-router/dev/config";
 
 export default {
-	// What is built takes the place of `build` when it is whole (scripts/build.ts).
+	// scripts/build.ts builds into another folder, and replaces `build` once the new build is
+	// complete.
 	buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
-	// All routes are known from the first page on: no request for a manifest while an agent works.
+	// The first page contains all routes, so that the browser never requests a route manifest.
 	routeDiscovery: { mode: "initial" },
-	// Not unchecked: `checkRequest` (app/middleware.server.ts) checks origin and token of every form, on resource routes too.
+	// `checkRequest` (app/middleware.server.ts) checks the origin and the token of every form
+	// instead, even on resource routes.
 	allowedActionOrigins: ["**"],
 } satisfies Config;

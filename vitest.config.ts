@@ -20,7 +20,7 @@ const unit = ["tests/**/*.unit.test.ts"];
  * only on SQLite.
  */
 const sql = ["tests/**/*.sql.test.ts"];
-/** Tests that start and kill whole servers, in a step of their own (scripts/test.ts). */
+/** Tests that start and kill whole servers. They run in a separate step (scripts/test.ts). */
 const servers = ["tests/processes/**", "tests/faults/**"];
 /**
  * Tests of faults on the machine and around the portal, and of kills under load, which

@@ -97,7 +97,7 @@ export interface BackEnd {
 			now: number,
 		): Promise<ProgressOutcome>;
 		/**
-		 * Graduates the user from a program that became complete through a change of its content.
+		 * Graduates the user if a change of the program's content has made the program complete.
 		 * Returns false if there is nothing to do.
 		 */
 		graduateIfComplete(
@@ -162,9 +162,9 @@ export interface BackEnd {
 	/** Asks questions again after some days (TRAIN-70). Null with another back end. */
 	refresh: {
 		/**
-		 * Returns due questions of one program, or of all that the user is registered for. Wrongly
-		 * answered questions come first. `leftToday` is how many the user may still answer today. `due`
-		 * can be longer, because the catalog may lack some of its questions.
+		 * Returns due questions of one program, or of all programs that the user is registered for.
+		 * Wrongly answered questions come first. `leftToday` is how many the user may still answer
+		 * today. `due` can be longer, because the catalog may lack some of its questions.
 		 */
 		due(
 			user: UserRef,
@@ -340,7 +340,7 @@ export interface BackEnd {
 		): Promise<{ user: User; session: SessionInfo; storedAccess?: StoredAccess } | null>;
 		touch(idHash: string, now: number, expiresAt: number): Promise<void>;
 		/**
-		 * Returns the sealed session at the company's login, or null if there is none to log out of.
+		 * Returns the user's sealed session at the company's OpenID provider, or null if there is none.
 		 */
 		companySession(idHash: string): Promise<string | null>;
 		end(idHash: string): Promise<void>;
@@ -418,7 +418,7 @@ export interface BackEnd {
 			update(user: UserRef, id: number, facts: FolderFacts): Promise<void>;
 			/**
 			 * Copies the items, but not the link. Returns the copy's id, or null if the user has too many
-			 * folders, or doesn't have this one.
+			 * folders, or doesn't have this folder.
 			 */
 			copy(
 				user: UserRef,
@@ -495,7 +495,7 @@ export interface BackEnd {
 	authority: AccountAuthority;
 }
 
-/** The calls that load a learner from either back end or from the records of shares. */
+/** The methods that load a learner, from a back end or from the records that shares keep. */
 export type LearnerSource = Pick<
 	BackEnd["training"],
 	"enrollments" | "progress" | "registerProgress"

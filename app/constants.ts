@@ -24,7 +24,7 @@ export const DATA_FRESH_MS = 300_000;
 export const DATA_RETRIES = 3;
 export const DATA_RETRY_MS = { first: 1000, longest: 30_000 } as const;
 
-/** (WEB-10) */
+/** How long each kind of toast stays (WEB-10). */
 export const TOAST_DURATION_MS = {
 	blank: 4000,
 	error: 4000,
@@ -104,8 +104,8 @@ export const QUERY_MAX_LENGTH = 200;
 /** The field with a form's idempotency key (docs/decisions/0002). */
 export const FORM_KEY = "_key";
 /**
- * The field that a language or theme switch adds to the form that it sends. Such a form only
- * returns what was typed.
+ * The field that a language or theme switch adds to the form that it sends. The server returns such
+ * a form as it was typed.
  */
 export const SWITCH_FIELD = "_switch";
 

@@ -92,7 +92,10 @@ export interface Client {
 
 export type Handler = (request: Request, client?: Client) => Promise<Response>;
 
-/** Returns a function that answers requests. If `container` is null, it uses the process's own. */
+/**
+ * Returns a function that answers requests. If `container` is null, the function uses the process's
+ * own.
+ */
 export function createHandler(
 	build: ServerBuild,
 	container: Portal | null,

@@ -152,7 +152,7 @@ async function openContainer(
 			times,
 		});
 	// Emails need the portal's name even before the first request. With another back end, the content
-	// may not have arrived yet, and an empty catalog must not be kept.
+	// may not have arrived yet, and the portal must not keep an empty catalog.
 	if (!address) await catalog.current();
 	const title = () => titleOf(settings, catalog.latest());
 	const { supportEmail, origins } = settings;

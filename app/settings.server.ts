@@ -229,7 +229,7 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		cdn: { image: env.IMAGE_CDN_URL ?? null, content: env.CONTENT_CDN_URL ?? null } as Cdn,
 		/** An address that contains `{id}`. If null, videos that exist only there are unavailable. */
 		videoHostUrl: env.VIDEO_HOST_URL ?? null,
-		/** (SET-21) */
+		/** The targets of tracking events, activity events and page views (SET-21). */
 		analyticsUrl: env.ANALYTICS_URL ?? null,
 		activityUrl: env.ACTIVITY_URL ?? null,
 		pageViewsUrl: env.PAGE_VIEWS_URL ?? null,

@@ -28,7 +28,7 @@ const { values } = parseArgs({
 		/** How long each measurement takes. */
 		seconds: { type: "string", default: "2.5" },
 		people: { type: "string", default: "60" },
-		/** If set, only these are measured. */
+		/** If set, the run measures only these. */
 		database: { type: "string" },
 		processes: { type: "string" },
 		only: { type: "string", multiple: true, default: [...names] },

@@ -23,7 +23,8 @@ function plain(response: http.ServerResponse, status: number, text: string): voi
 
 /**
  * Responds to a request that the parser can't read. `last` is the unfinished response on the
- * socket. If its request is complete, that response is finished, and then the socket closes.
+ * socket. If its request is complete, the server finishes that response, and then closes the
+ * socket.
  */
 function refuseUnreadable(
 	error: NodeJS.ErrnoException,
@@ -180,7 +181,7 @@ export async function serve(
 		return hops > 0 ? saidByProxy(request, "x-forwarded-proto") === "https" : null;
 	}
 
-	/** Returns the forwarded host if it is one of the portal's, or else null. */
+	/** Returns the forwarded host, or null if it isn't one of the portal's. */
 	function hostOf(request: http.IncomingMessage): string | null {
 		const host = saidByProxy(request, "x-forwarded-host")?.toLowerCase() ?? "";
 		return ownHosts.includes(host) ? host : null;
@@ -272,8 +273,8 @@ export async function serve(
 			);
 			setTimeout(() => {
 				void closeIdle();
-				// Clients that are still reading a file can request the rest again. Requests that have no
-				// response yet are finished.
+				// Clients that are still reading a file can request the rest again. The server still
+				// finishes requests that have no response yet.
 				for (const response of underWay) if (response.headersSent) response.destroy();
 			}, readingMs).unref();
 			setTimeout(() => process.exit(1), 30_000).unref();

@@ -7,7 +7,7 @@ type Page = components["schemas"]["AskedQuestion"];
 export interface Learner {
 	email: string;
 	password: string;
-	/** The program to learn. */
+	/** The id of the program. */
 	appId: number;
 	/** Returns the answer to a question: one text, or one for each blank, card or option. */
 	answer(page: Page): string | string[];

@@ -30,7 +30,6 @@ await runCommand(async (args) => {
 		["run", ...(names.length > 0 ? names : ["tests/faults"]), "--reporter=verbose"],
 		{
 			cwd: root,
-			// The tests run one at a time.
 			env: { ...process.env, TEST_PROCESSES: "1", FAULTS: "full", VITEST_MAX_WORKERS: "1" },
 			stdio: ["ignore", "inherit", "inherit"],
 		},

@@ -9,8 +9,8 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 import { startNginx } from "./support/proxies.ts";
 
 /**
- * The test sends forms in bursts. A portal with less patience than nginx would close connections in
- * the pauses (ms).
+ * The test sends forms in bursts, with pauses in ms. A portal with less patience than nginx would
+ * close connections during the pauses.
  */
 const [bursts, pauseMs] = [6, 5200];
 const people = 30;

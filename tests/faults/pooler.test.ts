@@ -89,7 +89,7 @@ test(
 			command("report", "program", "620"),
 			command("content", "import", samplePack),
 		]);
-		// Another start also finds nothing to wait for.
+		// Another server also starts without waiting for a lock.
 		await (await start()).stop();
 		expect(wrong).toEqual([]);
 		expect([pages > clients, commands >= 3]).toEqual([true, true]);

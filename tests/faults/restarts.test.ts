@@ -14,7 +14,7 @@ const proxies = [
 	["deploy/Caddyfile", startCaddy],
 ] as const;
 
-/** How often people write while servers restart (ms). */
+/** How often people write while servers restart, in ms. */
 const everyMs = 100;
 
 test.each(proxies)(
@@ -34,7 +34,7 @@ test.each(proxies)(
 		onTestFinished(
 			async () => void (await Promise.all([...servers.values()].map((server) => server.kill()))),
 		);
-		// A slow machine takes longer to start a server than the proxy makes people wait.
+		// On a slow machine, a server takes longer to start than the proxy waits by default.
 		const proxy = await startProxy(port, ports, 60);
 		onTestFinished(proxy.stop);
 		const agents = await Promise.all(
@@ -74,7 +74,8 @@ test.each(proxies)(
 		const reloads = answered.get("form reloaded") ?? 0;
 		answered.delete("form reloaded");
 		expect([...answered.keys()].toSorted()).toEqual(["form 302", "page 200"]);
-		// nginx passes each form on unless its connection closes at the moment of sending.
+		// nginx passes every form on, unless a connection closes at the moment when nginx sends the
+		// form.
 		if (name === "deploy/nginx.conf") expect(reloads).toBeLessThanOrEqual(ports.length);
 	},
 );
@@ -101,7 +102,8 @@ test.each(proxies)(
 		expect(text).toContain("We’ll be back in a moment");
 		for (const language of languages) expect(text).toContain(`lang="${language}"`);
 
-		// A browser that reloads by itself would not send the form.
+		// The page must not reload by itself after a form, because the browser would not send the form
+		// again.
 		const form = await ask("/favorite/", "POST");
 		expect([form.status, form.headers.get("Refresh"), await form.text()]).toEqual([
 			503,

@@ -32,7 +32,7 @@ interface DescribedCall {
 	content: Record<string, { schema?: Schema }> | null;
 }
 
-/** Returns every described call, from the route table. */
+/** Returns every call that `openapi.json` describes. */
 export async function describedInputs(portal: TestPortal): Promise<DescribedCall[]> {
 	const { paths } = (await describedCalls(portal)) as unknown as {
 		paths: Record<

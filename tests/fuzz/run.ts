@@ -24,7 +24,6 @@ export interface Plan {
 	thorough: boolean;
 }
 
-/** The result of a run. */
 export interface Outcome {
 	inputs: number;
 	/** The number of responses with each status. `none` counts connections that ended without one. */
@@ -90,7 +89,7 @@ class Run {
 		.map((route) => `${route.replace(/\/$/, "")}/`);
 	private readonly seen = new Set(this.fixed);
 	private readonly names = new Set(queryNames.split(" "));
-	/** The addresses of pages with a form for each deed. */
+	/** For each deed, the addresses of pages that have a form for it. */
 	private readonly deeds = new Map<string, Set<string>>();
 	private sinceLook: string[] = [];
 	/** The number of the next call. */

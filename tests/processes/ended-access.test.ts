@@ -111,7 +111,8 @@ async function logOut(
 		);
 	});
 	const answers: Called[] = [];
-	// The command takes a while to start and run, so this sends as many requests as an hour allows.
+	// The command takes a while to start and run. Meanwhile, the test sends as many requests as the
+	// limit per hour allows.
 	const over = isDone.then(() => true);
 	while (answers.length < 54 && !(await Promise.race([over, wait(40, false)]))) {
 		const some = Array.from({ length: 3 }, (_, turn) =>

@@ -28,7 +28,7 @@ interface Tab {
 	page: Page;
 	/** Sends the tab's requests to servers of this kind. */
 	lead(kind: Kind | null): Promise<void>;
-	/** Does what the page is for. */
+	/** Completes the task of the page. */
 	finish(): Promise<void>;
 	trouble: string[];
 }

@@ -1,5 +1,5 @@
 // `npm run trial -- scaling`: PostgreSQL with a streaming replica, and pgbouncer in front of four
-// processes (docs/performance.md). As root it needs Debian's packages postgresql and pgbouncer.
+// processes (docs/performance.md). As root, it needs Debian's packages postgresql and pgbouncer.
 // Everything runs on the loopback address and is removed afterward.
 import {
 	chmodSync,

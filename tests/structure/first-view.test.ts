@@ -19,7 +19,7 @@ const packed = new Set(
 );
 const isPacked = (address: string) => packed.has(`${address.slice(1)}.br`);
 
-/** Returns the size of a page, compressed as the server does it. */
+/** Returns the size of a page in bytes, compressed slightly less than by the server. */
 const pageSize = ({ body }: Answer) =>
 	brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 

@@ -27,7 +27,7 @@ describe("The application has few ideas", () => {
 			"app/api/answer.server.ts",
 			"app/middleware.server.ts",
 		]);
-		// A process reads the catalog once when it starts, and a job once per run.
+		// A process reads the catalog when it starts, and two jobs read it once per run.
 		expect(reads.filter((file) => !/^app\/(api\/|middleware)/.test(file ?? "")).toSorted()).toEqual(
 			["app/jobs/housekeeping.server.ts", "app/portal.server.ts", "app/portal.server.ts"],
 		);

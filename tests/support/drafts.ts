@@ -67,15 +67,15 @@ export async function liveRow(database: OpenDatabase, kind: string, id: number) 
 }
 
 /**
- * Returns another server's connection. In one process, two connections to one SQLite file would
- * block each other.
+ * Returns the connection of another server. On SQLite, both use the same connection, because two
+ * connections of one process to a file would block each other.
  */
 export const second = (address: string, first: OpenDatabase) =>
 	postgresServer ? connection(address) : first;
 
 export const firstPage = (draft: Draft) => draft.chapters[0]?.pages[0]?.id ?? 0;
 
-/** Returns the version of a page of California with which its form opens now. */
+/** Returns the opened row that the form of a California page gets if someone opens it now. */
 export async function openedPage(
 	drafts: ReturnType<typeof createDrafts>,
 	id: number,

@@ -72,7 +72,6 @@ export async function useUp(
 	}
 }
 
-/** Returns the id of the account with this address. */
 export async function accountIdOf(
 	{ container: { database } }: TestPortal,
 	email: string,

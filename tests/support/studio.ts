@@ -108,7 +108,7 @@ export function valuesOf(page: Page, form = "form#page"): Record<string, string[
 
 /** A form and the button that submits it. */
 export interface PressedForm {
-	/** Equal for forms that do the same to different things. */
+	/** Equal for forms that do the same thing to different items. */
 	kind: string;
 	action: string;
 	isPost: boolean;

@@ -10,7 +10,7 @@ import { createDatabase, postgresServer, templates } from "./postgres.ts";
 
 type Ending = () => unknown;
 
-/** The clean-up of a suite while it opens something. */
+/** The clean-ups of the suite that `forSuite` is opening, or null. */
 let suite: Ending[] | null = null;
 
 /** Runs a clean-up after the test, or after the suite that registered it. */

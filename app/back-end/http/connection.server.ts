@@ -1,6 +1,6 @@
 /**
- * The back end gave no usable response. The message never contains the address, because that may
- * contain names and keys.
+ * Thrown if the back end gives no usable response. The message never contains the address, because
+ * that may contain names and keys.
  */
 export class Unanswered extends Error {
 	readonly wasHeard: boolean;

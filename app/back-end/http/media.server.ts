@@ -20,7 +20,7 @@ interface MediaOptions {
 	fileName(hash: string): Promise<string | null>;
 }
 
-// Only five minutes, because the address here doesn't change with the content.
+// Cached for only five minutes, because this address doesn't change with the content.
 const publicFile = "public, max-age=300";
 const passedOn = ["if-range", "if-none-match"];
 const passedBack = ["content-length", "content-range", "etag", "accept-ranges"];

@@ -152,7 +152,7 @@ export function createRemoteRewards({
 			const [{ awards }, chapters] = await Promise.all([badgesOf(user), chapterBadges(user)]);
 			return [...chapters, ...awards].toSorted((a, b) => a.awardedAt - b.awardedAt);
 		},
-		// A back end without a call for all badges only lists them for the user.
+		// If the catalog has no point badges, the back end lists them only for each user.
 		pointBadges: async ({ pointBadges }, user) =>
 			pointBadges.length > 0 ? pointBadges : (await badgesOf(user)).all,
 		diploma: async (user, appId) =>

@@ -130,8 +130,8 @@ export function titleOfLast(last: string): string {
 }
 
 /**
- * Selects counts by day, category and item, and events that aren't counted yet one by one. It is
- * one statement, so that no event is counted between two reads.
+ * Selects counts by day, category and item, and, one by one, the events that aren't counted yet. A
+ * single statement reads both, so that no event is counted between two reads.
  */
 export function itemUse(
 	db: Database,

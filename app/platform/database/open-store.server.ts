@@ -13,7 +13,7 @@ import { writeSetting } from "./setting.server.ts";
 
 /**
  * Throws `SettingsError` if a folder isn't writable or the database can't be opened. If the
- * database refuses writes, throws its own error.
+ * database refuses writes, throws the database's own error.
  */
 export async function openStore(
 	{ dataDir, mediaDir, database }: Settings,

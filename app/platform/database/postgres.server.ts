@@ -14,7 +14,8 @@ import { MINUTE_MS } from "#app/constants.ts";
 // How long a query waits for a restart or a lock, in ms. A query that gives up has changed nothing.
 const defaultWaitMs = 4000;
 
-// When keep-alive packets begin, because network devices may drop an idle connection.
+// In ms. Keep-alive packets begin after this time, because network devices may drop an idle
+// connection.
 const keepAliveMs = 10_000;
 
 const unanswered = "Query read timeout";

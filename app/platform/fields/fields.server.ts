@@ -105,8 +105,8 @@ export interface Fields {
 }
 
 /**
- * Returns the schemas of fields. An absent or null key gets its default, except in fields without
- * which nothing can be shown (PACK-36).
+ * Returns the schemas of fields. An absent or null key gets its default, except in required fields
+ * (PACK-36).
  */
 export function fieldsOf({
 	lenient = false,

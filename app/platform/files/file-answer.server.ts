@@ -143,7 +143,8 @@ export function isEmptyRange(range: string | null, size: number): boolean {
 }
 
 /**
- * Returns the type by the name, because the portal doesn't trust a type that another server states.
+ * Returns the type that the name implies, because the portal doesn't trust a type that another
+ * server states.
  */
 export function typeOf(name: string): string {
 	const type = Object.hasOwn(types, endingOf(name)) ? types[endingOf(name)] : undefined;

@@ -32,7 +32,7 @@ function ownName(address: string | null): string | null {
 	);
 }
 
-/** Whether an address is that of one of the portal's files, including a draft's. */
+/** Whether an address leads to one of the portal's files, including a draft's. */
 export function isOwnFile(address: string | null): boolean {
 	return ownName(address) !== null;
 }

@@ -74,8 +74,8 @@ function dataOf(failure: Failure): FailureData {
 }
 
 /**
- * Returns the failure in the shape in which the router gives it to an error screen. The screen
- * recognizes it by these keys (`isRouteErrorResponse`).
+ * Returns the failure in the shape that the router gives to an error screen. The screen recognizes
+ * it by these keys (`isRouteErrorResponse`).
  */
 export function errorResponseOf(failure: Failure): ErrorResponse & { internal: false } {
 	return {

@@ -19,7 +19,7 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 	return format;
 }
 
-/** Formats a date. Without a time zone it is in UTC, like the dates of packs. */
+/** Formats a date. Without a time zone, the date is in UTC, like the dates of packs. */
 export function longDate(language: string, at: number | null, timeZone = UTC): string | null {
 	return at === null ? null : formatOf(language, { dateStyle: "long", timeZone }).format(at);
 }

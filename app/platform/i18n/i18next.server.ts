@@ -42,8 +42,8 @@ export function keepLanguage({
 // rendering a page.
 const maxAcceptedLength = 200;
 
-// Returns the tags of `Accept-Language`, most wanted first. A header that is too long is cut after
-// a whole tag.
+// Returns the tags of `Accept-Language`, most preferred first. A header that is too long is cut
+// after a whole tag.
 function acceptedLanguages({ headers }: Request): string[] {
 	const header = headers.get("accept-language") ?? "";
 	const accepted =

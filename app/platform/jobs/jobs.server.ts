@@ -8,7 +8,7 @@ import type { JobTable } from "#app/platform/database/tables/event.server.ts";
 // A job that is due later than this got its time from a wrong clock, so it counts as due.
 const maxAheadMs = 7_200_000;
 
-/** Returns the database's clock, which all servers share, or a test's. */
+/** Returns the database's clock, which all servers share, or a test's clock. */
 export function jobClock(dialect: Dialect, now?: () => number): () => RawBuilder<number> {
 	if (now) return () => sql<number>`cast(${now()} as bigint)`;
 	const clock =

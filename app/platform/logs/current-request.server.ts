@@ -31,7 +31,7 @@ export function currentRequestId(): string | null {
 const dialect = /^([a-z]{2,3})-(?:[a-z]{2}|\d{3})$/i;
 
 /**
- * Returns the reader's variant of a language by `Accept-Language`, such as `en-GB`, or else the
+ * Returns the reader's variant of a language from `Accept-Language`, such as `en-GB`, or else the
  * language itself.
  */
 export function currentDialect(language: string): string {

@@ -250,7 +250,7 @@ export function normalEmail(typed: string): string {
 	const address = normalForm(typed.trim(), "NFC");
 	const at = address.lastIndexOf("@");
 	const domain = address.slice(at + 1);
-	// A URL would read such a domain as something other than a host.
+	// `URL` would read such a domain as something other than a host.
 	if (
 		at < 0 ||
 		!/[^\0-\x7f]/.test(domain) ||

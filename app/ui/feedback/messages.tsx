@@ -33,8 +33,8 @@ export function MessageText({ message }: { message: Message }) {
 }
 
 /**
- * Shows the page's messages. Scripts show messages about the last action as toasts. Until then,
- * these messages are where the toasts will be, so that nothing moves.
+ * Shows the page's messages. Once scripts run, they show messages about the last action as toasts.
+ * Until then, these messages are where the toasts will be, so that nothing moves.
  */
 export function Messages({ messages }: { messages: readonly Message[] }) {
 	const toasted = useEnhanced();

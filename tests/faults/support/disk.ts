@@ -24,7 +24,6 @@ function ownMounts(): readonly string[] | null {
 /** A portal whose data is on a small disk of its own. */
 export interface SmallDisk {
 	server: Server;
-	/** Fills the disk. */
 	fill(): void;
 	free(): void;
 }

@@ -11,7 +11,7 @@ export interface ServerProcess {
 	pid(): number;
 	/** Returns the server's output since the last start. */
 	said(): string;
-	/** Ends the server as a power cut would. */
+	/** Kills the server, as a power cut would. */
 	kill(): Promise<void>;
 	start(): Promise<void>;
 	/** Asks the server to end, and returns its exit code. */

@@ -7,7 +7,7 @@ export interface PullCdn {
 	/** The address, with its closing slash. */
 	url: string;
 	portal: string;
-	/** Whether it cuts each connection. */
+	/** True while the CDN cuts every connection. */
 	away: boolean;
 	/** The paths that it served successfully. */
 	served: string[];

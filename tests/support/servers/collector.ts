@@ -21,9 +21,9 @@ export interface Collector {
 	/** Returns the received requests in order. */
 	taken(): Received[];
 	answering: Answering;
-	/** The header `Retry-After` of requests that it doesn't accept. */
+	/** The `Retry-After` header of its responses to requests that it doesn't accept. */
 	retryAfter: string | null;
-	/** Which bodies it refuses, with 422. */
+	/** Returns whether the collector refuses a body, with 422. */
 	refuses: (body: Record<string, unknown>) => boolean;
 	stop(): Promise<void>;
 	start(): Promise<void>;

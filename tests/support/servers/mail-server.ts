@@ -10,7 +10,7 @@ export interface MailServer {
 	close(): Promise<void>;
 }
 
-/** Starts a mail server. `port` restarts it at the same port. */
+/** Starts a mail server. With `port`, restarts it at the same port. */
 export async function startMailServer(
 	options: SMTPServerOptions = {},
 	port = 0,
@@ -20,7 +20,7 @@ export async function startMailServer(
 		authOptional: !options.onAuth,
 		disabledCommands: options.secure || options.onAuth ? [] : ["STARTTLS"],
 		logger: false,
-		// How long it waits for idle connections when it closes, in ms.
+		// How long the server waits for idle connections when it closes, in ms.
 		closeTimeout: 100,
 		onData(stream, session, done) {
 			const parts: Buffer[] = [];

@@ -83,8 +83,8 @@ export interface SessionTable {
 }
 
 /**
- * Secrets are stored as hashes. `user_id` is null if no account has the address, which the person
- * who entered it doesn't learn.
+ * Secrets are stored as hashes. `user_id` is null if no account has the address. The person who
+ * entered the address doesn't learn this.
  */
 export interface SignInLinkTable {
 	id: Generated<number>;

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** PostgreSQL also stores the variants' content, for servers that share it. */
+/** PostgreSQL also stores the variants' content, for all servers that share the database. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
 		async up(db) {

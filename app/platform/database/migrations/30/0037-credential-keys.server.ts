@@ -1,6 +1,8 @@
 import type { Migration } from "kysely/migration";
 
-/** Public keys stay permanently: someone may check a credential in twenty years. */
+/**
+ * The portal keeps public keys permanently, because someone may check a credential in twenty years.
+ */
 export function migration(): Migration {
 	return {
 		async up(db) {
