@@ -203,7 +203,7 @@ export interface BackEnd {
 		diplomas(user: UserRef): Promise<readonly Diploma[]>;
 		/** Throws `diplomaUnavailable` if another back end can't deliver it. */
 		diplomaFile(holder: DiplomaHolder, appId: number): Promise<DiplomaFile>;
-		/** Finds anyone's diploma, for people who know its number. */
+		/** Finds any user's diploma by its number, for people who verify it. */
 		diplomaByNumber(number: string): Promise<IssuedDiploma | null>;
 	};
 	favorites: {

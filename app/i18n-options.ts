@@ -52,7 +52,7 @@ const leftToRight =
 const signed = /^[#+-]\d/;
 
 /**
- * Matches links and email addresses. Mail programs turn them into links, and would include the
+ * Matches links and email addresses. Email clients turn them into links, and would include the
  * isolation marks.
  */
 const address = /:\/\/|@/;

@@ -112,7 +112,7 @@ async function openContainer(
 	setLogLevel(settings.production);
 	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
 	let isOpen = false;
-	// Until the portal is open, an error stops startup, so `writes` needn't note it.
+	// Until the portal is open, an error stops startup, so `writes` doesn't need to note it.
 	const onError = (error: unknown) => isOpen && writes.note(error);
 	const database = await openStore(settings, { ...databaseOptions, onError });
 	const { db } = database;
@@ -213,8 +213,8 @@ async function openContainer(
 	const report = atMostEvery(5 * MINUTE_MS, (line) => log.warn(line));
 	const tasks = housekeepingTasks({ settings, database, signer, writeMail, catalog });
 	const housekeeping = createHousekeeper({ jobs, tasks, now });
-	// Each connection to the mail server has a queue. Notices, which no one waits for, have a queue
-	// of their own, so other emails wait for at most one notice.
+	// Each connection to the mail server has a queue. Notices, which no one waits for, have a
+	// separate queue, so other emails wait for at most one notice.
 	const sendings = [
 		...Array.from({ length: transport.atOnce }, () => mailQueue("mail", sending)),
 		mailQueue("notice", sending),

@@ -186,8 +186,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 /**
- * Returns the row with the least CPU of all levels, because other work on the machine only adds to
- * it.
+ * Returns the row with the least CPU time of all levels, because other work on the machine only
+ * adds to it.
  */
 function least({ rows }: Section, name: string): Row | undefined {
 	return rows.filter((row) => row.name === name).toSorted((a, b) => a.cpu - b.cpu)[0];

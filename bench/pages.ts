@@ -7,9 +7,9 @@ import { openLearnersPortal, type LearnersPortal } from "./learner.ts";
 import { startTarget } from "./target.ts";
 
 /**
- * Measures the CPU of pages, including the database, as a multiple of a bare `node:http` response.
- * Measures a search over 10,000 pages as a multiple of the chapter list. Rounds are interleaved,
- * and the least counts (docs/decisions/0006-bench.md).
+ * Measures the CPU time of pages, including the database, as a multiple of a bare `node:http`
+ * response. Measures a search over 10,000 pages as a multiple of the chapter list. Rounds are
+ * interleaved, and the least counts (docs/decisions/0006-bench.md).
  */
 const pageTarget = 160;
 const searchTarget = 10;

@@ -36,7 +36,7 @@ interface Step {
 	name: string;
 	/** In ms. */
 	ready: number;
-	/** CPU until ready, in ms. */
+	/** The CPU time until ready, in ms. */
 	used: number;
 	/** In MB. */
 	now: number;

@@ -7,11 +7,11 @@ import { engineOptions, readyAddress } from "./ready-address.ts";
 const root = join(import.meta.dirname, "..");
 const connections = 4;
 
-/** A server that reports its CPU. */
+/** A server that reports its CPU time. */
 export interface Target {
 	address: string;
 	pid: number;
-	/** Returns the CPU in ms per request. */
+	/** Returns the CPU time in ms per request. */
 	cost(path: string, requests: number, headers?: http.OutgoingHttpHeaders): Promise<number>;
 	stop(): Promise<void>;
 }

@@ -118,7 +118,7 @@ export function createRemote({
 		issueDiploma: users.issueDiploma,
 		report,
 	});
-	// Reading begins at once, so that the first page needn't wait.
+	// Reading begins at once, so that the first page doesn't need to wait.
 	catalog.hasCatalog().catch(() => undefined);
 	return {
 		backEnd: {

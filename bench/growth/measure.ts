@@ -9,7 +9,7 @@ export const target = 1.2;
 export const requests = 30;
 const atATime = 4;
 
-/** Returns the CPU per request in ms. Throws if a response has an unexpected status. */
+/** Returns the CPU time per request in ms. Throws if a response has an unexpected status. */
 async function costOf(
 	portal: RunningPortal,
 	name: string,

@@ -57,15 +57,15 @@ export async function sizeOf(place: Place, { db }: OpenDatabase): Promise<number
 	return Number(rows[0]?.size) / 1024 ** 2;
 }
 
-/** A running portal. Its CPU includes the PostgreSQL processes that serve it. */
+/** A running portal. Its CPU time includes that of the PostgreSQL processes that serve it. */
 export interface RunningPortal extends Target {
 	/** How long the start took, in ms. */
 	readyMs: number;
 	/** Returns the memory of the process in MB, now and at most. */
 	memory(): { now: number; most: number };
-	/** Returns the CPU since the portal's start, in ms. */
+	/** Returns the CPU time since the portal's start, in ms. */
 	used(): number;
-	/** Returns the CPU of some work, in ms. */
+	/** Returns the CPU time of some work, in ms. */
 	using(work: () => Promise<unknown>): Promise<number>;
 }
 

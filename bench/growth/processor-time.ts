@@ -42,8 +42,8 @@ export function processorTimes(pids: readonly number[]): ProcessorTimes {
 }
 
 /**
- * Returns the CPU used since `before`, in ms. A new thread counts from its start. A thread that has
- * ended doesn't count, because its time can no longer be read.
+ * Returns the CPU time used since `before`, in ms. A new thread counts from its start. A thread
+ * that has ended doesn't count, because its time can no longer be read.
  */
 export function usedSince(before: ProcessorTimes, pids: readonly number[]): number {
 	return pids

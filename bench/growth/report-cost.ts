@@ -19,7 +19,7 @@ export interface ReportCost {
 	csv: number;
 }
 
-/** Disables parallel workers, because they end before their CPU can be read. */
+/** Disables parallel workers, because they end before their CPU time can be read. */
 const alone = `?options=${encodeURIComponent("-c max_parallel_workers_per_gather=0")}`;
 
 export async function reportCost(place: Place, appId: number, rounds: number): Promise<ReportCost> {

@@ -10,8 +10,8 @@ import { wireSubjects } from "./wire.ts";
 /**
  * Tests whether the time of functions that take text grows with the text's length, not with its
  * square. Each subject gets texts of all shapes with 128 and 256 kB. The longer text may take three
- * times as long (least CPU of five). Arguments choose subjects by name, or groups: domain, wire,
- * requests, answers, studio.
+ * times as long (the least CPU time of five runs). Arguments choose subjects by name, or groups:
+ * domain, wire, requests, answers, studio.
  */
 const long = 256 * 1024;
 const surelyLinearMs = 10;

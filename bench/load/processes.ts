@@ -14,7 +14,7 @@ export interface Measured {
 	address: string;
 	/** In ms. */
 	readyMs: number;
-	/** Returns the CPU of all processes, in ms. */
+	/** Returns the CPU time of all processes, in ms. */
 	cpu(): number;
 	/** Returns the memory of the largest process, in MB. */
 	memory(): number;

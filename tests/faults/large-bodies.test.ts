@@ -63,7 +63,7 @@ describe("Bodies of 100 MB are refused early, and cost no memory", () => {
 				await pour([...head, `Content-Length: ${100 * megabyte}`], 100, (part) => part),
 				await pour([...head, "Transfer-Encoding: chunked"], 100, chunk),
 			]) {
-				// A client that goes on sending may lose the connection before it reads the refusal.
+				// A client that keeps sending may lose the connection before it reads the refusal.
 				expect(line).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
 				expect(taken).toBeLessThan(100);
 			}

@@ -123,7 +123,7 @@ test(
 			for (let time = 0; time < 4; time++) expect(await page()).toBe(404);
 		}
 		way.fallSilent();
-		// People wait for the database meanwhile, and hold its connections.
+		// Meanwhile, people wait for the database and hold its connections.
 		const waiting = watched.flatMap(({ page }) => Array.from({ length: 20 }, page));
 		for (const { scrape } of watched)
 			for (let time = 0; time < 5; time++) {

@@ -43,7 +43,7 @@ function long(random: Random, most: number): string {
 }
 
 /**
- * Returns a value that a hostile user or a broken program would send, and sometimes a sensible one.
+ * Returns a value that a hostile user or broken software would send, and sometimes a sensible one.
  * `most` is its greatest length.
  */
 export function hostileValue(random: Random, most = 60_000): string {

@@ -57,8 +57,8 @@ async function answered(response: Response): Promise<Answered> {
 }
 
 /**
- * Sends what strangers, members and programs could send, and checks every response. `port` is the
- * portal's port for raw bytes.
+ * Sends what strangers, members and API clients could send, and checks every response. `port` is
+ * the portal's port for raw bytes.
  */
 export async function fuzz(
 	portal: TestPortal,

@@ -160,7 +160,7 @@ describe("The style sheets", () => {
 	});
 
 	it("The style sheets read every property of a theme except the colors that they use in a readable form", () => {
-		// Other programs use these properties (NAME-26).
+		// Other software uses these properties (NAME-26).
 		const madeReadable = [
 			"--secondary-color",
 			"--accent-color",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "#tests/support/server.ts";
 
-/** Folders whose texts people read. All other code writes for logs, programs or operators. */
+/** Folders whose texts people read. All other code writes for logs, other software or operators. */
 const made = ["features/**", "jobs", "platform/{http,i18n,mail}", "ui/**"].map(
 	(folder) => `app/${folder}/*.{ts,tsx}`,
 );

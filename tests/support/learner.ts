@@ -84,7 +84,7 @@ function sentValues({ id, options = [] }: PackPage, { values }: Reply): string[]
 	});
 }
 
-/** Answers a page's question if it has one, then goes on. */
+/** Answers a page's question if it has one, then goes to the next page. */
 export async function finishPage(agent: Agent, address: string, page: PackPage): Promise<Answer> {
 	await (isQuestion(page) ? sendReply(agent, address, rightReply(page)) : agent.get(address));
 	return agent.post(address, { intent: "next" });

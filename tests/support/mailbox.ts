@@ -15,7 +15,7 @@ export interface Arrived {
 	code: string;
 }
 
-/** Reads an email as an email program does. */
+/** Reads an email as an email client does. */
 export async function readMail(raw: string | Uint8Array): Promise<Arrived> {
 	const mail = await PostalMime.parse(raw);
 	const href = /https?:\/\/\S+/.exec(mail.text ?? "")?.[0] ?? "";

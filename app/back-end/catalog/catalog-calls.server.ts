@@ -135,7 +135,7 @@ export const commonCalls: readonly CatalogCall[] = [
 	},
 ];
 
-/** Returns true for an asset whose items come from a call of their own. */
+/** Returns true for an asset whose items come from a separate call. */
 export function isCollection({ kind, row }: ReplicaRow): boolean {
 	return kind === "asset" && (JSON.parse(row) as { type?: string }).type === "collection";
 }

@@ -40,8 +40,8 @@ interface Options {
 
 /**
  * Makes ids unique within their kind (BACK-21). A row keeps the number that it already has here. Of
- * several new rows with the same id, the first keeps this id, and the others get numbers of their
- * own. Leaves out and reports repeated rows.
+ * several new rows with the same id, the first keeps this id, and the others get new numbers.
+ * Leaves out and reports repeated rows.
  */
 export function numberRows({ rows, stored, known, report }: Options): ReplicaRow[] {
 	const knownRows = new Map(known.map((row) => [nameOf(row.kind, row.id), row]));

@@ -120,8 +120,8 @@ function failed(error: unknown): BackEndFailed {
 }
 
 // If a back end stops in the middle, the response ends with an error, so that no client mistakes
-// half a file for a whole one. The server can't respond with an error page any more, so the log has
-// the only message.
+// half a file for a whole one. The server can no longer respond with an error page, so only the log
+// has a message.
 function streamOf(
 	incoming: Incoming,
 	tryMs: number,
@@ -141,7 +141,7 @@ function streamOf(
 						throw new Error("answered only a part of the file");
 					controller.close();
 				} catch (error) {
-					// A client that goes away also ends the read.
+					// A client that disconnects also ends the read.
 					if (isCanceled) return;
 					const failure = failed(error);
 					report(failure.message);

@@ -98,7 +98,7 @@ export function createRemoteRewards({
 		};
 	}
 
-	// Chapter badges have no call of their own, so each completed chapter gives a badge.
+	// No call lists chapter badges, so each completed chapter gives a badge.
 	async function chapterBadges(user: UserRef): Promise<BadgeAward[]> {
 		const enrollments = await reads.enrollments(user);
 		const appIds = enrollments.map(({ appId }) => appId);

@@ -85,7 +85,7 @@ export async function answerOperation(
 
 /**
  * Deletes an operation without a response, so that another attempt can begin. Completed writes have
- * keys of their own, so they aren't repeated.
+ * their own keys, so they aren't repeated.
  */
 export async function releaseOperation(db: Database, key: string): Promise<void> {
 	await db

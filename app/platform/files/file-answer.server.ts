@@ -177,7 +177,7 @@ export function withFileHeaders(
 	} else {
 		// The portal's own pages show PDFs in a frame.
 		const ancestors = ending === "pdf" ? "'self'" : "'none'";
-		// In a tab of its own, a video or picture is a document that loads the file itself.
+		// In its own tab, a video or picture is a document that loads the file itself.
 		const own = /^(image|video|audio)\//.exec(typeOf(name))?.[1];
 		const shown = own ? ` ${own === "image" ? "img" : "media"}-src 'self';` : "";
 		response.headers.set(

@@ -23,8 +23,8 @@ export interface NextRun {
 	/** After a failure, the wait is at least `JobQueue.pause`. */
 	inMs: number;
 	/**
-	 * With `job`, only this job failed, and the queue goes on. With `service`, the service that does
-	 * the jobs is unreachable, so the other jobs wait until the next poll.
+	 * With `job`, only this job failed, and the queue continues. With `service`, the service that
+	 * does the jobs is unreachable, so the other jobs wait until the next poll.
 	 */
 	failed: false | "job" | "service";
 }

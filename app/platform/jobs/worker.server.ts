@@ -36,7 +36,7 @@ export function nextRunOf(
 
 /**
  * Works on each queue independently of the others. A queue does all due jobs, unless the service
- * that does them is away. Then it goes on at the next poll.
+ * that does them is unreachable. Then the queue continues at the next poll.
  */
 export function startWorker({ jobs, queues, report, pollMs }: Options) {
 	const [soon, late] = [new AbortController(), new AbortController()];

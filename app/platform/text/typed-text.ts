@@ -100,7 +100,7 @@ export function typedCharacters(text: string): string {
 	);
 }
 
-// Matches `Email: ` or `Tel.: `. Email addresses and phone numbers have no colon of their own.
+// Matches `Email: ` or `Tel.: `. Email addresses and phone numbers contain no colon.
 const label = /^[^:@\d]*:\s*/;
 const opening = /[\s<([{'*]/;
 const closing = /[\s>)\]}'*.,:;!?]/;

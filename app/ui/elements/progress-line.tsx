@@ -6,7 +6,7 @@ export interface ProgressLineProps {
 	label: string;
 }
 
-// Other programs rely on the redundant `role` and `aria-valuenow` (NAME-12).
+// Other software relies on the redundant `role` and `aria-valuenow` (NAME-12).
 export function ProgressLine({ value, label }: ProgressLineProps) {
 	const language = useContentLanguage()();
 	return (

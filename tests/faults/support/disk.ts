@@ -21,7 +21,7 @@ function ownMounts(): readonly string[] | null {
 	return ways.find((way) => spawnSync("unshare", [...way, ...trial]).status === 0) ?? null;
 }
 
-/** A portal whose data is on a small disk of its own. */
+/** A portal whose data is on a separate small disk. */
 export interface SmallDisk {
 	server: Server;
 	fill(): void;

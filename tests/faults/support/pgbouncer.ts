@@ -12,7 +12,7 @@ import { installPackage } from "#scripts/testing/debian.ts";
 const program = "/usr/sbin/pgbouncer";
 
 /**
- * Starts Debian's pgbouncer in transaction mode, with ten connections in all, set up as
+ * Starts Debian's pgbouncer in transaction mode, with ten connections in total, set up as
  * docs/performance.md says. It stops when the test ends.
  */
 export async function startPooler(database: string): Promise<string> {

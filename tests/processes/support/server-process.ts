@@ -3,8 +3,7 @@ import { freePort } from "#scripts/testing/ports.ts";
 import { startServer as startOnce, type Server } from "#tests/support/server.ts";
 
 /**
- * A portal in a process of its own, as `npm start` runs it, that keeps its address when it
- * restarts.
+ * A portal in a separate process, as `npm start` runs it. It keeps its address when it restarts.
  */
 export interface ServerProcess {
 	address: string;

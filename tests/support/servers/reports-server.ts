@@ -29,7 +29,7 @@ function itemsOf(envelope: string): ReportItem[] {
 		const header = parsed(lines[at]) as { type?: string } | null;
 		if (typeof header?.type !== "string") continue;
 		at++;
-		// A recording has a header of its own.
+		// A recording has an additional header.
 		if (header.type === "replay_recording") at++;
 		items.push({ type: header.type, body: parsed(lines[at]) ?? lines[at] });
 	}
