@@ -99,6 +99,21 @@ describe("The folders that docs/architecture.md draws", () => {
 		).toEqual([]);
 	});
 
+	it("docs/architecture.md names files that exist in the folder of their row", () => {
+		const drawing = readFileSync(join(root, "docs/architecture.md"), "utf8");
+		const rows = [...drawing.matchAll(/^\| `([\w/-]+)` \| ([^|]+) \|$/gm)];
+		const named = rows.flatMap(([, folder = "", contents = ""]) =>
+			[...contents.matchAll(/`([\w./-]+(?:\.tsx?|\/))`/g)].map(([, name = ""]) => [
+				join("app", folder, name),
+				join("app", name),
+			]),
+		);
+		expect(named.length).toBeGreaterThan(100);
+		expect(named.filter((paths) => !paths.some((path) => existsSync(join(root, path))))).toEqual(
+			[],
+		);
+	});
+
 	it("Documents name functions, settings and commands that exist", () => {
 		const sources = ["app", "server", "scripts", "bench", "tests", "content", "deploy"]
 			.flatMap(foldersBelow)
