@@ -1,8 +1,5 @@
-import { largestBrought } from "#app/features/studio/bring/limits.ts";
+import { isUploadPath, receiveUpload } from "#app/features/studio/receive-upload.server.ts";
 import { removeParkedForm, park } from "#app/features/account/parked-forms.server.ts";
-import { mostMegabytes } from "#app/platform/files/upload-limits.ts";
-import { findMember } from "#app/features/account/studio-members.server.ts";
-import { mayEdit } from "#app/features/account/studio-member.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import type { Portal } from "./portal.ts";
@@ -14,7 +11,6 @@ import {
 	cookieNames,
 	cookieOf,
 	setCookie,
-	flash,
 	readMessages,
 } from "#app/platform/http/cookies.server.ts";
 import { FORM_KEY, PARKED_FIELD, SWITCH_FIELD } from "./constants.ts";
@@ -123,7 +119,8 @@ export const checkRequest: MiddlewareFunction<Response> = async (args, next) => 
 	checkAddress(args);
 	const current = requestContextOf(args);
 	if (args.request.method !== "POST") return (await switchInQuery(args.request, current)) ?? next();
-	if (!uploads.test(args.url.pathname) || typeOf(args.request) === plainForm) {
+	// A theme or language switch sends the form of an upload without the file.
+	if (!isUploadPath(args.url.pathname) || typeOf(args.request) === plainForm) {
 		await readForm(current, args.request);
 		if (current.form?.has(SWITCH_FIELD)) await switchInForm(current);
 		const response = await next();
@@ -140,43 +137,12 @@ export const checkRequest: MiddlewareFunction<Response> = async (args, next) => 
 
 const plainForm = "application/x-www-form-urlencoded";
 
-/**
- * Paths of forms that upload a file. A theme or language switch sends such a form without the file.
- */
-const uploads = /^\/studio\/(?:\d+\/(?:media|upload|media\/[^/]+)|(?:\d+\/)?bring)\/$/;
-
-/**
- * Reads a form with a file. First refuses people who may not edit the program or, if the path names
- * none, may not create one. Without a login or a studio code, keeps nothing, and asks the person to
- * choose the file again (STUDIO-8).
- */
 async function readUpload(current: RequestContext, request: Request): Promise<void> {
 	if (!isOwnOrigin(request, current)) throw httpError("forbidden");
 	if (typeOf(request) !== "multipart/form-data") throw httpError("unsupportedMedia");
-	const { session, url, portal } = current;
-	const { studio } = portal;
-	if (!session) throw notKept(paths.login({ redirect: url.pathname }));
-	const member = studio && (await findMember(portal.db, session.user.id));
-	const program = /^\/studio\/(\d+)\//.exec(url.pathname)?.[1];
-	const isTheirs =
-		program === undefined ? member?.isHost : member && mayEdit(member, Number(program));
-	if (!studio || !isTheirs) throw httpError("notFound");
-	if (session.info.studioAt === null) throw notKept(paths.studioCode({ redirect: url.pathname }));
-	function notKept(askedAt: string): Response {
-		flash(current, "blank", "studio.fileNotKept");
-		return redirect(askedAt);
-	}
-	const upload = await studio.uploads.receive(
-		request,
-		session.user.id,
-		async (fields) => tokenHolder(current, fields.get("_token")) === session.user.id,
-		url.pathname.endsWith("/bring/") ? largestBrought : mostMegabytes.video,
-	);
-	if (upload === null) throw httpError("malformed");
-	if (upload === "refused") throw httpError("forbidden");
-	if (upload === "busy") throw httpError("tooManyChanges");
+	const { upload, holder } = await receiveUpload(current, request);
 	current.upload = upload;
-	keepForm(current, upload.fields, session.user.id);
+	keepForm(current, upload.fields, holder);
 }
 
 const callPaths = /^\/(api\/|(healthz|readyz)$)/;

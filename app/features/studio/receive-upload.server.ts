@@ -1,0 +1,54 @@
+import { findMember } from "#app/features/account/studio-members.server.ts";
+import { mayEdit } from "#app/features/account/studio-member.ts";
+import { tokenHolder } from "#app/features/account/signer.server.ts";
+import { largestBrought } from "#app/features/studio/bring/limits.ts";
+import type { Upload } from "#app/features/studio/media/uploads.server.ts";
+import { mostMegabytes } from "#app/platform/files/upload-limits.ts";
+import { flash } from "#app/platform/http/cookies.server.ts";
+import { httpError, redirect } from "#app/platform/http/responses.server.ts";
+import { paths } from "#app/paths.ts";
+import type { RequestContext } from "#app/request.server.ts";
+
+/** The paths of forms that upload a file. */
+const uploadPaths = /^\/studio\/(?:\d+\/(?:media|upload|media\/[^/]+)|(?:\d+\/)?bring)\/$/;
+
+export function isUploadPath(path: string): boolean {
+	return uploadPaths.test(path);
+}
+
+/**
+ * Receives a form with files from a person who may edit the program or, if the path names none,
+ * create one. Returns it with the user that its token names. Without a login or a studio code, keeps
+ * nothing, and asks the person to choose the file again (STUDIO-8).
+ *
+ * @throws {Response} A redirect to the login or to the studio code, or an error page.
+ */
+export async function receiveUpload(
+	context: RequestContext,
+	request: Request,
+): Promise<{ upload: Upload; holder: number }> {
+	const { session, url, portal } = context;
+	const { studio } = portal;
+	if (!session) throw notKept(paths.login({ redirect: url.pathname }));
+	const holder = session.user.id;
+	const member = studio && (await findMember(portal.db, holder));
+	const program = /^\/studio\/(\d+)\//.exec(url.pathname)?.[1];
+	const isTheirs =
+		program === undefined ? member?.isHost : member && mayEdit(member, Number(program));
+	if (!studio || !isTheirs) throw httpError("notFound");
+	if (session.info.studioAt === null) throw notKept(paths.studioCode({ redirect: url.pathname }));
+	function notKept(askedAt: string): Response {
+		flash(context, "blank", "studio.fileNotKept");
+		return redirect(askedAt);
+	}
+	const upload = await studio.uploads.receive(
+		request,
+		holder,
+		async (fields) => tokenHolder(context, fields.get("_token")) === holder,
+		url.pathname.endsWith("/bring/") ? largestBrought : mostMegabytes.video,
+	);
+	if (upload === null) throw httpError("malformed");
+	if (upload === "refused") throw httpError("forbidden");
+	if (upload === "busy") throw httpError("tooManyChanges");
+	return { upload, holder };
+}
