@@ -64,13 +64,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 		() => ({ page, content: DEFAULT_LANGUAGE, programs: programs ?? {} }),
 		[page, programs],
 	);
+	const runsScripts = scripts && root?.lite === false;
 	const theme = root?.dark === true ? "dark" : root?.dark === false ? "light" : undefined;
 	return (
 		<html
 			lang={page}
 			dir={root?.direction ?? "ltr"}
 			data-theme={theme}
-			data-scripts={scripts && root?.scripts ? "" : undefined}
+			data-scripts={runsScripts ? "" : undefined}
 			data-holiday={root?.holiday ? "" : undefined}
 			data-translations={root?.translationsVersion}
 			data-namespace={namespace}
@@ -96,7 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<ContentLanguageContext value={languages}>
 					<FormTokenContext value={root?.formToken ?? ""}>{children}</FormTokenContext>
 				</ContentLanguageContext>
-				{scripts && root?.scripts && (
+				{runsScripts && (
 					<>
 						<ScrollRestoration nonce={nonce} />
 						<Scripts nonce={nonce} />

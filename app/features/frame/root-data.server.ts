@@ -121,7 +121,6 @@ export async function rootData(context: RequestContext) {
 		hiddenPages: user ? hiddenPages(catalog).map(keyOfPage) : [],
 		dark: preferences.dark,
 		lite: preferences.lite,
-		scripts: !preferences.lite,
 		debug: preferences.debug,
 		holiday: preferences.holiday && !preferences.lite,
 		portalCss: themeCss(look, look),
