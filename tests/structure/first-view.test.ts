@@ -21,7 +21,7 @@ const isPacked = (address: string) => packed.has(`${address.slice(1)}.br`);
 
 /** Returns the size of a page in bytes, compressed slightly less than by the server. */
 const pageSize = ({ body }: Answer) =>
-	brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+	brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 /**
  * Returns the scripts of a page: the modules that it preloads and imports, and the manifest of its

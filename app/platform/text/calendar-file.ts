@@ -2,7 +2,6 @@ import { encodeUrlPart } from "./well-formed.ts";
 import { DAY_MS } from "#app/constants.ts";
 
 // The longest line in calendar files and vCards, in bytes (RFC 5545, RFC 2426).
-
 const longest = 75;
 
 function octetsOf(character: string): number {
