@@ -3,7 +3,7 @@ import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("App access", () => {
-	it("A page behind the login redirects an anonymous visitor to /login/, with state=login and the current address as redirect", async () => {
+	it("A page that requires a login redirects an anonymous visitor to /login/, with state=login and the requested address in redirect", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/training/620/?x=1");
 		expect(answer.status).toBe(302);
@@ -12,7 +12,7 @@ describe("App access", () => {
 		);
 	});
 
-	it("The training page of a program leads users who are not registered to its info page, which asks them to register first (CAT-15)", async () => {
+	it("The training page of a program redirects users who are not registered to its info page, which asks them to register first (CAT-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/training/620/");
@@ -22,7 +22,7 @@ describe("App access", () => {
 		);
 	});
 
-	it("The info page of an announced or closed program says when registration opens or closed, and offers no registration", async () => {
+	it("The info page of a program that isn't open yet, or has closed, says when registration opens or closed and offers no registration", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/903.json", ["app", "start_date"], "2098-05-06 00:00:00");
 		const portal = await openPortal({ pack });
@@ -41,7 +41,7 @@ describe("App access", () => {
 		expect($("article[data-app=903]").text()).toContain("Opens on May 6, 2098");
 	});
 
-	it("/training/{id}/ leads to /404/ for an unknown program, and for one hidden in the user's region (CAT-15)", async () => {
+	it("/training/{id}/ redirects to /404/ for an unknown program, and for one hidden in the user's region (CAT-15)", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		expect((await american.get("/training/999/")).location).toBe("/404/");

@@ -56,7 +56,7 @@ describe("Region: an app with region_hidden is shown only to a user whose countr
 		["US", false],
 		["", false],
 		[null, false],
-	])("Whether a user with country %j sees a program with region_hidden: %j", (country, shown) => {
+	])("For a user with country %j, whether a program with region_hidden is visible is %j", (country, shown) => {
 		expect(isVisibleTo({ regionHidden: true }, { country })).toBe(shown);
 		expect(isVisibleTo({ regionHidden: false }, { country })).toBe(true);
 	});
@@ -109,13 +109,13 @@ describe("Who may register, and what is listed (CAT-11)", () => {
 });
 
 describe("Listings", () => {
-	it("Destinations lists categories 4, 5, 6, 7, 9 and 12, Suppliers 13 to 16 and 25, and Micro-learnings 10, 11, 22, 24 and 28 (CAT-5)", () => {
+	it("The list Destinations has categories 4, 5, 6, 7, 9 and 12, Suppliers has 13 to 16 and 25, and Micro-learnings has 10, 11, 22, 24 and 28 (CAT-5)", () => {
 		expect([...listings.destinations].toSorted((a, b) => a - b)).toEqual([4, 5, 6, 7, 9, 12]);
 		expect([...listings.suppliers].toSorted((a, b) => a - b)).toEqual([13, 14, 15, 16, 25]);
 		expect([...listings.microLearnings].toSorted((a, b) => a - b)).toEqual([10, 11, 22, 24, 28]);
 	});
 
-	it("A list shows a program with several categories only in its first group, and leaves out empty groups (CAT-32)", () => {
+	it("A list shows a program with several categories only in the first of its groups, and leaves out empty groups (CAT-32)", () => {
 		const category = (categoryId: number) => ({ categoryId, name: `Category ${categoryId}` });
 		const groups = groupByCategory(
 			[
@@ -153,7 +153,7 @@ describe("Listings", () => {
 		expect(microLearningsOf(program(5), all)).toEqual([]);
 	});
 
-	it("A program's name is split at its dash into place and title, and a name without a dash is both", () => {
+	it("A program's name is split at its dash into place and title, and a name without a dash serves as both", () => {
 		expect(namesOf({ nameOnDevice: "Canada – Keep Exploring Specialist" })).toEqual({
 			place: "Canada",
 			title: "Keep Exploring Specialist",
@@ -251,7 +251,7 @@ describe("Assets", () => {
 		expect(isVisibleAsset({ ...asset, title: "Where to hide" }, { country: null })).toBe(true);
 	});
 
-	it("An asset with countries is visible only to users in those countries, in upper or lower case", () => {
+	it("An asset with countries is visible only to users in those countries, whatever the letter case of the country codes", () => {
 		const british = { ...asset, countries: ["GB", "ie"] };
 		expect([
 			isVisibleAsset(british, { country: "gb" }),

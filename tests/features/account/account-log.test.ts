@@ -117,7 +117,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("The account log records refused logins, with the user's id if there is an account, and reached limits", async () => {
+	it("The account log records refused logins, with the user's id if the account exists, and limits that a client has reached", async () => {
 		const { id, email } = await member("refused@example.org");
 		const stranger = portal.agent({ address: "192.0.2.9" });
 		await stranger.get("/login/");
@@ -192,7 +192,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("The account log records profile, opt-in and password changes, ended devices, exports and deletions in My Source", async () => {
+	it("The account log records profile, opt-in and password changes, logged-out devices, exports and deletions in My Source", async () => {
 		const { agent, id } = await member("changes@example.org");
 		await enroll(agent, 620);
 		await agent.get("/my-source/profile/");

@@ -29,7 +29,7 @@ async function issue(
 }
 
 describe("/auth-mobile/", () => {
-	it("/auth-mobile/ shows Continue on a GET, and logs in once, only on a POST (NAME-7, ACCT-44)", async () => {
+	it("/auth-mobile/ shows a Continue button on a GET, and logs the user in only on a POST, and only once (NAME-7, ACCT-44)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "maren@example.org" });
 		const token = await issue(portal, "handover");
@@ -54,7 +54,7 @@ describe("/auth-mobile/", () => {
 		expect((await scanner.post(address)).status).toBe(410);
 	});
 
-	it("/auth-mobile/ accepts the token in the form's address, where forms of earlier releases have it", async () => {
+	it("/auth-mobile/ accepts the token in the form's address, where the forms of earlier releases put it", async () => {
 		const portal = await openPortal();
 		await portal.member();
 		const agent = portal.agent();
@@ -78,7 +78,7 @@ describe("/auth-mobile/", () => {
 		).toBe(302);
 	});
 
-	it("/auth-mobile/ offers no Continue for missing or invalid tokens, and refuses these and expired tokens with 410", async () => {
+	it("/auth-mobile/ shows no Continue button for a missing or invalid token, and answers 410 to a form with such a token or an expired one", async () => {
 		const portal = await openPortal();
 		await portal.member();
 		const agent = portal.agent();

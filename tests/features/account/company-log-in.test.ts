@@ -20,7 +20,7 @@ async function open(...employees: Parameters<typeof openCompany>[0]) {
 const pathOf = (address: string) => address.slice(host.length);
 const isLoggedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
-/** Goes to the company and comes back. */
+/** Logs in at the company, and returns the portal's response to the browser's return. */
 async function through(company: Company, agent: Agent, sub = maren.sub, start = "/auth/") {
 	const out = await agent.get(start);
 	expect(out.status).toBe(302);
@@ -33,7 +33,7 @@ const usersOf = ({ container }: TestPortal) =>
 	container.database.db.selectFrom("user_account").selectAll().execute();
 
 describe("Company single sign-on through /auth/", () => {
-	it("Without an issuer, /auth/ leads to /login/, which has no link to a company login (ACCT-40)", async () => {
+	it("Without an issuer, /auth/ redirects to /login/, which has no link to a company login (ACCT-40)", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/auth/")).location).toBe("/login/?state=login");
 		expect((await portal.agent().get("/login/")).text).not.toContain("Company login");
@@ -60,7 +60,7 @@ describe("Company single sign-on through /auth/", () => {
 			expect(search[name]?.length).toBeGreaterThan(30);
 	});
 
-	it("A company login creates no account for an address that sign-up would refuse, and cleans a name as sign-up does", async () => {
+	it("A company login creates no account for an address that sign-up would refuse, and cleans up a name as sign-up does", async () => {
 		const bad = [
 			"maren\n@example.org",
 			"maren@example.org\u0000",
@@ -86,7 +86,7 @@ describe("Company single sign-on through /auth/", () => {
 		]);
 	});
 
-	it("A company login leads to a redirect with any characters, encoded as a browser would", async () => {
+	it("A company login redirects to an address with any characters, encoded as a browser would encode them", async () => {
 		const { company, portal } = await open();
 		const answer = await through(
 			company,
@@ -108,7 +108,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await isLoggedIn(copy)).toBe(false);
 	});
 
-	it("A client that comes back to /auth/ 100 times in 15 minutes without a login is refused, and another client is not", async () => {
+	it("After 100 failed returns to /auth/ in 15 minutes, a client is refused, and another client can still log in", async () => {
 		const { company, portal } = await open();
 		const guesser = portal.agent({ address: "203.0.113.9" });
 		const statuses = new Set<number>();
@@ -122,7 +122,7 @@ describe("Company single sign-on through /auth/", () => {
 		);
 	}, 30_000);
 
-	it("A company login with a verified address creates an account, logs in, and leads to the redirect", async () => {
+	it("A company login with a verified address creates an account, logs the user in, and redirects to the requested page", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		const answer = await through(company, agent, maren.sub, "/auth/?redirect=/favorites/");
@@ -138,7 +138,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(user?.proven_at).not.toBeNull();
 	});
 
-	it("A company login to a disabled account says that the account is suspended, joined to the company or not", async () => {
+	it("A company login to a disabled account says that the account is suspended, whether or not it is joined to the company", async () => {
 		const ada = { sub: "a-1", email: "ada@example.org", email_verified: true, given_name: "Ada" };
 		const { company, portal } = await open(maren, ada);
 		await through(company, portal.agent());
@@ -194,7 +194,7 @@ describe("Company single sign-on through /auth/", () => {
 		}
 	});
 
-	it("The owner of an account confirms a company login once, by password, before it is joined to the account (ACCT-42)", async () => {
+	it("Before a company login is joined to an existing account, the owner confirms it once with the account's password (ACCT-42)", async () => {
 		const { company, portal } = await open();
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -210,7 +210,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await usersOf(portal)).toHaveLength(1);
 	});
 
-	it("The owner of an account can confirm a company login by an emailed link instead of the password", async () => {
+	it("The owner of an account can confirm a company login with an emailed link instead of the password", async () => {
 		const { company, portal } = await open();
 		const squatter = await portal.member({ email, password });
 		const agent = portal.agent();
@@ -247,7 +247,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await isLoggedIn(refusing)).toBe(false);
 	});
 
-	it("/auth/ answers 503 and says so if the company's login can't be reached", async () => {
+	it("/auth/ answers 503 with an explanation if the company's login can't be reached", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: host, OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "portal" },
 		});
@@ -312,7 +312,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		);
 	});
 
-	it("The portal also offers the logout at the company after a first password was set, and after /login/?action=logout", async () => {
+	it("The portal still offers the logout at the company after the user sets a first password and logs out at /login/?action=logout", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -325,7 +325,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(logOutLink(await agent.get(out.location ?? ""))).toHaveLength(1);
 	});
 
-	it("The portal offers no logout at the company after another type of login, or if the company's server announces no logout", async () => {
+	it("The portal offers no logout at the company after another type of login, or if the company's server announces no logout endpoint", async () => {
 		const { company, portal } = await open();
 		await through(company, portal.agent());
 		const other = await portal.member({ email: "ada@example.org", password });
@@ -342,7 +342,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(logOutLink(await agent.get("/login/"))).toHaveLength(0);
 	});
 
-	it("If the company can't be reached, its logout says so and can be tried again", async () => {
+	it("If the company can't be reached, the portal says that the logout there failed, and offers it again", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -376,7 +376,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		);
 	});
 
-	it("A company login gives the account the names that the company has now, and keeps the old ones if it sends none (ACCT-46)", async () => {
+	it("A company login updates the account's names to those that the company sends, and keeps the old ones if it sends none (ACCT-46)", async () => {
 		const employee = { ...maren };
 		const { company, portal } = await open(employee);
 		await through(company, portal.agent());
@@ -390,7 +390,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(await usersOf(portal)).toMatchObject([{ first_name: "Maren", last_name: "Holt-Quay" }]);
 	});
 
-	it("The account log says why a company login failed: a wrong secret, a missing claim, a refusal, or a server that is away (ACCT-47)", async () => {
+	it("The account log says why a company login failed: a wrong secret, a missing claim, a refusal, or an unreachable server (ACCT-47)", async () => {
 		const file = join(temporaryFolder(), "accounts.log");
 		const nameless = { sub: "n-1" };
 		const company = await openCompany([maren, nameless]);

@@ -86,7 +86,7 @@ async function registeredQuickly(): Promise<{ portal: TestPortal; owner: Agent }
 }
 
 describe("Confirm my address", () => {
-	it("Signing up emails one link that confirms the address, and a message says so (ACCT-33)", async () => {
+	it("After sign-up, the portal emails one link that confirms the address, and the next page says so (ACCT-33)", async () => {
 		const portal = await open();
 		const owner = await signUp(portal.agent(), { email, password });
 		expect((await owner.get("/home/")).body).toContain(
@@ -153,7 +153,7 @@ describe("Confirm my address", () => {
 		expect(mail?.text).not.toContain("Maren");
 	});
 
-	it("Opening a `Confirm my address` link, or pressing its button without typing the address, changes nothing (PAGE-16)", async () => {
+	it("Opening a `Confirm my address` link in another browser, or pressing its button there without typing the address, changes nothing (PAGE-16)", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		const page = await owner.get(path);
@@ -271,7 +271,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(phone), await logIn(portal.agent())]).toEqual([true, 422]);
 	});
 
-	it("If no sign-up browser is recorded, `Confirm my address` says that it removes the password, and does so in any browser", async () => {
+	it("If no sign-up browser is recorded, `Confirm my address` says that it removes the password, and does so even in the browser that asked for the link", async () => {
 		const { portal, owner } = await withoutBrowser();
 		expect((await owner.get("/my-source/")).text).toContain(
 			"We don’t know which browser you signed up in, so the link will remove your password",
@@ -288,7 +288,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(owner), await logIn(portal.agent())]).toEqual([true, 422]);
 	});
 
-	it("An account from the API's sign-up has no recorded browser, so confirming its address cancels the password and ends access", async () => {
+	it("An account from the API's sign-up has no recorded browser, so confirming its address cancels the password and revokes the access token", async () => {
 		const { portal } = await withoutBrowser();
 		expect((await account(portal)).sign_up_browser_digest).toBeNull();
 		const app = new ApiClient(
@@ -353,7 +353,7 @@ describe("Confirm my address", () => {
 		expect((await owner.get(magic.replace("/magic-link/", "/confirm-address/"))).status).toBe(410);
 	});
 
-	it("If a magic link proves the address first, it cancels the password and ends the `Confirm my address` link", async () => {
+	it("If a magic link proves the address first, it cancels the password and invalidates the `Confirm my address` link", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		await owner.get("/home/");
@@ -372,7 +372,7 @@ describe("Confirm my address", () => {
 		const action = (await offer(owner)).closest("form").attr("action") ?? "";
 		const statuses: number[] = [];
 		for (let press = 0; press < 8; press++) statuses.push((await owner.post(action)).status);
-		// The owner's browser is known, so it has five emails of its own.
+		// The portal knows the owner's browser, so that browser has its own limit of five emails.
 		expect(statuses).toEqual([302, 302, 302, 302, 302, 429, 429, 429]);
 		expect(await mailsOf(portal)).toHaveLength(5);
 	});
@@ -441,7 +441,7 @@ describe("The browser that signed up", () => {
 				return (await lastMail(portal)).path;
 			},
 		],
-	])("Proving the address by %s deletes the digest of the sign-up browser", async (_, pathOf) => {
+	])("Proving the address with %s deletes the digest of the sign-up browser", async (_, pathOf) => {
 		const { portal, owner } = await signedUp();
 		const path = await pathOf(portal, await ask(portal, owner));
 		expect(await digest(portal)).not.toBeNull();

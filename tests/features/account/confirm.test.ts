@@ -49,8 +49,8 @@ async function codeFor(portal: TestPortal, agent: Agent, address: string) {
 	return { typed, mail: await lastMail(portal) };
 }
 
-describe("Confirm it’s you: what ends other devices asks again, ten minutes after the login (OWASP ASVS 5, 7.5.2)", () => {
-	it("More than ten minutes after the login, ending other devices asks for the password first (ACCT-55)", async () => {
+describe("Confirm it’s you: logging out other devices needs a confirmation ten minutes after the login (OWASP ASVS 5, 7.5.2)", () => {
+	it("More than ten minutes after the login, logging out other devices requires the password first (ACCT-55)", async () => {
 		const { portal, agent, other } = await idle();
 		const asked = await agent.post("/my-source/devices/end-others/");
 		expect([asked.status, asked.location]).toEqual([302, others]);
@@ -115,7 +115,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 	});
 
-	it("A user who logged in by a hand-over must confirm at once, because another device vouched for them", async () => {
+	it("A user who logged in through a hand-over must confirm right away, because another device vouched for them", async () => {
 		const { portal, agent } = await idle();
 		const token = await fetchToken(portal);
 		await agent.get(`/auth-mobile/?token=${token}`);
@@ -210,7 +210,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await agent.post(typed, { code: mail.code })).text).toContain("This code has expired.");
 	});
 
-	it("A confirmation code is refused for another purpose, user or browser, and five wrong tries end it", async () => {
+	it("A confirmation code is refused for another purpose, user or browser, and five wrong tries invalidate it", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const { typed, mail } = await codeFor(portal, agent, others);
 		const deletion = typed.replace(/^.*request=/, "/my-source/delete/?request=");
@@ -242,7 +242,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect(await isIn(other)).toBe(true);
 	});
 
-	it("Asking for confirmation codes again and again ends with 429, after at most seven emails", async () => {
+	it("Repeated requests for a confirmation code end with 429, after at most seven emails", async () => {
 		const { portal, agent } = await idle({ hasPassword: false });
 		await agent.get(others);
 		const statuses: number[] = [];
@@ -252,7 +252,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
 	});
 
-	it("A first password can be set only after a confirmation (7.5.1), and a form without one sets no password", async () => {
+	it("A first password can be set only after a confirmation (7.5.1), and a form sent before it sets no password", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const asks = "/my-source/confirm/?errand=set-password";
 		expect((await agent.get("/my-source/password/")).location).toBe(asks);

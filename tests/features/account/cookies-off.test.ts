@@ -11,7 +11,7 @@ const person = {
 };
 
 /**
- * Forms that need no login: the form's page, its address, what is typed, and the page to try again.
+ * Forms that need no login. `again` is the address of the link `Try again` after the refused form.
  */
 const forms: { page: string; path: string; fields: Record<string, string>; again: string }[] = [
 	{
@@ -74,9 +74,9 @@ async function known(): Promise<TestPortal> {
 	return portal;
 }
 
-describe("A browser that refuses cookies gets a page that says so, and what to do (FORM-8)", () => {
+describe("A browser that refuses cookies gets a page that explains the problem and what to do (FORM-8)", () => {
 	it.each(forms)(
-		"A form to $path without the cookie of its page gets the page about cookies (FORM-8)",
+		"A form posted to $path without the cookie from its page gets the page about cookies (FORM-8)",
 		async ({ page, path, fields, again }) => {
 			const portal = await known();
 			const agent = portal.agent();
@@ -86,7 +86,7 @@ describe("A browser that refuses cookies gets a page that says so, and what to d
 		},
 	);
 
-	it("A form without a token, from a browser that never saw a page, gets the page about cookies and creates no account", async () => {
+	it("A form without a token, from a browser that never opened a page, gets the page about cookies and creates no account", async () => {
 		const portal = await known();
 		const stranger = { ...person, email: "new@example.org" };
 		expectCookiesNamed(

@@ -1,4 +1,4 @@
-/** In ms. */
+/** Returns the CPU time that the work took, in milliseconds. */
 export function cpuOf(work: () => unknown): number {
 	const from = process.cpuUsage();
 	work();

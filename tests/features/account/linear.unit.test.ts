@@ -24,8 +24,8 @@ import { cpuOf } from "./cpu.ts";
 /** The most characters that a form accepts. */
 const size = 256 * 1024;
 /**
- * Each of these took between 7 seconds and some minutes when its time grew with the square of the
- * length.
+ * The most CPU time for one text, in milliseconds. When the time still grew with the square of the
+ * length, each text took between 7 seconds and several minutes.
  */
 const mostMs = 2000;
 
@@ -149,13 +149,13 @@ const known: readonly (readonly [string, () => unknown])[] = [
 
 describe("Time that grows with the length of a text, not with its square", () => {
 	it.each(known)(
-		"The time for %s grows with its length, not with the square of the length",
+		"Processing %s takes time that grows with the length, not with its square",
 		(_name, work) => {
 			expect(cpuOf(work)).toBeLessThan(mostMs);
 		},
 	);
 
-	it("A password that is too long gets only this error, because its characters aren't checked", () => {
+	it("A password that is too long gets only the error about its length, because its characters aren't checked", () => {
 		const { error } = newPassword.safeParse("password".repeat(200));
 		expect(error?.issues.map(({ code }) => code)).toEqual(["too_big"]);
 		const posted = resetSchema.safeParse({ password: "!".repeat(2000) });

@@ -27,7 +27,7 @@ async function ask(agent: Agent, state = "magic", address = email): Promise<stri
 const isLoggedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 describe("Magic links", () => {
-	it("/login/ leads to every other way to log in or register", async () => {
+	it("/login/ links to every other way to log in or register", async () => {
 		const portal = await open();
 		const { $ } = await portal.agent().get("/login/");
 		const links = $("main a")
@@ -74,7 +74,7 @@ describe("Magic links", () => {
 		expect((await agent.post(path)).location).toBe("/home/");
 	});
 
-	it("A used magic link ends the one that was emailed before it", async () => {
+	it("Using a magic link invalidates the one that was emailed before it", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const paths: string[] = [];
@@ -106,7 +106,7 @@ describe("Magic links", () => {
 		expect(await isLoggedIn(other)).toBe(true);
 	});
 
-	it("A magic link that is opened again leads Home in the browser that it logged in, and no longer works elsewhere (ACCT-16)", async () => {
+	it("A used magic link redirects to Home in the browser that it logged in, and no longer works elsewhere (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -146,7 +146,7 @@ describe("Magic links", () => {
 		expect((await portal.agent().get("/magic-link/")).status).toBe(400);
 	});
 
-	it("An earlier magic link still works, and using it ends the later one", async () => {
+	it("An earlier magic link still works, and using it invalidates the later one", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -157,7 +157,7 @@ describe("Magic links", () => {
 		expect((await portal.agent().get(second?.path ?? "")).status).toBe(410);
 	});
 
-	it("A login finds an account whose address has letters of other scripts, however the domain is written (ACCT-1)", async () => {
+	it("A login finds an account whose address has non-ASCII letters, however the domain is written (ACCT-1)", async () => {
 		const portal = await open();
 		await portal.member({ email: "Jürgen@Bücher.example" });
 		for (const written of ["jürgen@bücher.example", "JÜRGEN@xn--bcher-kva.example"]) {
@@ -173,7 +173,7 @@ describe("Magic links", () => {
 		expect([field.attr("type"), field.attr("inputmode")]).toEqual(["text", "email"]);
 	});
 
-	it("The database has a magic link's token and code only as hashes, and its email only encrypted until it is sent (ACCT-16)", async () => {
+	it("The database stores a magic link's token and code only as hashes, and keeps its encrypted email only until it is sent (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -190,7 +190,7 @@ describe("Magic links", () => {
 		).toHaveLength(0);
 	});
 
-	it("A magic link leads to the page where the user wanted to go", async () => {
+	it("A magic link redirects to the page that the user wanted to open", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await agent.get("/login/?state=magic");
@@ -244,8 +244,8 @@ describe("Magic links", () => {
 	});
 });
 
-describe("The code of an email", () => {
-	it("An emailed code logs in on the page that requested it (ACCT-17)", async () => {
+describe("Emailed codes", () => {
+	it("An emailed code logs the user in on the page that requested it (ACCT-17)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -269,7 +269,7 @@ describe("The code of an email", () => {
 		expect(await isLoggedIn(other)).toBe(false);
 	});
 
-	it("An API client that knows the name of the request can't use an emailed code, or use up its tries", async () => {
+	it("An API client that knows the id of a request can't use the emailed code, or use up its tries", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -286,7 +286,7 @@ describe("The code of an email", () => {
 		expect(await isLoggedIn(agent)).toBe(true);
 	});
 
-	it("An emailed code ends after five wrong tries, but the link in the email still works (ACCT-17)", async () => {
+	it("An emailed code stops working after five wrong tries, but the link in the email still works (ACCT-17)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -303,7 +303,7 @@ describe("The code of an email", () => {
 		expect((await agent.post(mail.path)).location).toBe("/home/");
 	});
 
-	it("A text that can't be a code is a fault in the form, and doesn't count as a try", async () => {
+	it("Text that can't be a code causes an error in the form, and doesn't count as a try", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -315,8 +315,8 @@ describe("The code of an email", () => {
 	});
 });
 
-describe("Reset of a password", () => {
-	it("A reset link sets a password, logs in, and ends every other session (PAGE-16, ACCT-18)", async () => {
+describe("Password resets", () => {
+	it("A reset link sets a password, logs the user in, and ends every other session (PAGE-16, ACCT-18)", async () => {
 		const portal = await open();
 		const before = await portal.member({ email, password });
 		const agent = portal.agent();
@@ -360,14 +360,14 @@ describe("Reset of a password", () => {
 		expect(other.$("input[autocomplete=username]").attr("id")).toBe("reset-email");
 	});
 
-	it("/.well-known/change-password leads to the page for a new password (ACCT-18)", async () => {
+	it("/.well-known/change-password redirects to the page for a new password (ACCT-18)", async () => {
 		const portal = await open();
 		const answer = await portal.agent().get("/.well-known/change-password");
 		expect([answer.status, answer.location]).toEqual([302, "/my-source/password/"]);
 		expect((await portal.agent().get("/.well-known/no-such-page")).status).toBe(404);
 	});
 
-	it("An emailed reset code leads to the page for a new password, and saving it ends the emailed link", async () => {
+	it("An emailed reset code redirects to the page for a new password, and saving the password invalidates the emailed link", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent, "forgot");
@@ -419,13 +419,13 @@ describe("The first proof of an address", () => {
 describe("Quick register", () => {
 	const person = { firstName: "Maren", lastName: "Holt", email, country: "gb" };
 
-	it("/login/quick-register/ leads to /login/ with state=quick and redirect=/", async () => {
+	it("/login/quick-register/ redirects to /login/ with state=quick and redirect=/", async () => {
 		const portal = await open();
 		const answer = await portal.agent().get("/login/quick-register/");
 		expect(answer.location).toBe("/login/?state=quick&redirect=%2F");
 	});
 
-	it("Quick register creates an account without a password, logs in at once, and emails a link that sets one (ACCT-6)", async () => {
+	it("Quick register creates an account without a password, logs the user in right away, and emails a link that sets a password (ACCT-6)", async () => {
 		const portal = await open();
 		const agent = portal.agent();
 		const page = await agent.get("/login/?state=quick&redirect=/");
@@ -473,8 +473,8 @@ describe("Quick register", () => {
 	});
 });
 
-describe("Logout by /login/?action=logout", () => {
-	it("/login/?action=logout shows one button, which logs out (ACCT-53)", async () => {
+describe("Logout at /login/?action=logout", () => {
+	it("/login/?action=logout shows one button, which logs the user out (ACCT-53)", async () => {
 		const portal = await open();
 		const agent = await portal.member();
 		const page = await agent.get("/login/?action=logout");
@@ -486,7 +486,7 @@ describe("Logout by /login/?action=logout", () => {
 	});
 });
 
-describe("An account that its host closed", () => {
+describe("A suspended account", () => {
 	const closeAll = (portal: TestPortal) =>
 		portal.container.database.db
 			.updateTable("user_account")
@@ -494,7 +494,7 @@ describe("An account that its host closed", () => {
 			.execute();
 
 	it.each(["magic", "forgot"])(
-		"The owner of a disabled account who asks for a link (%s) gets an email that says so, and no page tells strangers (ACCT-56)",
+		"A request for a link (%s) to a disabled account emails the owner that the account is suspended, and no page tells strangers (ACCT-56)",
 		async (state) => {
 			const portal = await open();
 			const agent = await stranger(portal);
@@ -519,7 +519,7 @@ describe("An account that its host closed", () => {
 		},
 	);
 
-	it("The page of an earlier link says that its account is now suspended", async () => {
+	it("The page of a link from before a suspension says that the account is now suspended", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);

@@ -28,7 +28,7 @@ async function ask(portal: TestPortal, agent: Agent = portal.agent()): Promise<v
 const waiting = async ({ container }: TestPortal) =>
 	container.database.db.selectFrom("job").selectAll().where("kind", "=", "mail").execute();
 
-describe("Real mail", () => {
+describe("Email over SMTP", () => {
 	it("Email is sent over SMTP from MAIL_FROM, as text and HTML (SET-18)", async () => {
 		const server = await startMailServer();
 		const portal = await open({
@@ -142,7 +142,7 @@ describe("Real mail", () => {
 		quiet.mockRestore();
 	});
 
-	it("An email that waits is sent after a restart of the portal", async () => {
+	it("A waiting email is sent after a restart of the portal", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const server = await startMailServer();
 		await server.close();
@@ -285,7 +285,7 @@ describe("Real mail", () => {
 	});
 });
 
-describe("Mail without SMTP_URL", () => {
+describe("Email without SMTP_URL", () => {
 	it("Without SMTP_URL, emails are written to DATA_DIR/mail/*.eml, which only the portal can read (SET-18)", async () => {
 		const portal = await open();
 		await portal.member({ email });
@@ -299,7 +299,7 @@ describe("Mail without SMTP_URL", () => {
 	});
 });
 
-describe("What an email says", () => {
+describe("The content of an email", () => {
 	it("Links in an email lead to the first address in ORIGIN, whatever Host the request had (ACCT-20)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
@@ -324,7 +324,7 @@ describe("What an email says", () => {
 		expect(mail.code).toMatch(/^\d{6}$/);
 	});
 
-	it("An email is in the user's language, for each of the portal's six (LANG-9)", async () => {
+	it("An email is in the user's language, for each of the portal's six languages (LANG-9)", async () => {
 		const portal = await open();
 		await portal.member({ email });
 		const subjects = new Set<string>();

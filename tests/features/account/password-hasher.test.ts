@@ -8,7 +8,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const person = { email: "maren@example.org", password: "correct horse battery" };
 
-describe("Passwords are kept as argon2id, 32 MB gone through three times (docs/decisions/0020) (ACCT-5)", () => {
+describe("Passwords are stored as argon2id hashes with 32 MB of memory and three passes (docs/decisions/0020) (ACCT-5)", () => {
 	it("A running portal stores passwords as argon2id hashes, and tells the right password from a wrong one", async () => {
 		const portal = await openPortal({ tuning: {} });
 		await portal.member(person);
@@ -25,7 +25,7 @@ describe("Passwords are kept as argon2id, 32 MB gone through three times (docs/d
 		expect((await agent.post("/login/", person)).status).toBe(302);
 	});
 
-	it("The portal reads argon2id hashes that Node's own function made", async () => {
+	it("The portal checks passwords against argon2id hashes that Node's own function made", async () => {
 		const nonce = Buffer.from("sixteen bytes...");
 		const message = person.password;
 		const tag = argon2Sync("argon2id", {
@@ -42,7 +42,7 @@ describe("Passwords are kept as argon2id, 32 MB gone through three times (docs/d
 		expect(await hasher.verify("wrong horse battery", kept)).toBe(false);
 	});
 
-	it("The number of concurrent hashes depends on the processors, the processes and the threads of the pool", () => {
+	it("The number of concurrent hashes depends on the numbers of processors, worker processes and pool threads", () => {
 		const of = (processors: number, workers: number, poolThreads = processors + 4) =>
 			hashesAtOnce(processors, { workers, poolThreads });
 		expect([of(1, 1), of(2, 1), of(2, 2), of(4, 1), of(4, 3), of(64, 1), of(8, 1, 4)]).toEqual([

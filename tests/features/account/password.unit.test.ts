@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from "#app/constants.ts";
 import { commonPasswords, isGuessable } from "#app/features/account/common-passwords.server.ts";
 
 describe("New passwords (OWASP ASVS 5, 6.2.4, 6.2.11, 6.2.12) (ACCT-4)", () => {
-	it("New passwords are compared with more than 15,000 common passwords that are long enough", () => {
+	it("New passwords are compared with more than 15,000 common passwords of at least the minimum length", () => {
 		const list = [...commonPasswords()];
 		expect(list.length).toBeGreaterThan(15_000);
 		expect(list.filter((password) => password.length < PASSWORD_MIN_LENGTH)).toEqual([]);

@@ -3,7 +3,7 @@ import { host, type Agent, type Answer, type Fields } from "#tests/support/agent
 import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-/** A corporate mail gateway opens everything before its owner does (ACCT-15). */
+/** A corporate mail gateway opens every link in an email before the recipient does (ACCT-15). */
 
 const person = { firstName: "Maren", lastName: "Holt", email: "maren@example.org", country: "gb" };
 const password = "another horse battery";
@@ -127,7 +127,7 @@ const links: readonly [
 ];
 
 describe("A scanner that opens an email and presses every button", () => {
-	it("A scanner neither uses up a magic link nor logs in, and the owner then logs in with the browser that asked (ACCT-15)", async () => {
+	it("A scanner neither uses up a magic link nor logs in, and the owner then logs in with the browser that requested it (ACCT-15)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		await portal.member(person);
 		const owner = await asked(portal.agent(), "magic");

@@ -58,7 +58,7 @@ function tellTalePack(): { pack: string; pages: PackPage[] } {
 }
 
 describe("The right answer to a question never reaches the browser before the question is answered or the answer shown (QUIZ-20)", () => {
-	it("For all ten question types, neither the HTML nor the router's data contain the right answer before it is given", async () => {
+	it("For all ten question types, neither the HTML nor the router's data contains the right answer before it is given", async () => {
 		const { pack, pages } = tellTalePack();
 		const portal = await openPortal({ pack });
 		const agent = await portal.member();
@@ -154,7 +154,7 @@ describe("The right answer to a question never reaches the browser before the qu
 		expect(pages[2]).toBe(pages[0]);
 	});
 
-	it("Lists, info, Home, search and favorites contain no right answer", async () => {
+	it("The pages of Home, info, training, favorites, diploma, Retain and search contain no right answer", async () => {
 		const { pack, pages } = tellTalePack();
 		const portal = await openPortal({ pack });
 		const agent = await portal.member();

@@ -33,7 +33,7 @@ describe("Sessions", () => {
 		expect(await isLoggedIn(agent)).toBe(false);
 	});
 
-	it("A session records its use at most once in ten minutes, so that reading a page seldom writes", async () => {
+	it("A session records its use at most once in ten minutes, so that page views seldom write to the database", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const begun = portal.clock.now;
@@ -75,7 +75,7 @@ describe("Sessions", () => {
 		expect(await isLoggedIn(agent)).toBe(false);
 	});
 
-	it("A login on a shared computer never makes its browser known, by password or by an emailed code", async () => {
+	it("A login on a shared computer, with a password or an emailed code, never makes its browser known", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		await portal.member({ email, password });
 		const { db } = portal.container.database;
@@ -193,7 +193,7 @@ describe("SESSION_SECRET", () => {
 		expect(await isLoggedIn(kept)).toBe(true);
 	});
 
-	it("The portal makes SESSION_SECRET once if none is set (SET-17)", async () => {
+	it("The portal generates SESSION_SECRET once if none is set (SET-17)", async () => {
 		const dataDir = temporaryFolder();
 		const one = await openPortal({ dataDir });
 		const agent = await one.member({ email, password });

@@ -5,10 +5,11 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const email = "maren@example.org";
 
-it("A used magic link ends its user's other magic links (ACCT-16)", async () => {
+it("Using a magic link invalidates the user's other magic links (ACCT-16)", async () => {
 	const portal = await openPortal({ settings: { ORIGIN: host } });
 	await portal.member({ email });
-	// The address is already proven, because its first proof would end all of its links.
+	// The address is already proven, because its first proof would invalidate all of the user's
+	// links.
 	const { db } = portal.container.database;
 	await db.updateTable("user_account").set({ proven_at: 1 }).execute();
 	const agent = portal.agent();

@@ -102,7 +102,7 @@ async function seen({ db }: OpenDatabase, appId: number) {
 const total = (report: Awaited<ReturnType<typeof told>>) =>
 	[...report[620], ...report[787]].reduce((sum, { count }) => sum + count, 0);
 
-describe("Supplier reports from figures by day", () => {
+describe("Supplier reports from daily figures", () => {
 	it("Supplier reports stay the same while events are counted by day, and after the events are deleted", async () => {
 		const { database } = await temporaryDatabase();
 		const { id } = await person(database, "maren@example.org");
@@ -141,7 +141,7 @@ describe("Supplier reports from figures by day", () => {
 		).not.toEqual([]);
 	});
 
-	it("A supplier report counts each event once, no matter who counts at the same time, and a late event on its own day", async () => {
+	it("A supplier report counts each event once, even if several processes count at the same time, and a late event on its own day", async () => {
 		const { database, address } = await temporaryDatabase();
 		// SQLite has only one writer, so the test counts twice at once on the same connection.
 		const other = postgresServer ? await connection(address) : database;
@@ -197,7 +197,7 @@ describe("Supplier reports from figures by day", () => {
 		).not.toContain("maren");
 	});
 
-	it("Ten times as many events need no more rows of daily figures", async () => {
+	it("Ten times as many events of the same items add no rows of daily figures", async () => {
 		const { database } = await temporaryDatabase();
 		const { id } = await person(database, "maren@example.org");
 		const rows = async () =>

@@ -223,7 +223,7 @@ describe("npm run report -- program ID", () => {
 		expect(sent.slice(0, 13).map(({ tracking }) => JSON.parse(tracking) as unknown)).toEqual(
 			values.flat().map((value) => expect.objectContaining({ name: sold, value, label: "/x/" })),
 		);
-		// These events are deleted as early as others.
+		// The portal deletes these events as early as others.
 		portal.clock.now += 731 * dayMs;
 		await portal.container.keepHouse();
 		expect(await db.selectFrom("activity_event").select("id").execute()).toEqual([]);
@@ -304,7 +304,7 @@ describe("npm run report -- program ID", () => {
 			),
 		).toEqual([["Inscripciones", "2026-11-20", "maren@example.org", "Reino Unido"]]);
 		const told = table((await report(shared, "program", "620", "--lang=ar")).out).slice(1);
-		// No section or measure keeps its name in Latin letters.
+		// No section or measure keeps its English name.
 		expect(
 			told
 				.flatMap(([first, , , , measure]) => [first, measure])

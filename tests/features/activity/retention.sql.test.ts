@@ -36,7 +36,7 @@ async function later(portal: TestPortal, days: number): Promise<void> {
 	await portal.container.worker.drain();
 }
 
-describe("How long things are kept", () => {
+describe("How long the portal keeps data", () => {
 	it("ACTIVITY_DAYS is 730 and IDLE_ACCOUNT_DAYS unset by default, and an invalid value causes an error that names the setting", () => {
 		expect(parseSettings({})).toMatchObject({ activityDays: 730, idleAccountDays: null });
 		expect(parseSettings({ ACTIVITY_DAYS: "90", IDLE_ACCOUNT_DAYS: "1000" })).toMatchObject({
@@ -85,7 +85,7 @@ describe("How long things are kept", () => {
 		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1301);
 	});
 
-	it("Expired sessions, tokens, links, parked forms, form keys and limits are deleted, and so are events that no target accepted for a day (EVENT-5)", async () => {
+	it("Expired sessions, tokens, links, parked forms, form keys and rate limits are deleted, and so are events that no target accepted for a day (EVENT-5)", async () => {
 		const portal = await openPortal({ settings: { ACTIVITY_URL: nowhere } });
 		const { db } = portal.container.database;
 		const agent = await portal.member({ email: "ann@example.org" });
@@ -153,7 +153,7 @@ describe("How long things are kept", () => {
 		]);
 	});
 
-	it("Emails in the folder are deleted after MAIL_DAYS (SET-25)", async () => {
+	it("Emails in DATA_DIR/mail are deleted after MAIL_DAYS (SET-25)", async () => {
 		const portal = await openPortal({ settings: { MAIL_DAYS: "5", ORIGIN: host } });
 		await portal.member({ email: "ann@example.org" });
 		const agent = portal.agent();
@@ -169,7 +169,7 @@ describe("How long things are kept", () => {
 	});
 });
 
-describe("Accounts that no one uses", () => {
+describe("Idle accounts", () => {
 	const settings = { IDLE_ACCOUNT_DAYS: "365", ORIGIN: host };
 
 	it("Without IDLE_ACCOUNT_DAYS, idle accounts are neither warned nor deleted", async () => {
@@ -180,7 +180,7 @@ describe("Accounts that no one uses", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("Idle accounts are deleted 30 days after a warning, unless the user logs in, has a diploma, or a host disabled the account (SET-24)", async () => {
+	it("Idle accounts are deleted 30 days after a warning, unless the user logs in or has a diploma, or the account is disabled (SET-24)", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		for (const name of ["ann", "bo", "closed"])
@@ -247,7 +247,7 @@ describe("Accounts that no one uses", () => {
 		expect((await mailsOf(portal)).map(({ to }) => to)).toEqual(["bo@example.org"]);
 	});
 
-	it("Idle accounts stay until their warning is sent, and the figures of their events stay even after that", async () => {
+	it("Idle accounts stay until their warning is sent, and the figures of their events stay even after the deletion", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });

@@ -85,7 +85,7 @@ const keysOf = ({ received }: Collector) => new Set(received.map(({ key }) => ke
 const jobsOf = ({ database }: Portal) =>
 	database.db.selectFrom("job").select(["kind", "tries"]).where("kind", "!=", "turn").execute();
 
-describe("Events out", () => {
+describe("Events sent to targets", () => {
 	test("The portal sends activity as JSON, analytics as a form, and page views as path and time, each with its own Idempotency-Key (EVENT-1, SET-21)", async () => {
 		const [analytics, activity, views] = [
 			await startCollector(),
@@ -205,7 +205,7 @@ describe("Events out", () => {
 		expect(await jobsOf(portal)).toEqual([{ kind: "activity", tries: 1 }]);
 	});
 
-	test("Any response of the analytics target except 200 logs `Unknown error occurred while tracking event`, and the event is sent again (EVENT-3)", async () => {
+	test("A response other than 200 from the analytics target logs `Unknown error occurred while tracking event`, and the event is sent again (EVENT-3)", async () => {
 		const collector = await startCollector();
 		collector.answering = 204;
 		const portal = await portalWith({ analyticsUrl: collector.url });
@@ -309,7 +309,7 @@ describe("Events out", () => {
 		expect([activity.received.length, analytics.received.length]).toEqual([40, 40]);
 	});
 
-	test("If a process is killed, another process sends the events that it had claimed", async () => {
+	test("Another process sends the events that a killed process had claimed", async () => {
 		const collector = await startCollector();
 		const portal = await portalWith({ activityUrl: collector.url });
 		await happen(portal, 1);

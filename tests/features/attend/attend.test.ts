@@ -21,7 +21,7 @@ function packWithShows(): string {
 }
 
 describe("/attend/", () => {
-	it("/attend/ has the title Attend, breadcrumbs, the point bar, and current, coming and past shows (PAGE-33)", async () => {
+	it("/attend/ has the title Attend, breadcrumbs, the point bar, and current, upcoming and past shows (PAGE-33)", async () => {
 		const portal = await openPortal({ pack: packWithShows() });
 		const { $, status } = await (await portal.member()).get("/attend/");
 		expect(status).toBe(200);
@@ -101,7 +101,7 @@ describe("/attend/", () => {
 });
 
 describe("/attend/{show}/show.ics", () => {
-	it("A show without a date has a badge, but no page offers its calendar file (SHOW-7)", async () => {
+	it("A trade show without a date has a badge, but no page offers its calendar file (SHOW-7)", async () => {
 		const pack = packWithShows();
 		for (const date of ["start_date", "end_date"])
 			editPack(pack, "trade-shows.json", [0, date], "0000-00-00 00:00:00");
@@ -146,7 +146,7 @@ describe("/attend/{show}/show.ics", () => {
 	});
 });
 
-describe("A show far away", () => {
+describe("Trade shows in other time zones", () => {
 	const shows = [
 		{
 			id: 31,
@@ -182,7 +182,7 @@ describe("A show far away", () => {
 		return pack;
 	}
 
-	it("Every page, search and the calendar file show the days of a show in its own time zone (SHOW-9)", async () => {
+	it("Pages, search results and calendar files show the days of a trade show in its own time zone (SHOW-9)", async () => {
 		const portal = await openPortal({ pack: packOf(shows) });
 		portal.clock.now = Date.parse("2026-11-20T02:00:00Z");
 		const agent = await portal.member();
@@ -207,7 +207,7 @@ describe("A show far away", () => {
 		expect(await file(32)).toContain("DTSTART:20261121T040000Z\r\nDTEND:20261121T100000Z\r\n");
 	});
 
-	it("A show is past, and accepts no registrations, once it is over in its own time zone (SHOW-9)", async () => {
+	it("A trade show is past, and accepts no registrations, once it is over in its own time zone (SHOW-9)", async () => {
 		const portal = await openPortal({ pack: packOf(shows) });
 		const agent = await portal.member();
 		const groupsAt = async (at: string) => {
@@ -232,7 +232,7 @@ describe("A show far away", () => {
 		expect((await agent.post("/attend/", { show: "31" })).status).toBe(403);
 	});
 
-	it("After a show has changed, its calendar file has the same id and a higher sequence (SHOW-7)", async () => {
+	it("After a trade show changes, its calendar file keeps its id and has a higher sequence number (SHOW-7)", async () => {
 		const portal = await openPortal({ pack: packOf(shows) });
 		portal.clock.now = Date.parse("2026-11-20T02:00:00Z");
 		const agent = await portal.member();

@@ -56,7 +56,7 @@ const maren = {
 	country: "gb",
 };
 
-describe("Registrations for a show by email to its organizer", () => {
+describe("Emails to the organizer about registrations for a trade show", () => {
 	it("The organizer gets each registration once, with the agent's name, address and country, however often the button is pressed (SHOW-8)", async () => {
 		const { portal, toOrganizer } = await open();
 		const agent = await registered(portal, maren);
@@ -140,7 +140,7 @@ describe("Registrations for a show by email to its organizer", () => {
 			expect((await agent.get(path)).text).not.toContain(waits);
 	});
 
-	it("The organizer's email has no names in its subject, and email programs turn no name into a link", async () => {
+	it("The organizer's email has no names in its subject, and no name in its text can become a link", async () => {
 		const { portal, toOrganizer } = await open();
 		await registered(portal, {
 			email: "a@example.org",
@@ -188,7 +188,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		expect(toOrganizer()).toHaveLength(2);
 	});
 
-	it("A registration waits while the mail server is away, and is deleted with the account", async () => {
+	it("A registration waits while the mail server is down, and is deleted with the account", async () => {
 		const server = await startMailServer();
 		await server.close();
 		const settings = { ORIGIN: host, SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` };
@@ -213,7 +213,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		).toEqual([]);
 	});
 
-	it("The organizer also gets registrations through the API, which never reveals the organizer's address to agents", async () => {
+	it("The organizer also gets registrations from the API, which never reveals the organizer's address to agents", async () => {
 		const { portal, toOrganizer } = await open();
 		const calls = await apiUser(portal);
 		await prove(portal, calls.email);
@@ -229,7 +229,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		expect((await calls.get("export")).text).not.toContain(organizer);
 	});
 
-	it("/attend/ says that the organizer gets the registration, and a show without an organizer's address sends nothing and waits for nothing", async () => {
+	it("/attend/ says that the organizer gets an email, and for a show without an organizer's address it neither says so nor sends one", async () => {
 		const { portal } = await open();
 		const page = await (await portal.member()).get("/attend/");
 		expect(page.$("article[data-show=31]").text()).toContain(

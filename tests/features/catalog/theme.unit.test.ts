@@ -60,7 +60,7 @@ function pairsOf(wanted: ProgramColors): [what: string, seen: string, on: string
 		made.rightTintDay,
 		made.wrongTintDay,
 	];
-	// A panel lies over a picture, whose colors are anything between black and white.
+	// A panel lies over a picture, whose colors can be anything between black and white.
 	const panels = ["#FFFFFF", "#000000"].map((picture) =>
 		mix(picture, colors.colorDark, panelOpacity(colors)),
 	);

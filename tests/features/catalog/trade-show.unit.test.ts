@@ -31,7 +31,7 @@ describe("Trade shows", () => {
 		expect(showTime(show("2026-11-19T11:00:00Z", "2026-11-20T09:59:59Z"), now)).toBe("past");
 	});
 
-	it("A trade show on a day without a time lasts all day", () => {
+	it("A trade show whose dates have no time of day lasts all day", () => {
 		expect(showTime(show("2026-11-19T00:00:00Z", "2026-11-20T00:00:00Z"), now)).toBe("now");
 		expect(showTime(show("2026-11-20T00:00:00Z", null), now)).toBe("now");
 		expect(showTime(show("2026-11-18T00:00:00Z", "2026-11-19T00:00:00Z"), now)).toBe("past");
@@ -50,7 +50,7 @@ describe("Trade shows", () => {
 		[null, "2026-11-22T11:59:59Z", "now"],
 		[null, "2026-11-22T12:00:00Z", "past"],
 	] as const)(
-		"In time zone %s, the state of a trade show on whole days at %s is %s (SHOW-9)",
+		"In time zone %s at %s, the state of an all-day trade show is %s (SHOW-9)",
 		(timeZone, at, time) => {
 			const twoDays = show("2026-11-20T00:00:00Z", "2026-11-21T00:00:00Z", { timeZone });
 			expect(showTime(twoDays, Date.parse(at))).toBe(time);
@@ -71,7 +71,7 @@ describe("Trade shows", () => {
 		expect(showTime(turned, now)).toBe("now");
 	});
 
-	it("A trade show without dates is coming", () => {
+	it("A trade show without dates counts as coming", () => {
 		expect(showTime(show(null, null), now)).toBe("coming");
 	});
 

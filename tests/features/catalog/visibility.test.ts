@@ -23,7 +23,7 @@ async function listedTo(agent: Agent): Promise<Set<number>> {
 	return ids;
 }
 
-/** Every address of a program that a browser can request. */
+/** Returns the addresses of a program's pages and files. */
 const pagesOf = (appId: number) => [
 	`/info/${appId}/`,
 	`/training/${appId}/`,
@@ -44,7 +44,7 @@ const pagesOf = (appId: number) => [
 ];
 
 describe("Region", () => {
-	it("A program hidden in the user's region responds at every address like one that doesn't exist (PAGE-3)", async () => {
+	it("The addresses of a program hidden in the user's region respond like those of a program that doesn't exist (PAGE-3)", async () => {
 		const portal = await openPortal();
 		for (const agent of [await portal.member({ country: "us" })]) {
 			expect(await listedTo(agent)).not.toContain(904);
@@ -71,7 +71,7 @@ describe("Region", () => {
 		}
 	});
 
-	it("A user in another region sees the program, registers for it and earns its diploma", async () => {
+	it("A user in another region sees a program hidden in some regions, registers for it and earns its diploma", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "gb" });
 		expect(await listedTo(agent)).toContain(904);
@@ -118,8 +118,8 @@ describe("Coming soon", () => {
 
 describe("Dates", () => {
 	it.each([
-		[907, "is closed", "December 31, 2024"],
-		[908, "opens", "January 1, 2099"],
+		[907, "has closed", "December 31, 2024"],
+		[908, "hasn't opened yet", "January 1, 2099"],
 	])(
 		"Program %i, which %s, is in no list, and its page names the day but accepts no registration",
 		async (appId, _, day) => {
@@ -164,7 +164,7 @@ describe("Dates", () => {
 });
 
 describe("Listings", () => {
-	it("A list shows the progress of a registered program as a progressbar (CAT-33)", async () => {
+	it("A list shows the progress of a registered program as a progress bar (CAT-33)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -76,7 +76,7 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		]).toEqual(["Maya Ortiz", "maya@example.org", "California STAR"]);
 	});
 
-	it("/contact/{id}/{contact}/contact.vcf uses the position as the name of a contact without one", async () => {
+	it("/contact/{id}/{contact}/contact.vcf uses the position as the name if the contact has no name", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["contact_us", 0, "name"], "");
 		editPack(pack, "apps/620.json", ["contact_us", 0, "title"], "Ms");

@@ -244,7 +244,7 @@ describe("A diploma's credential", () => {
 	});
 });
 
-describe("There is no credential", () => {
+describe("Portals without credentials", () => {
 	it("A portal without ORIGIN, or in front of another back end, has no credentials (TRAIN-83)", async () => {
 		for (const portal of [
 			await openPortal(),
@@ -263,7 +263,7 @@ describe("There is no credential", () => {
 	});
 });
 
-it("The file that checks credentials offline contains the keys and its code, loads nothing, and is in the reader's language (TRAIN-84)", async () => {
+it("The file that checks credentials offline contains the keys and the code, loads nothing, and is in the reader's language (TRAIN-84)", async () => {
 	const portal = await openPortal({ settings });
 	const file = await portal.agent().get("/verify/diploma-check.html?lng=de");
 	expect(file.headers.get("Content-Disposition")).toContain("attachment");

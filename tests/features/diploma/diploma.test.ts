@@ -63,7 +63,7 @@ describe("The diploma", () => {
 		expect((await fileOf(agent)).type).not.toBe("application/pdf");
 	});
 
-	it("The diploma page and the PDF redirect to /404/ for unknown programs, hidden programs and the portal", async () => {
+	it("The diploma page and the PDF redirect to /404/ for unknown programs, hidden programs and the portal's own program", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		for (const appId of [999, 904, 760]) {
@@ -148,7 +148,7 @@ describe("The diploma", () => {
 		expect(payload).toMatchObject({ validFrom: at, awardedDate: at });
 	});
 
-	it("The diploma page shows the same words and chapters as the PDF, with a picture (TRAIN-53)", async () => {
+	it("All words and chapters of the diploma on its page are also in the PDF, and the page has a picture (TRAIN-53)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const paper = await textOfPdf((await fileOf(agent)).bytes);
@@ -215,7 +215,7 @@ describe("The diploma", () => {
 			expect((await portal.agent().fetch(path)).status).not.toBe(200);
 	});
 
-	it("/verify/ shows agency and phone only if the holder shows them to clients (TRAIN-55)", async () => {
+	it("/verify/ shows the agency and phone number only if the holder chose to show them to clients (TRAIN-55)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const address = `/verify/${diplomaNumberIn((await agent.get("/diploma/620/")).text)}/`;

@@ -83,7 +83,7 @@ describe("Diplomas", () => {
 		expect((await diplomas.file(face("Ada Quay"), null)).length).toBeGreaterThan(10_000);
 	});
 
-	it("A diploma fails if its thread ends early, and the next request draws it", async () => {
+	it("Drawing a diploma fails if its thread ends early, and the next request draws it again", async () => {
 		const diplomas = open();
 		const broken = diplomas.file(face("Maren Holt"), null);
 		await new Promise(setImmediate);
@@ -108,7 +108,7 @@ describe("Diplomas", () => {
 			expect([name, await lettersLeftOut(name, "en", null)]).toEqual([name, []]);
 	});
 
-	it("The fonts have every letter that the portal doesn't check", async () => {
+	it("The fonts have all the common letters that the portal doesn't check", async () => {
 		const usual = Array.from({ length: 0x17f - 0x1f }, (_, at) =>
 			String.fromCodePoint(0x20 + at),
 		).filter((letter) => /[\u0020-\u007E\u00C0-\u017F]/.test(letter));

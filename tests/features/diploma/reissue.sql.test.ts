@@ -24,7 +24,7 @@ async function misspelled() {
 }
 
 describe("A misspelled name on a diploma", () => {
-	it("Correcting a name gives the diploma a new number and keeps its date, and the page of the old number only says that it was replaced (TRAIN-59)", async () => {
+	it("Reissuing a diploma with a corrected name changes its number and keeps its date, and the old number's page says only that it was replaced (TRAIN-59)", async () => {
 		const { portal, agent, rename, diploma, reissue, verify } = await misspelled();
 		const before = await diploma();
 		portal.clock.now += hour;
@@ -82,7 +82,7 @@ describe("A misspelled name on a diploma", () => {
 		]);
 	});
 
-	it("A user's export contains the replaced number, and deleting the account deletes it unless the diploma stays (TRAIN-59)", async () => {
+	it("A user's export contains the replaced number, and deleting the account deletes the number unless the diploma stays (TRAIN-59)", async () => {
 		for (const keepDiplomas of [true, false]) {
 			const { db, agent, rename, diploma, reissue, verify, portal } = await misspelled();
 			const { number } = await diploma();

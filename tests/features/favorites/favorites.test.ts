@@ -112,7 +112,7 @@ describe("POST /favorite/ (RES-30)", () => {
 });
 
 describe("The favorite button", () => {
-	it("Every page of items has favorite buttons that the items' titles describe, and an existing favorite has Remove from favorites", async () => {
+	it("Every page with items has favorite buttons that the items' titles describe, and the button of a favorite says Remove from favorites", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

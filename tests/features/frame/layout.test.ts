@@ -26,7 +26,7 @@ const barPages: readonly (readonly [BarPage, string])[] = [
 
 describe("The button bar", () => {
 	for (const state of ["unregistered", "registered", "complete"] as const) {
-		it(`The button bar has the buttons that the rules allow on each page of a program that is ${state}, and every button leads to a page`, async () => {
+		it(`On each page of a program that is ${state}, the button bar has the buttons that the rules allow, and every button leads to a page`, async () => {
 			const portal = await openPortal();
 			const agent = await portal.member();
 			if (state !== "unregistered") await enroll(agent, 620);
@@ -122,8 +122,8 @@ describe("The button bar", () => {
 });
 
 /**
- * Pages for logged-in users. `title` is null if it contains the program's name. `back` is the
- * address of the last breadcrumb.
+ * Pages for logged-in users. `title` is null if the page's title contains the program's name.
+ * `back` is the address of the last breadcrumb.
  */
 const layoutPages: readonly (readonly [path: string, title: string | null, back: string])[] = [
 	["/watch/", "Watch", "/home/"],
@@ -201,7 +201,7 @@ describe("The layout of pages", () => {
 });
 
 describe("Support", () => {
-	it("The support button leads to the program's contact page, or to the portal's contact page outside of programs (HELP-5)", async () => {
+	it("The support button links to the program's contact page, or to the portal's contact page outside of programs (HELP-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const supportOf = ({ $ }: Answer) => $("header a:contains('Support')").attr("href");
@@ -292,7 +292,7 @@ describe("Brands", () => {
 });
 
 describe("Log out", () => {
-	it("Every public page has Log out for a logged-in user, once in the head and last in the menu (PAGE-70, PAGE-75)", async () => {
+	it("Every public page has Log out for a logged-in user, once in the header and last in the menu (PAGE-70, PAGE-75)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const forEverybody = [

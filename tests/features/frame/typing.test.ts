@@ -12,7 +12,7 @@ type Elements = ReturnType<typeof elementsIn>;
 
 const lesson = { title: "The coast", summary: "What a first visit needs", sales_tip: "Ask first" };
 
-describe("What was typed, without a script, when the language or the theme changes (WEB-26)", () => {
+describe("Typed text when the language or theme changes without JavaScript (WEB-26)", () => {
 	let portal: TestPortal;
 	let close: () => Promise<void>;
 	let agent: Agent;
@@ -153,7 +153,7 @@ describe("What was typed, without a script, when the language or the theme chang
 	);
 
 	it.each(asked)(
-		"Without JavaScript, a language or theme switch on %s keeps what was typed, and the redirect removes it from the query",
+		"Without JavaScript, a language or theme switch on %s keeps what was typed, and redirects to an address without the switch",
 		async (path, who, typed) => {
 			const browser = browserOf[who]();
 			const query = path.includes("?") ? "&" : "?";
@@ -212,7 +212,7 @@ describe("What was typed, without a script, when the language or the theme chang
 		}
 	});
 
-	it("Enter in a form never switches language or theme, because each form's first button is its own", async () => {
+	it("Pressing Enter in a form never switches language or theme, because each form's first button is its own", async () => {
 		for (const [path, who] of [...posted, ...asked])
 			expect([path, typingFaults((await browserOf[who]().get(path)).$)]).toEqual([path, []]);
 	});
@@ -254,7 +254,7 @@ describe("What was typed, without a script, when the language or the theme chang
 		expect(row).toHaveLength(1);
 	});
 
-	it("On a page without such a form, the language and theme switches have their own forms", async () => {
+	it("On a page without a form to fill in, the language and theme switches have their own forms", async () => {
 		const { $ } = await agent.get("/attend/");
 		expect($("button[form]")).toHaveLength(0);
 	});

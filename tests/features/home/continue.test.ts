@@ -69,7 +69,7 @@ it("Home shows the chapter's number among the required chapters, and whether the
 	expect(await card()).toContain(t("home.continue.action", { page: 2 }));
 });
 
-it("A program's last answer leads to the diploma page, and another chapter's last answer stays on its page and says that the chapter is complete (TRAIN-51)", async () => {
+it("The last answer of a program redirects to the diploma page, and that of another chapter stays on its page, which says that the chapter is complete (TRAIN-51)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	await enroll(agent, 620);
@@ -91,7 +91,7 @@ it("A program's last answer leads to the diploma page, and another chapter's las
 	]);
 });
 
-it("Without end screens, the last page of a chapter leads to the chapter list, and the last page of a program leads to the diploma (TRAIN-51)", async () => {
+it("Without end screens, finishing a chapter redirects to the chapter list, and finishing a program redirects to the diploma (TRAIN-51)", async () => {
 	const pack = copyOfSamplePack();
 	for (const chapter of [0, 1])
 		editPack(pack, "apps/620.json", ["chapters", chapter, "pages"], (pages) =>

@@ -12,7 +12,9 @@ const discovered = (answer: Answer) => idsIn(answer, "section[aria-labelledby=di
 const shelved = (answer: Answer) => idsIn(answer, "section[aria-labelledby=mine]");
 const linkOf = ({ $ }: Answer, text: string) => $(`main a:contains('${text}')`).attr("href");
 
-/** Programs from id 2001 on, with one category each. */
+/**
+ * Returns a member of a portal with these programs, whose ids begin at 2001. Each has one category.
+ */
 async function memberOf(
 	programs: readonly { category: number; coming_soon?: number }[],
 ): Promise<Agent> {
@@ -41,8 +43,8 @@ it("Home shows the portal's welcome video to each user until that user dismisses
 	expect((await other.visit("/home/")).$(form)).toHaveLength(1);
 });
 
-describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
-	it("Home shows all featured programs, each with a link to its info page (CAT-30)", async () => {
+describe("Home links to the whole of each list that it shortens (CAT-30)", () => {
+	it("Home shows both of two featured programs, each with a link to its info page (CAT-30)", async () => {
 		const agent = await memberOf([{ category: 19 }]);
 		const home = await agent.get("/home/");
 		const shown = [...shelved(home), ...discovered(home)];
@@ -96,7 +98,7 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 		expect(linkOf(home, "All suppliers")).toBe("/suppliers/");
 	});
 
-	it("Home links one new diploma to its page, and two new diplomas to the list of all diplomas", async () => {
+	it("Home links to the page of a single new diploma, and to the list of all diplomas if there are two new ones", async () => {
 		const agent = await (await openPortal()).member();
 		await enroll(agent, 620);
 		await graduate(agent, 620);
@@ -113,7 +115,7 @@ describe("The top of Home shows the one thing to do next (CAT-30)", () => {
 		return [$("h1").text(), $(".hero .button").text(), $(".hero .button").attr("href")];
 	};
 
-	it("The top of Home leads an agent without a program to the destinations", async () => {
+	it("For an agent without a program, the top of Home links to the destinations", async () => {
 		const agent = await (await openPortal()).member();
 		expect(await headOf(agent)).toEqual([
 			"Welcome, Maren. Where do your clients want to go?",
@@ -153,7 +155,7 @@ describe("The top of Home shows the one thing to do next (CAT-30)", () => {
 	});
 });
 
-describe("Home says up to three things about today (CAT-30)", () => {
+describe("Home shows up to three items for today (CAT-30)", () => {
 	const titles = async (agent: Agent) => {
 		const { $ } = await agent.get("/home/");
 		return $(".today h3")

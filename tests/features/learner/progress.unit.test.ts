@@ -25,7 +25,7 @@ import {
 
 let ids = 0;
 
-/** Returns a chapter with this number of pages. */
+/** Returns a chapter with this number of pages. Null means that its pages are unknown. */
 function chapter(pages: number | null, more: Partial<Chapter> = {}): Chapter {
 	ids++;
 	return {
@@ -227,7 +227,7 @@ describe("A chapter's progress", () => {
 		).toEqual([1, 2, 3, 1]);
 	});
 
-	it("Learners can open pages up to one past their progress, within the chapter", () => {
+	it("Learners can open pages up to one page past their progress, within the chapter", () => {
 		expect([0, 1, 2, 3].map((pagesDone) => furthestPage({ pagesDone, totalPages: 3 }))).toEqual([
 			1, 2, 3, 3,
 		]);

@@ -32,7 +32,7 @@ async function idOf({ container }: TestPortal, email: string): Promise<number> {
 	).id;
 }
 
-describe("/my-source/export.json: everything kept about the user", () => {
+describe("/my-source/export.json: everything that the portal stores about the user", () => {
 	it("/my-source/export.json contains every table with a user_id column, and only this user's rows (SELF-5)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.member({ email: "stranger@example.org" });
@@ -165,7 +165,7 @@ describe("The export of a large account", () => {
 		expect(((await answer.json()) as Export).records.activity_event).toHaveLength(count);
 	});
 
-	it("The export of a large account reads no further rows while the client takes none", async () => {
+	it("The export of a large account reads no more rows from the database while the client isn't reading", async () => {
 		const portal = await openPortal();
 		const { agent } = await busy(portal);
 		const body = (await agent.fetch("/my-source/export.json")).body?.getReader();
@@ -280,7 +280,7 @@ describe("/my-source/delete/: delete my account", () => {
 	});
 });
 
-describe("Deleting an account by an emailed code", () => {
+describe("Deleting an account with an emailed code", () => {
 	async function withoutPassword(portal: TestPortal, email: string) {
 		const agent = await portal.member({ email });
 		await portal.container.database.db
@@ -318,7 +318,7 @@ describe("Deleting an account by an emailed code", () => {
 		).toEqual([]);
 	});
 
-	it("A code for another user or purpose doesn't delete an account, and five wrong tries end a code", async () => {
+	it("A code for another user or purpose doesn't delete an account, and five wrong tries invalidate a code", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "one@example.org");
 		const other = await withoutPassword(portal, "two@example.org");

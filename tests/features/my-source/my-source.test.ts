@@ -165,7 +165,7 @@ describe("/my-source/password/", () => {
 		expect($("#password-fresh-error").text()).toContain("Choose another one");
 	});
 
-	it("/my-source/password/ ends all other sessions and keeps this one under a new id (ACCT-54)", async () => {
+	it("Changing the password at /my-source/password/ ends all other sessions and keeps this one under a new id (ACCT-54)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "move@example.org" });
 		const other = await logIn(portal, "move@example.org");
@@ -184,7 +184,7 @@ describe("/my-source/password/", () => {
 		await logIn(portal, "move@example.org", "sixteen sails at dusk");
 	});
 
-	it("/my-source/password/ doesn't ask for an old password if there is none", async () => {
+	it("/my-source/password/ doesn't ask for the old password if the account has none", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "quick@example.org" });
 		await portal.container.database.db
@@ -377,7 +377,7 @@ describe("A name with letters that no diploma can show", () => {
 });
 
 describe("Diplomas in My Source", () => {
-	it("My Source lists the diploma of a retired program, which can be downloaded and verified, but none of a program hidden in the region (SELF-8)", async () => {
+	it("My Source lists the diploma of a retired program, which can be downloaded and verified, but not that of a program hidden in the user's region (SELF-8)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "kept@example.org" });
 		const { db } = portal.container.database;

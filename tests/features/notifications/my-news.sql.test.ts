@@ -46,7 +46,7 @@ async function completeFirst(agent: Agent): Promise<void> {
 	);
 }
 
-describe("News about oneself", () => {
+describe("Notifications about the user's own activity", () => {
 	it("An opened link causes one notification a day, which stays read (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
@@ -66,7 +66,7 @@ describe("News about oneself", () => {
 		expect(await unread(agent)).toBe(before);
 	});
 
-	it("An opened client folder causes a notification that leads to the folders (SELF-60)", async () => {
+	it("An opened client folder causes a notification that links to the folders (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/folders/");
@@ -151,7 +151,7 @@ describe("News about oneself", () => {
 		expect(await newsOf(agent)).toContain("A client opened your link");
 	});
 
-	it("The next page announces a new point badge once (SELF-61)", async () => {
+	it("The next page that the user opens announces a new point badge, but only once (SELF-61)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -6,7 +6,7 @@ function news(id: number, appId: number | null, createdAt: number | null = id): 
 	return { id, appId, createdAt, title: `News ${id}`, text: null, url: null };
 }
 
-describe("The bell's own news", () => {
+describe("Notifications about the user's own activity", () => {
 	it("An opened link is news once a day, a due question once a week, and a new chapter once (SELF-60)", () => {
 		const days = Array.from({ length: 15 }, (_, day) => day * 86_400_000);
 		const said = (kind: "opened" | "due" | "chapter") =>

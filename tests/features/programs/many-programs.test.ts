@@ -25,7 +25,7 @@ const films = ({ $ }: Answer) =>
 		.get();
 
 describe("A portal with two hundred programs", () => {
-	it("A portal with two hundred programs offers at most forty of them in a choice, including the user's own and the chosen one (FIND-14)", async () => {
+	it("A portal with two hundred programs offers at most forty of them in a drop-down list, including the user's own and the chosen one (FIND-14)", async () => {
 		const agent = await openWithMany();
 		await enroll(agent, last);
 		for (const path of ["/watch/", "/search/?q=beach"]) {

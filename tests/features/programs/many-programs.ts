@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The distance between the ids of two copies. The demo's ids are lower. */
+/** The distance between the program ids of two copies. The demo's program ids are lower. */
 const programStep = 1000;
 const step = 10_000_000;
 

@@ -50,8 +50,8 @@ const tries = async (portal: TestPortal) =>
 			.executeTakeFirstOrThrow()
 	).tries;
 
-describe("A form that is sent again because no answer came (docs/decisions/0032)", () => {
-	it("A form that is sent again with its key is carried out once, and leads to the same page again (FORM-20)", async () => {
+describe("A form that is sent again because no response came (docs/decisions/0032)", () => {
+	it("A form that is sent again with its key is processed once, and redirects to the same page each time (FORM-20)", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const _key = newKey();
@@ -66,7 +66,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect(await tries(portal)).toBe(3);
 	});
 
-	it("Overlapping requests with the same form key are carried out once", async () => {
+	it("Overlapping requests with the same form key are processed once", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const form = { ...wrong, _key: newKey() };
@@ -92,7 +92,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect((await agent.get("/info/620/")).text).toContain("Added to your favorites");
 	});
 
-	it("A form that was refused is checked again when it is sent again with its key, and then counts once (FORM-20)", async () => {
+	it("A refused form is checked again when it is sent again with its key, and then takes effect once (FORM-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/folders/");
@@ -106,7 +106,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect((await agent.get("/folders/")).$("main .rows article")).toHaveLength(1);
 	});
 
-	it("A form with a used key is carried out if anything in it changed, or in another browser", async () => {
+	it("A form with a used key is processed if its content changed, or if another user sends it in another browser", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const _key = newKey();
@@ -121,7 +121,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect((await other.get("/favorites/")).text).not.toContain("no favorites");
 	});
 
-	it("A repeated form creates, copies or deletes a folder, program or chapter once, and leads to the same page again (FORM-20)", async () => {
+	it("A repeated form creates, copies or deletes a folder, or creates a program or chapter, only once, and redirects to the same page again (FORM-20)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const twice = async (path: string, fields: Record<string, string>) => {
@@ -145,7 +145,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		await twice(`${program}publish/`, { intent: "discard" });
 	});
 
-	it("A repeated form that completed a program leads to the diploma again", async () => {
+	it("A repeated form that completed a program redirects to the diploma again", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 787);

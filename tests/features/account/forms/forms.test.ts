@@ -208,7 +208,7 @@ describe("Forms", () => {
 			"quick-country",
 		],
 	])(
-		"After a refused form on %s, the first fault has the focus, even without a script",
+		"A refused form on %s comes back with the focus on its first faulty field or on the error summary, even without scripts",
 		async (path, fields, first) => {
 			const portal = await openPortal();
 			const agent = portal.agent();
@@ -226,7 +226,7 @@ describe("Forms", () => {
 		},
 	);
 
-	it("A refused form comes back with 422, its values, a fault at each faulty field, and a summary that links to the fields (FORM-2)", async () => {
+	it("A refused form comes back with 422, its values except the password, an error at each faulty field, and a summary that links to the fields (FORM-2)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/register/");
@@ -256,7 +256,7 @@ describe("Forms", () => {
 		expect($("[name=lastName]").attr("aria-invalid")).toBeUndefined();
 	});
 
-	it("One name is enough for sign-up and for the profile (ACCT-2)", async () => {
+	it("A first name alone is enough for sign-up and for the profile (ACCT-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ firstName: "Sukarno", lastName: "" });
 		expect((await agent.get("/my-source/")).text).toContain("Sukarno");
@@ -289,7 +289,7 @@ describe("Forms", () => {
 		}
 	});
 
-	it("A refused login says the same for known and unknown addresses, and keeps the typed address (ACCT-3)", async () => {
+	it("A refused login shows the same message for known and unknown addresses, and keeps the typed address (ACCT-3)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		const said = [];
@@ -304,7 +304,7 @@ describe("Forms", () => {
 		expect(said[0]).toBe(said[1]);
 	});
 
-	it("Sign-up refuses a taken address in upper or lower case, and keeps the other fields (ACCT-2)", async () => {
+	it("Sign-up refuses a taken address in any letter case, and keeps the other fields (ACCT-2)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		const agent = portal.agent();
@@ -326,7 +326,7 @@ describe("Forms", () => {
 		["/login/", { email: 254, password: 1024 }],
 		["/my-source/profile/", { firstName: 100, lastName: 100, country: null }],
 	])(
-		"The form on %s says which fields are required and how long they may be, and leaves the check to the server",
+		"The form on %s marks the required fields and their maximum lengths, and leaves validation to the server",
 		async (path, lengths) => {
 			const portal = await openPortal();
 			const agent = path.startsWith("/my-source/") ? await portal.member() : portal.agent();

@@ -15,8 +15,7 @@ const favorite = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/in
 const profile = { firstName: "Mia", lastName: "Holt", country: "de" };
 
 /**
- * Returns an agent in the middle of a chapter, whose session ends while a page of the portal is
- * open.
+ * Returns an agent in the middle of a chapter. Its page is still open, but its session has ended.
  */
 async function interrupted(portal: TestPortal, at = page): Promise<Agent> {
 	const agent = await portal.member({ email, password });
@@ -65,8 +64,8 @@ const progressOf = async (portal: TestPortal) =>
 			.executeTakeFirst()
 	)?.progress ?? 0;
 
-describe("A form that comes without a session", () => {
-	it("A form that comes without a session waits until the login, and then a button sends it (FORM-32)", async () => {
+describe("A form submitted without a session", () => {
+	it("A form submitted without a session waits until the login, and then a button sends it (FORM-32)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const parked = await agent.post(page, { intent: "next" });
@@ -121,7 +120,7 @@ describe("A form that comes without a session", () => {
 	});
 
 	it.each(["code", "token", "password", "secret", "Code", "old", "fresh", "passcode"])(
-		"A form is not parked if it has a field %s (FORM-34)",
+		"A form with a field named %s is not parked (FORM-34)",
 		async (field) => {
 			const portal = await openPortal();
 			const agent = await interrupted(portal);
@@ -145,7 +144,7 @@ describe("A form that comes without a session", () => {
 		expect(kept?.sealed).not.toContain("620");
 	});
 
-	it("A parked form with faults comes back with its values, and stays parked", async () => {
+	it("An invalid parked form comes back with its values, and stays parked", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/my-source/profile/", { firstName: "", lastName: "Kept", country: "de" });
@@ -155,7 +154,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toHaveLength(1);
 	});
 
-	it("A parked form also waits through a login by an emailed link", async () => {
+	it("A parked form also waits through a login with an emailed link", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -168,7 +167,7 @@ describe("A form that comes without a session", () => {
 		expect((await sendParked(agent)).location).toBe("/training/620/6201/2/");
 	});
 
-	it("A form that comes twice without a session is parked once, and pressing its button twice carries it out once (FORM-33)", async () => {
+	it("A form submitted twice without a session is parked once, and pressing its button twice processes it once (FORM-33)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		for (let time = 0; time < 2; time++) await agent.post("/favorite/", favorite);
@@ -195,7 +194,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toEqual([]);
 	});
 
-	it("A parked form is carried out once, even if it was already sent before the session ended (FORM-20)", async () => {
+	it("A form that was already processed before the session ended isn't processed again after it was parked (FORM-20)", async () => {
 		const portal = await openPortal();
 		const { agent, address, form } = await atQuestion(portal);
 		const sent = { ...form, _key: "0123456789abcdef0123456789abcdef" };
@@ -211,7 +210,7 @@ describe("A form that comes without a session", () => {
 		expect(tries).toEqual([{ tries: 1 }]);
 	});
 
-	it("A parked form stays if the portal fails to carry it out, or if the session ends again", async () => {
+	it("A parked form stays parked if the portal fails to process it, or if the session ends again", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/favorite/", favorite);
@@ -249,7 +248,7 @@ describe("A form that comes without a session", () => {
 		).toEqual(["My details", "Favorites"]);
 	});
 
-	it("Another user of the browser can't see or send a parked form, and is told that nothing is waiting (FORM-33)", async () => {
+	it("Another user of the browser doesn't see a parked form, and is told that nothing is waiting (FORM-33)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "other@example.org", password });
 		const agent = await interrupted(portal);
@@ -264,7 +263,7 @@ describe("A form that comes without a session", () => {
 		expect(names.map((row) => row.first_name)).toEqual(["Maren", "Maren"]);
 	});
 
-	it("A parked form waits for 30 minutes (FORM-34)", async () => {
+	it("A parked form expires after 30 minutes (FORM-34)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -283,7 +282,7 @@ describe("A form that comes without a session", () => {
 		expect((await other.get("/parked/")).location).toBe("/home/");
 	});
 
-	it("A form without a session is refused with 403 and not parked if its token is invalid or another browser's, or if it comes from another origin (FORM-30)", async () => {
+	it("A form without a session is refused with 403 and not parked if its token is invalid or belongs to another browser, or if it comes from another origin (FORM-30)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const form = await agent.get("/login/");
@@ -310,7 +309,7 @@ describe("A form that comes without a session", () => {
 });
 
 describe("A form made for one user", () => {
-	it("A form made for one user is refused if another user has logged in to that browser since", async () => {
+	it("A form rendered for one user is refused if another user has since logged in to that browser", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "other@example.org", password });
 		const agent = await portal.member({ email, password });

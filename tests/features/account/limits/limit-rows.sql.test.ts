@@ -36,7 +36,7 @@ describe("Counters of attempts", () => {
 		expect(await countHits(db, "a", 1000, now + 1001)).toMatchObject({ hits: 1 });
 	});
 
-	it("A rate limit counter has no hits from the end of its window on, and not a moment earlier", async () => {
+	it("A rate limit counter keeps its hits until the end of its window, and has none from then on", async () => {
 		const { db } = (await temporaryDatabase()).database;
 		const now = 1_800_000_000_000;
 		for (let hit = 0; hit < 3; hit++) await countHits(db, "a", 1000, now);
@@ -47,7 +47,7 @@ describe("Counters of attempts", () => {
 		]).toEqual([3, 0, 0]);
 	});
 
-	it("A rate limit counter continues a window from a clock up to a minute ahead, but not from one further ahead", async () => {
+	it("A rate limit counter continues a window that a clock up to a minute ahead started, but not one from further ahead", async () => {
 		const { db } = (await temporaryDatabase()).database;
 		const [now, minute] = [1_800_000_000_000, 60_000];
 		await countHits(db, "near", 1000, now + minute);

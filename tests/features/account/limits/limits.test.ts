@@ -14,7 +14,10 @@ async function logIn(agent: Agent, person = { email, password }): Promise<Answer
 	return agent.post("/login/", person);
 }
 
-/** Guesses until a limit stops it. Returns how many guesses were accepted, and the last answer. */
+/**
+ * Guesses passwords until a limit applies. Returns how many guesses the limit allowed, and the last
+ * response.
+ */
 async function guess(
 	agent: Agent,
 	attempts: number,
@@ -32,7 +35,7 @@ async function guess(
 
 const attacker = { address: "203.0.113.9" };
 const open = () => openPortal({ settings: { ORIGIN: host } });
-/** Opens a portal where hashing a password takes long and few logins fit into the queue. */
+/** Opens a portal where hashing a password takes a long time and few logins fit into the queue. */
 const openSlow = () =>
 	openPortal({
 		settings: { ORIGIN: host },
@@ -50,7 +53,7 @@ async function withOwner(): Promise<{ portal: TestPortal; owner: Agent }> {
 }
 
 describe("Rate limits (docs/decisions/0020)", () => {
-	it("After ten wrong passwords, guesses are refused for 15 minutes, with a page that says so and Retry-After (ACCT-11)", async () => {
+	it("After ten wrong passwords, guesses are refused for 15 minutes, with Retry-After and a page that explains it (ACCT-11)", async () => {
 		const { portal } = await withOwner();
 		const { taken, last } = await guess(portal.agent(attacker), 30);
 		expect(taken).toBe(10);
@@ -118,7 +121,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await owner.post("/my-source/delete/", { password })).status).toBe(429);
 	});
 
-	it("Guesses with a stolen access token share one limit in all its sessions, and don't lock the owner out", async () => {
+	it("Password guesses with a stolen access token share one limit across all its sessions, and don't lock the owner out", async () => {
 		const { portal, owner } = await withOwner();
 		const { access_token: stolen } = await new ApiClient(portal).write("login", {
 			email,
@@ -240,7 +243,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		).toBe(10);
 	}, 120_000);
 
-	it("Rate limits count an IPv6 household as one client", async () => {
+	it("Rate limits count an IPv6 /64 network as one client", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent({ address: "2001:db8:1:2::1" }), 10);
 		expect((await guess(portal.agent({ address: "2001:db8:1:2:ffff::9" }), 1)).taken).toBe(0);
@@ -315,7 +318,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 	});
 });
 
-describe("From TRUSTED_NETWORKS", () => {
+describe("Clients in TRUSTED_NETWORKS", () => {
 	it("Limits that count only by network address don't apply to trusted networks, and limits by account do (ACCT-10)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: host, TRUSTED_NETWORKS: "203.0.113.0/24, 2001:db8:7::/48" },
@@ -333,8 +336,8 @@ describe("From TRUSTED_NETWORKS", () => {
 	});
 });
 
-describe("What the page of a limit advises", () => {
-	it("The page of a reached limit doesn't offer an email if none is left (ACCT-10)", async () => {
+describe("Advice on the page of a reached limit", () => {
+	it("The page of a reached limit doesn't offer a login email if none is left (ACCT-10)", async () => {
 		const { portal } = await withOwner();
 		const office = portal.agent(attacker);
 		await office.get("/login/?state=magic");

@@ -68,7 +68,7 @@ describe(
 			);
 		});
 
-		it("A 51st token or hand-over code ends the least recently used one of its kind, and only a token notifies its owner", async () => {
+		it("A 51st token or hand-over code ends the least recently used one of its type, and only the end of a token notifies its owner", async () => {
 			const portal = await openPortal();
 			const phone = await apiUser(portal);
 			const id = await idOf(portal, phone.email);
@@ -88,7 +88,7 @@ describe(
 			);
 			for (let number = 1; number < maxLogins; number++) await make(`token ${number}`, "user");
 			portal.clock.now += 11 * minute;
-			// This token is used again, so the others are now older.
+			// The phone uses this token again, so the other tokens are now older.
 			expect((await phone.get("user")).status).toBe(200);
 			const before = await new ApiClient(portal).post("login", { email: phone.email, password });
 			expect(before.status).toBe(200);
@@ -104,7 +104,7 @@ describe(
 			expect((await phone.read("notifications"))[0]).toMatchObject({ read: 1 });
 		});
 
-		it("Tokens beyond 50 from before the limit are not listed, and the next login ends them", async () => {
+		it("Tokens beyond 50 that predate the limit are not listed, and the next login ends them", async () => {
 			const portal = await openPortal();
 			const phone = await apiUser(portal);
 			const id = await idOf(portal, phone.email);

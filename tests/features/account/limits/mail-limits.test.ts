@@ -27,7 +27,8 @@ describe("Emails beyond the five an hour to an address (docs/decisions/0020)", (
 			await stranger.get("/login/?state=magic");
 			expect((await stranger.post("/login/?state=magic", { email })).status).toBe(429);
 		}
-		// These are the usual five, and the one that is allowed in these five minutes.
+		// These are the usual five emails, and the extra one that the portal allows every five
+		// minutes.
 		expect(await mailsOf(portal)).toHaveLength(6);
 		const owner = portal.agent({ address: "192.0.2.1" });
 		const asked = await owner.get(await ask(owner));
@@ -52,7 +53,7 @@ describe("Emails beyond the five an hour to an address (docs/decisions/0020)", (
 		expect(await mailsOf(portal)).toHaveLength(7);
 	}, 60_000);
 
-	it("A code in an email beyond the five an hour has only one try", async () => {
+	it("A code in an email beyond the five an hour allows only one try", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		const stranger = portal.agent({ address: "198.51.100.1" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clientOf, rateLimits, type RateLimit } from "#app/features/account/limits/rate-limit.ts";
 
-describe("The client an address stands for", () => {
+describe("The client that a network address counts as", () => {
 	it.each([
 		["203.0.113.9", "203.0.113.9"],
 		["203.0.113.9:4711", "203.0.113.9"],

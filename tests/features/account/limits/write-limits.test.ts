@@ -84,7 +84,7 @@ describe("How much the portal stores for a user in a given time (docs/decisions/
 		expect(await eventsOf(user.email)).toBe(1001);
 	}, 120_000);
 
-	it("A resource opens however often a user opens it, but beyond the hour's limit no events are written", async () => {
+	it("A user can open a resource any number of times, but the portal records no events beyond the hourly limit", async () => {
 		const email = "opener@example.org";
 		const agent = await portal.member({ email });
 		await agent.get("/info/620/");

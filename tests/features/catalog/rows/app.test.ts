@@ -43,11 +43,11 @@ describe("an app row", () => {
 		["iv", null],
 		[null, null],
 		[3, null],
-	])("An app row turns level %j into %j", (level, expected) => {
+	])("The level %j of an app row becomes %j", (level, expected) => {
 		expect(toProgram(row({ level }), address).level).toBe(expected);
 	});
 
-	it("An app row turns its comma-separated keywords into an array (PACK-14)", () => {
+	it("The comma-separated keywords of an app row become an array (PACK-14)", () => {
 		expect(toProgram(row({ keywords: "beach, surf" }), address).keywords).toEqual([
 			"beach",
 			"surf",
@@ -56,7 +56,7 @@ describe("an app row", () => {
 		expect(toProgram(row({ keywords: "" }), address).keywords).toEqual([]);
 	});
 
-	it("An app row turns the lines of its benefits into a list without blank lines (PACK-14)", () => {
+	it("The lines of an app row's benefits become a list without blank lines (PACK-14)", () => {
 		expect(toProgram(row(), address).programBenefits).toEqual([
 			"A diploma",
 			"A listing for graduates",
@@ -147,7 +147,7 @@ describe("an app row", () => {
 		]);
 	});
 
-	it("An app row with wrong fields is refused, and the messages name each of them", () => {
+	it("An app row with invalid fields is refused, and the messages name each of those fields", () => {
 		const wrong = {
 			coming_soon: true,
 			color: "red;",

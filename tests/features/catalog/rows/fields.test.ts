@@ -109,7 +109,7 @@ describe("address fields", () => {
 		},
 	);
 
-	it("Address fields turn files of the pack into addresses, and keep addresses unchanged", () => {
+	it("A file of the pack in an address field becomes an address of the portal, and other addresses stay unchanged", () => {
 		expect(addressOf("guide.pdf", address)).toBe("/media/hash/guide.pdf");
 		expect(addressOf("https://example.org/", address)).toBe("https://example.org/");
 		expect(addressOf("mailto:a@b.c", address)).toBe("mailto:a@b.c");

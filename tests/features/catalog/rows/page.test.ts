@@ -55,7 +55,7 @@ describe("a content page", () => {
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject(media);
 	});
 
-	it("A link_jw that is not an address stays as it is, and one that is a script is refused", () => {
+	it("A link_jw that is not an address stays as it is, and a script address is refused", () => {
 		const row = { ...pageOf("video"), link_jw: "aBc123_-" };
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject({ linkJw: "aBc123_-" });
 		expect(faults("video", { link_jw: "javascript:alert(1)" })).toEqual([
@@ -98,7 +98,7 @@ describe("a question", () => {
 		});
 	});
 
-	it("A fill-in question keeps no more answers than it has blanks", () => {
+	it("A fill-in question keeps only as many answers as it has blanks", () => {
 		expect(questionOf("fill in the blanks")).toMatchObject({
 			correctAnswers: [["1", "one"], ["lowest"]],
 		});
@@ -115,7 +115,7 @@ describe("a question", () => {
 		expect(questionOf("single", { columns: -2 })).toMatchObject({ columns: 1 });
 	});
 
-	it("A slider's numbers have the number of decimals in its row (QUIZ-14)", () => {
+	it("A slider's numbers have as many decimals as its row says (QUIZ-14)", () => {
 		const change = { options: [1, "1.5", 2], correct_answer: "1.50", decimals: 2 };
 		expect(questionOf("slider", change)).toMatchObject({
 			options: ["1.00", "1.50", "2.00"],
@@ -187,7 +187,7 @@ describe("a question", () => {
 		},
 	);
 
-	it("The messages about a question row name every fault, even a broken rule next to an invalid field", () => {
+	it("The messages about a question row name every fault, both invalid fields and broken rules", () => {
 		expect(
 			faults("single", { correct_answer_text: 5, options: [{ label: "a", correct: 0 }] }),
 		).toEqual([
