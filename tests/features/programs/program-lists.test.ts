@@ -40,7 +40,7 @@ const shown = ({ $ }: Answer) =>
 const sorted = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b);
 const foundOf = ({ $ }: Answer) => $("main [role=status]").text();
 
-it("The name of a program's card and of its link includes the destination", async () => {
+it("A program's card and its link have the program's full name, which includes the destination", async () => {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/787.json", ["app", "name_on_device"], "Canada – Keep Exploring Specialist");
 	const { $ } = await (await (await openPortal({ pack })).member()).get("/destinations/");
@@ -50,7 +50,7 @@ it("The name of a program's card and of its link includes the destination", asyn
 	expect($("main article[data-app=620]").attr("aria-label")).toBe("California STAR");
 });
 
-describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
+describe.each(lists)("The list %s can be filtered by words, and has pages (CAT-35)", (list) => {
 	let agent: Agent;
 	let close: () => Promise<void>;
 
@@ -91,7 +91,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(first.$("main a[href*='words=']")).toHaveLength(0);
 	});
 
-	it("A filtered list shows each program once across its pages, and its headings count all programs", async () => {
+	it("A long list of programs shows each program once across its pages, and its headings count all programs", async () => {
 		const pages = await pagesFrom(list);
 		const all = pages.flatMap(shown);
 		expect(new Set(all).size).toBe(all.length);
@@ -122,9 +122,9 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		["part of a name, whatever its accents and case", "ETE ile", islands],
 		["letters that are written in several ways", "ostland", lines],
 		["a keyword", "lighthouse", [2001]],
-		["a keyword that is folded", "strasse", [2001]],
+		["a keyword in another spelling", "strasse", [2001]],
 		["each of several words", "line 2103", [2103]],
-	])("A filtered list finds programs by %s", async (_, words, ids) => {
+	])("The filter of a list finds programs by %s", async (_, words, ids) => {
 		const answer = await agent.get(`${list}?words=${encodeURIComponent(words)}`);
 		expect(answer.status).toBe(200);
 		expect(sorted(shown(answer))).toEqual(ids);
@@ -144,7 +144,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(pages[1]?.$("nav[aria-label=Pages]").text()).toContain("Page 2 of 2");
 	});
 
-	it("A filtered list says that no program matches, and links back to the whole list", async () => {
+	it("A filtered list without matches says so, and links back to the whole list", async () => {
 		const answer = await agent.get(`${list}?words=${encodeURIComponent("penguin <b>")}&page=2`);
 		expect([answer.status, shown(answer)]).toEqual([200, []]);
 		expect(answer.text).toContain("No program matches “penguin <b>”");
@@ -153,7 +153,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(answer.$("input[name=words]").attr("value")).toBe("penguin <b>");
 	});
 
-	it("A filtered list shows its last page for a page number beyond the end, its first page for an invalid number, and all programs for blank words", async () => {
+	it("A long list of programs shows its last page for a page number beyond the end, its first page for an invalid number, and all programs for blank words", async () => {
 		const [first, last] = await pagesFrom(list);
 		for (const page of ["0", "-1", "1.5", "two", "1e1", ""])
 			expect([page, shown(await agent.get(`${list}?page=${page}`))]).toEqual([

@@ -55,7 +55,7 @@ describe("/showcases/", () => {
 		expect(second.$("main a[rel=next]")).toHaveLength(0);
 	});
 
-	it("/showcases/ and /showcases/{id}/ hide programs that are hidden in the region", async () => {
+	it("/showcases/ omits programs hidden in the user's region, and /showcases/{id}/ redirects to /404/ for them", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });

@@ -15,7 +15,7 @@ async function portalWithFonts(fonts: Record<number, string>) {
 	return openPortal({ pack });
 }
 
-describe("A theme is colors, fonts and background: fonts", () => {
+describe("The fonts of a theme", () => {
 	it("A program's pages use its font if it is one that browsers have (THEME-8)", async () => {
 		const portal = await portalWithFonts({ 620: "georgia" });
 		const { $ } = await (await portal.member()).get("/info/620/");
@@ -58,7 +58,7 @@ describe("A theme is colors, fonts and background: fonts", () => {
 		expect((await portal.agent().get("/login/")).$("style").text()).toMatch(
 			/\.program-760\{[^}]*--font:Verdana/,
 		);
-		// A list of programs uses the font of its page.
+		// A list of programs uses the portal's font, even on the programs' cards.
 		const { $ } = await member.get("/suppliers/");
 		expect($("style").text()).toContain(".program-901{");
 		expect($("style").text()).not.toContain("Noto Serif");

@@ -182,28 +182,28 @@ describe("Comparing texts in blanks ignores differences of spelling style (QUIZ-
 	it.each([
 		["case", "OTTAWA", "ottawa"],
 		["accents", "Québec", "Quebec"],
-		["accents that are letters of their own", "Que\u0301bec", "Québec"],
+		["accents that are separate characters", "Que\u0301bec", "Québec"],
 		["outer white space", "  Ottawa\t", "Ottawa"],
 		["repeated white space", "San  \n Francisco", "San Francisco"],
 		["no-break spaces", "San\u00A0Francisco", "San Francisco"],
 		["narrow no-break spaces", "San\u202FFrancisco", "San Francisco"],
-		["the kind of single quote", "l\u2019Acadie", "l'Acadie"],
-		["an accent for a quote", "l\u00B4Acadie", "l'Acadie"],
-		["a backtick for a quote", "l`Acadie", "l'Acadie"],
-		["a modifier letter for a quote", "Hawai\u02BBi", "Hawai'i"],
-		["the kind of double quote", "the \u201CLoonie\u201D coin", 'the "Loonie" coin'],
+		["the type of single quote", "l\u2019Acadie", "l'Acadie"],
+		["an accent in place of a quote", "l\u00B4Acadie", "l'Acadie"],
+		["a backtick in place of a quote", "l`Acadie", "l'Acadie"],
+		["a modifier letter in place of a quote", "Hawai\u02BBi", "Hawai'i"],
+		["the type of double quote", "the \u201CLoonie\u201D coin", 'the "Loonie" coin'],
 		["guillemets", "the \u00ABLoonie\u00BB coin", 'the "Loonie" coin'],
-		["the kind of dash", "Rhine\u2013Main", "Rhine-Main"],
+		["the type of dash", "Rhine\u2013Main", "Rhine-Main"],
 		["a non-breaking hyphen", "Rhine\u2011Main", "Rhine-Main"],
 		["a minus sign", "\u221240", "-40"],
 		["outer punctuation", "(Ottawa!).", "Ottawa"],
 		["outer quotes", "\u201COttawa\u201D", "Ottawa"],
-		["a full-width backtick for a quote", "l\uFF40Acadie", "l'Acadie"],
+		["a full-width backtick in place of a quote", "l\uFF40Acadie", "l'Acadie"],
 		["a sharp s", "STRASSE", "Straße"],
 		["a stroke through a letter", "Tromso", "Tromsø"],
-		["letters tied together", "Aeroe", "Ærø".replace("ø", "oe")],
+		["ligatures", "Aeroe", "Ærø".replace("ø", "oe")],
 		["the sigma at a word's end", "\u039F\u0394\u039F\u03A3", "\u03BF\u03B4\u03BF\u03C3"],
-		["full width forms", "\uFF2F\uFF34\uFF34\uFF21\uFF37\uFF21", "Ottawa"],
+		["full-width forms", "\uFF2F\uFF34\uFF34\uFF21\uFF37\uFF21", "Ottawa"],
 	])("Comparing texts in blanks ignores %s", (_, given, meant) => {
 		expect(comparable(given)).toBe(comparable(meant));
 	});
@@ -218,12 +218,12 @@ describe("Comparing texts in blanks ignores differences of spelling style (QUIZ-
 		expect(comparable(given)).not.toBe(comparable(meant));
 	});
 
-	it("Comparing keeps the punctuation of a text that has nothing else", () => {
+	it("Comparing texts in blanks keeps the punctuation of a text that has nothing else", () => {
 		expect(comparable("?!")).toBe("?!");
 		expect(comparable("   ")).toBe("");
 	});
 
-	it("Normalizing a text twice changes nothing for any Unicode character, alone or within a word", () => {
+	it("Normalizing a text a second time changes nothing, for any Unicode character, alone or within a word", () => {
 		const unsettled: string[] = [];
 		for (let code = 0; code <= 0x10_ff_ff; code++) {
 			const sign = String.fromCodePoint(code);
@@ -237,7 +237,7 @@ describe("Comparing texts in blanks ignores differences of spelling style (QUIZ-
 		expect(unsettled).toEqual([]);
 	}, 60_000);
 
-	it("Normalizing a random text twice changes nothing", () => {
+	it("Normalizing a random text a second time changes nothing", () => {
 		fc.assert(
 			fc.property(
 				fc.string({ unit: "grapheme" }),
@@ -274,7 +274,7 @@ describe("A question in the browser", () => {
 	});
 });
 
-describe("An incomplete answer is a fault of the form, not a wrong answer (QUIZ-17)", () => {
+describe("An incomplete answer is an error in the form, not a wrong answer (QUIZ-17)", () => {
 	it.each(questionTypes)("A question of type %s reports an empty answer as missing", (type) => {
 		expect(readAnswer(questions[type], []).missing.length).toBeGreaterThan(0);
 		expect(readAnswer(questions[type], ["", "", "", ""]).missing.length).toBeGreaterThan(0);
@@ -307,7 +307,7 @@ describe("An incomplete answer is a fault of the form, not a wrong answer (QUIZ-
 		expect(readAnswer(questions.multiple, ["k3", "k1", "k1", "k9"]).answer).toEqual(["k1", "k3"]);
 	});
 
-	it("No posted values make the check fail or count more right parts than there are", () => {
+	it("No posted values make the check throw an error or count more right parts than there are", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...questionTypes),

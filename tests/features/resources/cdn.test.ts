@@ -144,7 +144,7 @@ describe("CDNs (SET-20)", () => {
 		"https://images.example/?a",
 		"https://images.example/;",
 		"https://a:b@images.example",
-	])("An invalid IMAGE_CDN_URL such as %s stops startup", (value) => {
+	])("An invalid IMAGE_CDN_URL such as %s prevents startup", (value) => {
 		expect(() => parseSettings({ IMAGE_CDN_URL: value })).toThrow(
 			/^IMAGE_CDN_URL must be an http\(s\) address/,
 		);

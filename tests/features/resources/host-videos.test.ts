@@ -102,7 +102,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		expect(without).not.toContain("frame-src");
 	});
 
-	it("A video with an address at another host leads there, with or without VIDEO_HOST_URL", async () => {
+	it("A video with an address at another host opens at that address, with or without VIDEO_HOST_URL", async () => {
 		for (const settings of [{}, { VIDEO_HOST_URL: player }] as Record<string, string>[]) {
 			const pack = packAtHost({ link_jw: "https://videos.example/3" });
 			const agent = await learner(await openPortal({ pack, settings }));

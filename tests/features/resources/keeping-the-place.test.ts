@@ -26,14 +26,14 @@ async function press(
 	return { page: await agent.get(path), anchor };
 }
 
-describe("Without a script, a form leads back to where it was, by an anchor (FORM-11)", () => {
+describe("Without JavaScript, a form returns to the same place on the page through an anchor (FORM-11)", () => {
 	it.each([
 		"/resources/sell/620/",
 		"/resources/promote/620/",
 		"/watch/",
 		"/resources/sell/620/?id=62013",
 		"/resources/sell/620/library/?type=imageLibrary",
-	])("Without JavaScript, adding a favorite on %s leads back to the item's title", async (path) => {
+	])("Without JavaScript, adding a favorite on %s returns to the item's title", async (path) => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -47,7 +47,7 @@ describe("Without a script, a form leads back to where it was, by an anchor (FOR
 		expect(page.$(`.keep--kept[aria-describedby="${title}"]`)).toHaveLength(1);
 	});
 
-	it("Without JavaScript, removing a favorite leads to another row of the list", async () => {
+	it("Without JavaScript, removing a favorite returns to another row of the list", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -72,7 +72,7 @@ describe("Without a script, a form leads back to where it was, by an anchor (FOR
 		expect(before.$("main .keep")).toHaveLength(1);
 	});
 
-	it("Without JavaScript, one-click registration leads to the trade show", async () => {
+	it("Without JavaScript, one-click registration returns to the trade show", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/attend/");
@@ -83,7 +83,7 @@ describe("Without a script, a form leads back to where it was, by an anchor (FOR
 		expect(page.$(`[id="${anchor}"]`).closest("article").text()).toContain("Registered");
 	});
 
-	it("Without JavaScript, the theme and Lite mode switches in the footer lead back to the footer", async () => {
+	it("Without JavaScript, the theme and Lite mode switches in the footer return to the footer", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const foot = await press(
@@ -102,7 +102,7 @@ describe("Without a script, a form leads back to where it was, by an anchor (FOR
 		expect(head.anchor).toBe("");
 	});
 
-	it("Without JavaScript, marking a notification as read leads to the notification", async () => {
+	it("Without JavaScript, marking a notification as read returns to the notification", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/notifications/");

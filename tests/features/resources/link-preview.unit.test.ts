@@ -57,7 +57,7 @@ const people = [
 	null,
 ];
 
-describe("Machines that preview links (docs/decisions/0010)", () => {
+describe("Programs that preview links (docs/decisions/0010)", () => {
 	it.each(machines)("The portal recognizes programs that preview links: %s", (name) => {
 		expect(isLinkBot(name)).toBe(true);
 	});

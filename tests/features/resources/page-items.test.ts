@@ -10,8 +10,8 @@ const collection = "/resources/sell/620/library/?type=collection&id=62010";
 const sheet = (id: number) => `${collection}&item=${id}`;
 
 /**
- * Copies the sample pack. Its collection gets an item that leads to a page, and an item with a file
- * and a page.
+ * Copies the sample pack. Its collection gets an item with a page, and an item with a file and a
+ * page.
  */
 function packWith(pageId: number, type = "link"): string {
 	const pack = copyOfSamplePack();
@@ -46,8 +46,8 @@ async function shareCollection(agent: Agent): Promise<string> {
 	return (await agent.get("/share/620/asset/62010/")).$("a[href^='/s/']").attr("href") ?? "";
 }
 
-describe("An item of a collection that leads to a page of the training", () => {
-	it("An item with a training page leads registered users to the page in Retain, from the list and from its own page (RES-12)", async () => {
+describe("A collection item with a training page", () => {
+	it("An item with a training page takes registered users to the page in Retain, from the list and from its own page (RES-12)", async () => {
 		const { portal, agent } = await open(620101);
 		await enroll(agent, 620);
 		const { link, article } = listed(await agent.get(collection), 60);
@@ -64,7 +64,7 @@ describe("An item of a collection that leads to a page of the training", () => {
 		).toMatchObject([{ category: "collection" }]);
 	});
 
-	it("An item with a training page leads to the player if Retain doesn't have the page", async () => {
+	it("An item with a training page opens the page in the player if Retain doesn't have the page", async () => {
 		const { agent } = await open(620103);
 		await enroll(agent, 620);
 		expect((await agent.get("/open/620/collection/60/")).location).toBe("/training/620/6201/3/");
@@ -73,7 +73,7 @@ describe("An item of a collection that leads to a page of the training", () => {
 		).toBe("/training/620/6201/3/");
 	});
 
-	it("An item with a file and a training page opens its file, and links to the page next to it", async () => {
+	it("An item with a file and a training page opens its file, and also links to the page", async () => {
 		const { agent } = await open(620101);
 		const before = await agent.get(sheet(61));
 		expect([before.status, before.$("main a:contains('Read the page')").length]).toEqual([200, 0]);

@@ -38,7 +38,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		photo = await photograph(600, 400).jpeg({ quality: 95 }).toBuffer();
 	});
 
-	it("Pictures on pages come in WebP and in their own format, in several widths, and only for logged-in users (RES-25)", async () => {
+	it("Pictures on pages come in WebP and in their original format, in several widths, and only for logged-in users (RES-25)", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		const page = await agent.get("/info/620/");
@@ -69,7 +69,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		expect(page.body).toContain(`--art:url("${addresses.at(-1)}")`);
 	});
 
-	it("A picture that is shown whole has its own proportions on the page", async () => {
+	it("A picture that isn't cropped keeps its own proportions on the page", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		await enroll(agent, 620);

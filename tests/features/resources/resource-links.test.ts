@@ -147,7 +147,7 @@ describe("Links to resources, videos and downloads", () => {
 	});
 });
 
-describe("Files of resources by their address", () => {
+describe("The addresses of resource files", () => {
 	it("The portal refuses a locked resource's file at its address until the program is complete", async () => {
 		const portal = await openPortal();
 		const graduate1 = await portal.member();

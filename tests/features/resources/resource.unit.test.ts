@@ -95,7 +95,7 @@ describe("Assets", () => {
 		expect(isVisibleAsset({ ...asset, inDevelopment: true }, gb)).toBe(false);
 	});
 
-	it("Only users of an asset's countries see it (RES-4)", () => {
+	it("Only users in an asset's countries see the asset (RES-4)", () => {
 		expect(isVisibleAsset({ ...asset, countries: ["CA", "us"] }, { country: "ca" })).toBe(true);
 		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, gb)).toBe(false);
 		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, { country: null })).toBe(false);
@@ -145,7 +145,7 @@ describe("Assets", () => {
 
 describe("A library", () => {
 	const door: Asset = { ...asset, type: "video library" };
-	it("A library is locked or hidden if the asset that leads to it is (RES-8)", () => {
+	it("A library is locked or hidden if the asset that links to it is (RES-8)", () => {
 		expect(libraryAssetOf([], "video", gb, nothing)).toEqual({ asset: null, locked: false });
 		expect(libraryAssetOf([door], "video", gb, nothing)).toEqual({ asset: door, locked: false });
 		expect(libraryAssetOf([{ ...door, title: "Hide: films" }], "video", gb, all)).toBeNull();
@@ -157,7 +157,7 @@ describe("A library", () => {
 		).toEqual({ asset: null, locked: false });
 	});
 
-	it("A library is open if one of several assets that lead to it is (RES-8)", () => {
+	it("A library is open if one of several assets that link to it is (RES-8)", () => {
 		const locked = { ...door, id: 8, fullCompleteUnlockOnly: true };
 		expect(libraryAssetOf([locked, door], "video", gb, nothing)).toEqual({
 			asset: door,
@@ -165,7 +165,7 @@ describe("A library", () => {
 		});
 	});
 
-	it("An item of a library names no chapter that isn't listed", () => {
+	it("A library item doesn't name a chapter that isn't listed", () => {
 		expect(itemOfLibrary(film, "sell", new Set([6201])).chapter?.title).toBe("Welcome");
 		expect(itemOfLibrary(film, "sell", new Set()).chapter).toBeNull();
 	});
@@ -187,7 +187,7 @@ describe("Files", () => {
 		}
 	});
 
-	it("A file's extension decides how an item shows it, and only an address at another site leads out", () => {
+	it("A file's extension decides how an item shows it, and only an address at another site leads away from the portal", () => {
 		expect(
 			["guide.pdf", "a.JPG", "b.svg", "c.mp4", "d.xlsx", "e"].map((name) =>
 				fileShape(`/media/0123456789abcdef/${name}`),
@@ -209,7 +209,7 @@ describe("Files", () => {
 		expect([...saveName("é".repeat(500), address)]).toHaveLength(124);
 	});
 
-	it("Files of a library can be downloaded unless the row excludes that", () => {
+	it("Files of a library can be downloaded unless their row excludes this", () => {
 		expect(isDownloadable(itemOfLibrary(film, "sell", new Set()))).toBe(true);
 		expect(isDownloadable(itemOfLibrary({ ...film, excludeFile: true }, "sell", new Set()))).toBe(
 			false,
@@ -253,7 +253,7 @@ describe("Filters", () => {
 		expect(found("guide missing")).toEqual([]);
 	});
 
-	it("Items can be filtered by kind and chapter, and only the kinds and chapters of the items are offered", () => {
+	it("Items can be filtered by type and chapter, and the filter offers only the types and chapters that the items have", () => {
 		expect(filterItems(items, { ...whole, kind: "link" })).toEqual([items[1]]);
 		expect(filterItems(items, { ...whole, chapter: 6201 })).toEqual([items[2]]);
 		expect(filterChoices(items)).toEqual({
@@ -271,7 +271,7 @@ describe("Filters", () => {
 
 describe("Events of items", () => {
 	const page = "/resources/sell/620/?id=7";
-	it("Opening, downloading or sharing an item records the event of its kind (EVENT-13)", () => {
+	it("Opening, downloading or sharing an item records an event of the matching category (EVENT-13)", () => {
 		const document = itemOfAsset(asset, all);
 		expect(itemEvent(document, "open", page)).toEqual({
 			category: "resource",
@@ -303,7 +303,7 @@ describe("Events of items", () => {
 });
 
 describe("Where items belong", () => {
-	it("An item belongs to the library that contains it or that it leads to", () => {
+	it("An item belongs to the library that contains it or that it links to", () => {
 		expect(libraryOf(itemOfAsset(asset, all))).toBeNull();
 		expect(libraryOf(itemOfAsset({ ...asset, type: "collection" }, all))).toBe("collection");
 		expect(libraryOf(itemOfAsset({ ...asset, type: "image library" }, all))).toBe("imageLibrary");

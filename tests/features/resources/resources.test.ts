@@ -141,7 +141,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect((await agent.get("/download/620/asset/62014/")).status).toBe(200);
 	});
 
-	it("/resources/{type}/{id}/ shows an asset with countries only to users of those countries", async () => {
+	it("/resources/{type}/{id}/ shows an asset with countries only to users in those countries", async () => {
 		const portal = await openPortal({ pack: packWith({ 62013: { countries: ["CA"] } }) });
 		expect(
 			assetsOf(await (await portal.member({ country: "gb" })).get("/resources/sell/620/")),
@@ -184,7 +184,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect(answer.$("iframe")).toHaveLength(0);
 	});
 
-	it("/resources/{type}/{id}/ filters by words, kind and chapter, even inside collections and libraries (RES-10)", async () => {
+	it("/resources/{type}/{id}/ filters by words, type and chapter, even inside collections and libraries (RES-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const found = async (search: string) => {

@@ -4,8 +4,8 @@ import { copyOfSamplePack, editPack, readPackFile } from "#tests/support/packs.t
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 /**
- * Makes the sample pack with a video page in Harbour Line Cruises, and ten more videos in Northern
- * Rail's library.
+ * Copies the sample pack, with a video page in Harbour Line Cruises and ten videos in the library
+ * of Northern Rail.
  */
 function packWithVideos(): string {
 	const pack = copyOfSamplePack();
@@ -94,7 +94,7 @@ describe("/watch/", () => {
 		expect(programs.map((option) => none.$(option).attr("value"))).toEqual(["", "620", "902"]);
 	});
 
-	it("/watch/ shows nothing of programs that are hidden in the region", async () => {
+	it("/watch/ shows nothing of programs that are hidden in the user's region", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });
@@ -124,7 +124,7 @@ describe("/play/{kind}/{id}/", () => {
 		]);
 	});
 
-	it("/play/{kind}/{id}/ records nothing for HEAD and prefetch requests, probes and later parts", async () => {
+	it("/play/{kind}/{id}/ records nothing for HEAD requests, prefetches, probes and requests for later parts", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.fetch("/play/library/620601/", { method: "HEAD" });

@@ -111,7 +111,7 @@ describe("The search index", () => {
 			expect([query, (await find(query)).titles]).toEqual([query, ["A state of many trips"]]);
 	});
 
-	it("A search needs all of its words, in any fields, and only the last word may be unfinished (FIND-5)", async () => {
+	it("A hit has all words of the query, in any fields, and only the query's last word may be unfinished (FIND-5)", async () => {
 		const { find } = await openSearch(packWith("vineyards over the bay"));
 		expect((await find("vineyard california st")).titles).toEqual(["A state of many trips"]);
 		expect((await find("viney bay")).total).toBe(0);
@@ -172,7 +172,7 @@ describe("The search index", () => {
 		).toBe(0);
 	});
 
-	it("The search index ranks the kind that a query names first, such as people for 'contact california'", async () => {
+	it("The search index ranks entries of the type that a query names first, such as people for 'contact california'", async () => {
 		const { find } = await openSearch(demoPack, {
 			programs: [620, 621, 630, 787],
 			registered: [620, 621],
@@ -233,7 +233,7 @@ describe("The search index", () => {
 		expect((await find("trade rates 2027 california")).titles[0]).toBe("Trade rates, summer 2027");
 	});
 
-	it("A search for a brochure lists first what agents may hand to a client (FIND-9)", async () => {
+	it("A search for a brochure lists first the documents that agents may hand to clients (FIND-9)", async () => {
 		const programs = [620, 630, 787, 812, 820];
 		const { find } = await openSearch(demoPack, { programs, registered: programs });
 		for (const query of ["brochure", "Flyer", "folletos", "Broschüre", "كتيب"]) {
@@ -320,7 +320,7 @@ describe("The search index", () => {
 		).toEqual(["Welcome"]);
 	});
 
-	it("The search index finds an asset with countries only for users of these countries", async () => {
+	it("The search index finds an asset with countries only for users in those countries", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "countries"], ["CA", "fr"]);
 		const { find } = await openSearch(pack);
@@ -332,7 +332,7 @@ describe("The search index", () => {
 		expect(await from(null, "highway")).toBe(0);
 	});
 
-	it("The search index filters by kind and program, counts all kinds and programs, and returns part after part", async () => {
+	it("The search index filters by type and program, counts all types and programs, and returns the hits in parts", async () => {
 		const { find } = await openSearch(samplePack);
 		const basics = await find("basics", { kind: "chapter" });
 		expect(basics.hits).toHaveLength(8);
@@ -446,7 +446,7 @@ describe("The search index", () => {
 		const { database, address, find } = await openSearch(samplePack);
 		await database.db.deleteFrom("setting").where("name", "=", "search_index").execute();
 		await database.db.updateTable("search_program").set({ digest: "" }).execute();
-		// The servers wait for a lock for a much shorter time than the index takes.
+		// The servers wait for a lock for a much shorter time than the building of the index takes.
 		const servers = await Promise.all(
 			[1, 2, 3].map(() => openDatabase(address, { durable: false, waitMs: 10 })),
 		);

@@ -66,7 +66,7 @@ describe("The words of search", () => {
 		expect(finds("car", "Oscar")).toBe(false);
 	});
 
-	it("A search matches its last word by the beginning, and the others whole", () => {
+	it("The last word of a search matches the beginning of a word, and the other words match whole words", () => {
 		expect(finds("napa vall", "Napa Valley")).toBe(true);
 		expect(finds("nap valley", "Napa Valley")).toBe(false);
 		expect(wordsOf("a")[0]?.prefix).toBeNull();
@@ -114,7 +114,7 @@ describe("The words of search", () => {
 		expect(marks(text, query)).toBe(text);
 	});
 
-	it("A query names a topic or a kind even if its words are joined or split, but not by a few letters of another language (FIND-15)", () => {
+	it("A query names a topic or a type even if its words are joined or split, but a few letters of another language don't name a topic (FIND-15)", () => {
 		const topicOf = (query: string) => wordsOf(query).flatMap(({ tokens = [] }) => tokens);
 		expect(topicOf("timezones")).toEqual(topicOf("time zone"));
 		expect(topicOf("jet-lag")).toEqual(topicOf("jetlag"));
@@ -138,7 +138,7 @@ describe("The words of search", () => {
 		);
 	});
 
-	it("A query names the same kinds in several languages", () => {
+	it("Queries name the same types of hits in several languages", () => {
 		const kinds = (query: string) => searchQuery(query).wantedKinds.map(({ kind }) => kind);
 		expect(kinds("Contacts California")).toEqual(["person"]);
 		expect(kinds("Teléfono Canadá")).toEqual(["person"]);
@@ -152,7 +152,7 @@ describe("The words of search", () => {
 		expect(wordsOf("the map of Japan").map(({ stems }) => stems)).toEqual([["japan"]]);
 	});
 
-	it("The index has each word of a text, folded, and its stem", () => {
+	it("The search index has each word of a text, normalized, and its stem", () => {
 		expect(indexText("Crème brûlée, beaches & more")).toBe("creme brulee brule beaches beach more");
 	});
 });

@@ -23,7 +23,7 @@ function hitsOf({ $ }: Answer): string[] {
 }
 
 describe("/search/", () => {
-	it("/search/ redirects visitors who aren't logged in to the login page, which leads back to the search", async () => {
+	it("/search/ redirects visitors who aren't logged in to the login page, which then leads back to the search", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/search/?q=caf%C3%A9");
 		expect(answer.location).toBe(
@@ -31,7 +31,7 @@ describe("/search/", () => {
 		);
 	});
 
-	it("Pages after login have a search form that works without JavaScript, and /search/ has it only once", async () => {
+	it("Pages for logged-in users have a search form that works without JavaScript, and /search/ has it only once", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const path of ["/home/", "/destinations/", "/info/620/", "/favorites/"]) {
@@ -45,7 +45,7 @@ describe("/search/", () => {
 		expect((await portal.agent().get("/login/")).$("form[role=search]").length).toBe(0);
 	});
 
-	it("/search/ says what to do before the first search, and suggests a word", async () => {
+	it("Before the first search, /search/ asks what the client wants to know, and suggests a word", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $, status, text } = await agent.get("/search/");
@@ -206,7 +206,7 @@ describe("/search/", () => {
 		expect(hit.find("img").length).toBe(0);
 	});
 
-	it("/search/ offers Download, Share and the favorite button in a hit, and the favorite form leads back to the hit", async () => {
+	it("/search/ offers Download, Share and the favorite button in a hit, and the favorite form redirects back to the hit", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const { $ } = await agent.get("/search/?q=guide");
@@ -277,7 +277,7 @@ describe("/search/", () => {
 		);
 	});
 
-	it("/search/ filters by kind, and shows how many hits each kind has", async () => {
+	it("/search/ filters by type, and shows how many hits each type has", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const all = await agent.get("/search/?q=california");
@@ -362,7 +362,7 @@ describe("/search/", () => {
 		expect(hitsOf(await agent.get("/search/?q=counties"))).toEqual([]);
 	});
 
-	it("The data of /search/ for scripts contains no address of a locked file", async () => {
+	it("The router's data of /search/ contains no address of a locked file", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const data = await (await agent.fetch("/search.data?q=rates")).text();
@@ -373,7 +373,7 @@ describe("/search/", () => {
 });
 
 describe("The button bar's Search", () => {
-	it("The button bar's Search leads to the search of its program, on the pages that show this button", async () => {
+	it("The button bar's Search button links to the search of its program, on the pages that show this button", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const searchOn = async (path: string) =>

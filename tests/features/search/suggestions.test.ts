@@ -18,8 +18,8 @@ async function suggested(agent: Agent, query: string): Promise<Suggestion[]> {
 	return (await answer.json()) as Suggestion[];
 }
 
-describe("Suggestions of search", () => {
-	it("Search suggests at most six hits, each with its kind, program and address", async () => {
+describe("Search suggestions", () => {
+	it("Search suggests at most six hits, each with its type, program and address", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

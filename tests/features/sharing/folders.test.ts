@@ -111,7 +111,7 @@ describe("A client folder", () => {
 		expect(await order()).toEqual(["asset-62013"]);
 	});
 
-	it("A client folder ends on its day or at once, reopens with a new day, and is deleted 90 days after its end (SHARE-16, SHARE-17)", async () => {
+	it("A client folder ends on its last day or right away, reopens with a new day, and is deleted 90 days after its end (SHARE-16, SHARE-17)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		await agent.post(folder, { intent: "end" });
@@ -151,7 +151,7 @@ describe("A client folder", () => {
 		expect((await agent.get(folder)).text).not.toContain("Sales guide");
 	});
 
-	it("Other agents can't open or end a client folder, and its copy has another link and no note (SHARE-15)", async () => {
+	it("Other agents can't open or end a client folder, and a copy of it has another link and no note (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		const other = await portal.member();
@@ -179,7 +179,7 @@ describe("A client folder", () => {
 		expect((await portal.agent().get(link)).status).toBe(404);
 	});
 
-	it("No item of a client folder is lost or doubled if several tabs add, move and end at once (SHARE-18)", async () => {
+	it("No item of a client folder is lost or duplicated if several tabs add and move items and end the folder at the same time (SHARE-18)", async () => {
 		const portal = await openPortal();
 		const { agent, folder } = await withFolder(portal);
 		const { folders } = portal.container.backEnd.shares;
@@ -226,7 +226,7 @@ describe("A client folder", () => {
 		expect((await agent.get("/folders/")).status).toBe(200);
 	});
 
-	it("A client folder stays consistent if two servers add, remove, reorder and end at once (SHARE-18)", async () => {
+	it("A client folder stays consistent if two servers add, remove and reorder its items and end it at the same time (SHARE-18)", async () => {
 		// SQLite has one writer at a time, so a second connection would block this process.
 		const settings = postgresServer ? { DATABASE_URL: await temporaryAddress("sample") } : null;
 		const portal = await openPortal(settings ? { settings } : {});
@@ -290,7 +290,7 @@ describe("A client folder", () => {
 		).toBe(404);
 	});
 
-	it("The page of a client folder has each id once and its headings in order, whatever the folder contains (SHARE-15)", async () => {
+	it("The page of a client folder uses each HTML id once and has its headings in order, whatever the folder contains (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		for (const item of [

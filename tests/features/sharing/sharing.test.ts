@@ -25,7 +25,7 @@ async function shared(portal: TestPortal, path = guide): Promise<{ agent: Agent;
 }
 
 describe("Share", () => {
-	it("A shareable, visible, unlocked item has a Share button, which leads to a page with its /s/ address (SHARE-1)", async () => {
+	it("A shareable, visible, unlocked item has a Share button, which leads to a page with an /s/ address for the item (SHARE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/resources/sell/620/");
@@ -35,13 +35,14 @@ describe("Share", () => {
 		const answer = await agent.post(guide);
 		expect([answer.status, answer.location]).toEqual([302, `${guide}#link`]);
 		const page = await agent.get(guide);
-		// The browser shows the link at once, where the button was.
+		// The browser shows the link right away, where the button was.
 		expect(page.$("#link input[readonly]")).toHaveLength(1);
 		const link = linkOf(page);
 		expect(link).toMatch(/^\/s\/[\w-]{24}\/$/);
 		const address = page.$("input[readonly]");
 		expect(address.attr("value")).toContain(link);
-		// Otherwise, a browser without style sheets would show only twenty characters of the address.
+		// Without this size, a browser without style sheets would show only twenty characters of
+		// the address.
 		expect(Number(address.attr("size"))).toBeGreaterThanOrEqual(address.attr("value")?.length ?? 0);
 		expect(page.text).toContain("Not opened yet");
 	});
@@ -71,7 +72,7 @@ describe("Share", () => {
 		expect(await earned(portal, "share")).toEqual([]);
 	});
 
-	it("Sharing creates one link for an agent and an item, and earns points and records the event once (SHARE-2)", async () => {
+	it("Sharing creates one link for each agent and item, and earns points and records the event only once (SHARE-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		const first = linkOf(await share(agent));
@@ -91,7 +92,7 @@ describe("Share", () => {
 		expect(other).not.toBe(first);
 	});
 
-	it("The page of a link offers to send it by email, WhatsApp and text message, and only with the portal's public address (SHARE-11)", async () => {
+	it("The page of a link offers to send it by email, WhatsApp and text message, but only if the portal has a public address (SHARE-11)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -114,7 +115,7 @@ describe("Share", () => {
 });
 
 describe("A shared link whose item its agent may no longer see", () => {
-	it("My Source doesn't name an item that the agent may no longer see, but can still stop its link", async () => {
+	it("My Source doesn't name an item that the agent may no longer see, but still lets the agent stop its link", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });
@@ -290,7 +291,7 @@ describe("/s/{token}/", () => {
 		expect($("a[download]")).toHaveLength(0);
 	});
 
-	it("/s/{token}/ counts openings, but not by the agent, bots and prefetches, and only one for each browser (SHARE-9)", async () => {
+	it("/s/{token}/ counts one opening for each browser, and none by the agent, bots and prefetches (SHARE-9)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		await agent.get(link);
@@ -417,7 +418,7 @@ describe("/s/{token}/", () => {
 		).toBe(404);
 	});
 
-	it("One network address can open /s/{token}/ 600 times in ten minutes, and each opening uses one try", async () => {
+	it("Each opening of /s/{token}/ uses one try of the network address, which gets new tries after ten minutes", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		const office = portal.agent({ address: "203.0.113.9" });

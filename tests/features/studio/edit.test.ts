@@ -102,7 +102,7 @@ describe("An author", () => {
 		expect((await author.get("/studio/760/")).status).toBe(404);
 	});
 
-	it("An author sees what cleaning removed from a text, and loses no words (STUDIO-14)", async () => {
+	it("An author sees what the cleanup removed from a text, and loses no words (STUDIO-14)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = `/studio/620/pages/${lesson.id}/`;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { drawing, heading, paragraph, run, table, wordFile } from "./word-file.ts";
 
-/** Returns a picture of one color, like a file from a camera. */
+/** Returns a picture of one color, with metadata like those of a camera. */
 export const photo = (background: string) =>
 	sharp({ create: { width: 320, height: 200, channels: 3, background } })
 		.jpeg()

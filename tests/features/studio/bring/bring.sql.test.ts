@@ -50,7 +50,7 @@ async function bringing() {
 
 const newProgram = { of: "new", name: null, language: "en" } as const;
 
-describe("A file", () => {
+describe("An imported file", () => {
 	it("An imported file becomes a program with chapters, pages, pictures and a report (STUDIO-120, STUDIO-121)", async () => {
 		const { database, send, draftOf, reports, drafts } = await bringing();
 		const outcome = await send("jordan.docx", await brief(), newProgram);
@@ -148,7 +148,7 @@ describe("A file", () => {
 		]);
 	});
 
-	it("A question bank adds each category to the only chapter whose title begins with it, or to a new chapter (STUDIO-122)", async () => {
+	it("A question bank adds each category's questions to the only chapter whose title begins with the category's name, or to a new chapter (STUDIO-122)", async () => {
 		const { send, draftOf, reports, drafts, ana } = await bringing();
 		const titles = ["Tbilisi, the capital", "Kakhetian food", "Svaneti", "Svaneti: on foot"];
 		await drafts.change(
@@ -189,7 +189,7 @@ describe("A file", () => {
 		expect(report?.chapters.map(({ isNew }) => isNew)).toEqual([false, true, true]);
 	});
 
-	it("A file that is sent twice with one key is imported once, and both responses lead to the same report (STUDIO-124)", async () => {
+	it("A file that is sent twice with one key is imported once, and both responses name the same report (STUDIO-124)", async () => {
 		const { send, draftOf, database } = await bringing();
 		const make = () => send("bank.gift", questionBank, newProgram, { key: "one" });
 		const [first, again] = [await make(), await make()];

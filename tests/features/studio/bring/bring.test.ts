@@ -174,7 +174,7 @@ it("The address of a report under another program returns 404 (STUDIO-121)", asy
 	expect((await author.get(place.replace("620", "787"))).status).toBe(404);
 });
 
-it("Without a script, a form that sends a file twice imports it once, and still imports a different file (STUDIO-124)", async () => {
+it("Without JavaScript, a form that sends a file twice imports it once, and still imports a different file (STUDIO-124)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	const sendAgain = await openForm(author, "/studio/620/bring/");

@@ -15,7 +15,7 @@ async function bring(
 	return { code, out: out.split("\n").filter(Boolean), err: error };
 }
 
-it("The command imports a file as a draft and prints what it added, changed and left out, and what lint finds (RUN-25)", async () => {
+it("The command `content bring` imports a file as a draft and prints what it added, changed and left out, and what lint finds (RUN-25)", async () => {
 	const { database, address } = await temporaryDatabase();
 	const dataDir = temporaryFolder();
 	await importPack(database, samplePack, join(dataDir, "media"), 1000);

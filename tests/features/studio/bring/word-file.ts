@@ -44,7 +44,7 @@ export const table = (rows: readonly (readonly string[])[]) =>
 		)
 		.join("")}</w:tbl>`;
 
-/** Returns one of `pictures`, by its name. */
+/** Returns a drawing that shows one of `pictures`, by its name. */
 export const drawing = (name: string, alt = "") =>
 	`<w:r><w:drawing><wp:inline><wp:docPr id="1" name="Picture" descr="${escaped(alt)}"/><a:graphic><a:graphicData uri="picture"><pic:pic><pic:blipFill><a:blip r:embed="${idOf(name)}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 

@@ -23,7 +23,7 @@ async function read(
 	}
 }
 
-/** Titles of chapters and their pages. */
+/** Returns the titles of the chapters, each with those of its pages. */
 const outlineOf = ({ chapters }: FileContent) =>
 	chapters.map(({ title, pages }) => [title, ...pages.map(({ fields }) => fields.title)]);
 

@@ -24,7 +24,7 @@ async function again(portal: TestPortal): Promise<Agent> {
 	return agent;
 }
 
-describe("The code at the door of the studio", () => {
+describe("The code that opens the studio", () => {
 	it("The first visit to the studio shows a QR code, a link, a key and ten recovery codes, and the app's first code opens the requested page (STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
@@ -54,7 +54,7 @@ describe("The code at the door of the studio", () => {
 		expect((await author.get("/studio/code/")).location).toBe("/studio/");
 	});
 
-	it("Before setting up a code, the studio asks for a confirmation if the login was 11 minutes ago (STUDIO-4)", async () => {
+	it("Before an author sets up a code, the studio asks for a confirmation if the login was 11 minutes ago (STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		portal.clock.now += 11 * minute;
@@ -70,7 +70,7 @@ describe("The code at the door of the studio", () => {
 		expect(await isOpen(author)).toBe(true);
 	});
 
-	it("A code opens the studio only for its session, and another login has to enter a code without seeing the key or the recovery codes (STUDIO-2, STUDIO-4)", async () => {
+	it("A code opens the studio only for the session that entered it, and another session must enter a code without seeing the key or the recovery codes (STUDIO-2, STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -157,8 +157,8 @@ describe("The code at the door of the studio", () => {
 		const recovery = setUp.$(".door__codes li").first().text();
 		const app = await passDoor(portal, author);
 		portal.clock.now += step;
-		// These are sixty wrong codes, and enough logins to push every other browser off the list of
-		// known ones.
+		// There are sixty wrong codes, and enough logins to push every other browser off the list
+		// of known ones.
 		const before = (await mailsOf(portal)).length;
 		for (let browser = 0; browser < 51; browser++) {
 			portal.clock.now += 2 * minute;
@@ -180,7 +180,7 @@ describe("The code at the door of the studio", () => {
 		]);
 		expect(mails[0]?.path).toBe("/login/?state=forgot");
 
-		// The owner uses the browser in which they gave a code before.
+		// The owner uses the browser in which they entered a code before.
 		await author.get("/home/");
 		await author.post("/login/?action=logout");
 		await author.get("/login/");
@@ -282,7 +282,7 @@ describe("The code at the door of the studio", () => {
 	});
 
 	it("The codes of authenticator apps follow RFC 6238", () => {
-		// These values are from its appendix B.
+		// These values are from appendix B of the RFC.
 		const app = new TOTP({ secret: Secret.fromUTF8("12345678901234567890"), digits: 8 });
 		expect(app.generate({ timestamp: 59_000 })).toBe("94287082");
 		expect(app.generate({ timestamp: 20_000_000_000_000 })).toBe("65353130");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 import { studioMember } from "#tests/support/studio.ts";
 
-describe("The door of the studio", () => {
+describe("Access to the studio", () => {
 	it("An agent without a role gets the same 404 page for the studio as for an unknown address (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.agent().get("/studio/");
@@ -16,7 +16,7 @@ describe("The door of the studio", () => {
 		expect(found.body).not.toMatch(/assets\/studio-|data-namespace/);
 	});
 
-	it("A member is sent to the code page first, and sees their programs once the studio is open (STUDIO-2)", async () => {
+	it("The studio first sends a member to the code page, and shows their programs once a code was entered (STUDIO-2)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620], isOpen: false });
 		expect((await author.get("/studio/?from=mail")).location).toBe(

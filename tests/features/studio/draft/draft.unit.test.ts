@@ -40,7 +40,7 @@ const numbers = (of: Draft | null) =>
 	of?.chapters.map(({ pages }) => pages.map((each) => each.page_number));
 
 describe("The outline of a draft (STUDIO-12)", () => {
-	it("A page of the outline moves within its chapter, and then to the next chapter", () => {
+	it("A page in the outline moves within its chapter, and then to the next chapter", () => {
 		expect(order(moveSubject(draft, { of: "page", id: 12 }, 1))).toEqual([
 			[1, 11, 13, 12],
 			[2, 21],
@@ -56,7 +56,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(order(moveSubject(draft, { of: "page", id: 11 }, -1))).toEqual(order(draft));
 	});
 
-	it("A chapter of the outline moves with its pages", () => {
+	it("A chapter in the outline moves with its pages", () => {
 		expect(order(moveSubject(draft, { of: "chapter", id: 2 }, -1))).toEqual([
 			[2, 21],
 			[1, 11, 12, 13],
@@ -160,7 +160,7 @@ describe("Two authors of a row (STUDIO-11)", () => {
 		expect(merged.clashes).toEqual([{ field: "text", theirs: "Theirs", mine: "Mine" }]);
 	});
 
-	it("Every field that differs clashes if it is unknown what the form was opened with", () => {
+	it("Every field that differs clashes if the portal doesn't know what the form showed when it was opened", () => {
 		const merged = mergeRows({ ...base, text: "Theirs" }, { ...base, title: "Two lakes" }, null);
 		expect(merged.clashes.map(({ field }) => field)).toEqual(["title", "text"]);
 	});
@@ -227,7 +227,7 @@ describe("The form of a question (STUDIO-15)", () => {
 		},
 	);
 
-	it("The form of a question keeps its answers for another type, and drops empty lines", () => {
+	it("The form of a question keeps the answers when the type changes, and drops empty lines", () => {
 		const form = questionFormValues({ type: "single", ...rows.single });
 		const lines = [...form.answers, { label: " ", target: "", image: "", isRight: false }];
 		expect(questionRowFields({ ...form, type: "flipboard", answers: lines })).toMatchObject({

@@ -23,7 +23,7 @@ import {
 import { today } from "#tests/support/clock.ts";
 
 describe("A draft", () => {
-	it("Authors see the live program until someone changes it, and the change isn't live (STUDIO-10)", async () => {
+	it("Authors see the live program until someone changes it, and the change doesn't go live (STUDIO-10)", async () => {
 		const { database, drafts, ana } = await studio();
 		const open = await drafts.open(california);
 		expect(open).toMatchObject({ revision: 0, lastChange: null, live: { number: 0, at: today } });
@@ -286,7 +286,7 @@ describe("A draft", () => {
 		expect(after).toMatchObject({ title: before?.title, summary: "Ana's", subtitle: "Jonas's" });
 	});
 
-	it("A new draft has every picture that its forms offered before, and none of another program of its pack (STUDIO-28)", async () => {
+	it("A new draft has every picture that its forms offered before, and none of another program in its pack (STUDIO-28)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const { draft } = (await drafts.open(787)) as { draft: Draft };
 		const offered = await drafts.files(787);
@@ -403,7 +403,7 @@ describe("A draft", () => {
 		]);
 	});
 
-	it("Pages that two authors add at once get new ids (STUDIO-12)", async () => {
+	it("Pages that two authors add at the same time get different new ids (STUDIO-12)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const chapterId = (await drafts.open(california))?.draft.chapters[0]?.id ?? 0;
 		const other = createDrafts(await second(address, database), mediaDir);

@@ -1,9 +1,7 @@
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import type { Draft, Row } from "#app/packs/draft.ts";
 
-/**
- * What authors can type. The keys are the fields of the form, the values are the fields of the row.
- */
+/** What authors can type. The keys are fields of the form, and the values are fields of the row. */
 const lesson = {
 	title: "title",
 	subtitle: "subtitle",
@@ -98,7 +96,7 @@ function rowsIn(draft: Draft): Values {
 const mapped = <From, To>(map: ReadonlyMap<string, From>, change: (value: From) => To) =>
 	new Map([...map].map(([key, value]) => [key, change(value)] as const));
 
-/** What a draft has to contain, given everything that its authors were told. */
+/** What a draft has to contain, given everything that the portal told its authors. */
 export class Expected {
 	#rows: Map<string, ExpectedRow>;
 	#gone = new Map<string, ExpectedRow>();
@@ -236,8 +234,8 @@ export class Expected {
 	}
 
 	/**
-	 * Returns what the undoing of a step took away that wasn't part of the step. `stepBy` is null if
-	 * the step was itself an undoing.
+	 * Takes over what the undoing of a step changed. Returns the changes that weren't part of the
+	 * step. `stepBy` is the step's author, or null if the step itself was an undoing.
 	 */
 	undo(draft: Draft, stepBy: string | null): string[] {
 		const there = rowsIn(draft);
@@ -262,7 +260,7 @@ export class Expected {
 		return wrong;
 	}
 
-	/** Returns what went live that was not chosen, or is not what the draft had. */
+	/** Takes over what went live. Returns the differences from what was chosen in the draft. */
 	publish(live: Draft, taken: readonly string[]): string[] {
 		const wrong: string[] = [];
 		const now = rowsIn(live);

@@ -8,7 +8,7 @@ import { studioMember, valuesOf } from "#tests/support/studio.ts";
 const hour = 3_600_000;
 const details = "/studio/620/details/";
 
-/** Uses up the only author's limit of changes or additions, except for the `left` last ones. */
+/** Uses up the only author's limit of changes or additions, except for the last `left` of them. */
 async function useUpOfAuthor(
 	portal: TestPortal,
 	name: "change" | "addition",
@@ -31,7 +31,7 @@ async function saveName(author: Agent, name: string) {
 }
 
 describe("An author (STUDIO-32)", () => {
-	it("An author at the limit of 1,000 saves an hour finds their text in the form, with the reason", async () => {
+	it("An author at the limit of 1,000 saves an hour gets their text back in the form, with the reason", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		expect((await saveName(author, "First")).status).toBe(302);
@@ -127,7 +127,7 @@ describe("An author (STUDIO-32)", () => {
 		expect((await author.get("/studio/620/")).text).toContain("4 MB of text");
 	});
 
-	it("Copying or deleting a chapter counts as one change for each of its pages", async () => {
+	it("Copying or deleting a chapter counts as one change for the chapter and one for each of its pages", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await saveName(author, "First");

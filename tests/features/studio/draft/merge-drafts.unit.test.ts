@@ -111,7 +111,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		expect(order(mergeDrafts(base, base, draft).draft)[0]).toEqual([1, 12, 13]);
 	});
 
-	it("Merging a draft keeps a chapter that the import deleted if it has pages of the draft", () => {
+	it("Merging a draft keeps a chapter that the import deleted if the draft added pages to it", () => {
 		const live = { ...was, chapters: was.chapters.slice(0, 1) };
 		expect(order(mergeDrafts(was, live, was).draft)).toEqual([[1, 11, 12, 13]]);
 		const added = withPages([

@@ -3,7 +3,7 @@ import { readPackFile, samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { studioMember, valuesOf } from "#tests/support/studio.ts";
 
-it("Without a script, the form of a question moves, duplicates and pastes answers, and saves them in that order (STUDIO-15)", async () => {
+it("Without JavaScript, the form of a question moves, duplicates and pastes answers, and saves them in that order (STUDIO-15)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	const chapters = readPackFile(samplePack, "apps/620.json").chapters as unknown as readonly {
@@ -34,7 +34,7 @@ it("Without a script, the form of a question moves, duplicates and pastes answer
 	const list = Array.from({ length: 300 }, (_, index) => `answer ${index}`).join("\n");
 	const tooMany = await author.post(address, { ...valuesOf(pasted), list, line: "paste" });
 	expect([tooMany.status, filled(tooMany), valuesOf(tooMany).list]).toEqual([422, all, [list]]);
-	// A pasted list that was not added yet is saved too.
+	// Saving the form also adds a pasted list that was not added before.
 	const kept = await author.post(address, { ...valuesOf(pasted), list: "Also" });
 	expect(kept.status).toBe(302);
 	expect(filled(await author.get(address))).toEqual([...all, "Also"]);

@@ -64,7 +64,7 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 		expect(words(switchedType(single, sent(single), "fill in the blanks"))).toEqual(["A", "B*"]);
 	});
 
-	it("The former answers of a scale come back with its decimals", () => {
+	it("The former answers of a slider come back with its decimals", () => {
 		const former = { slider: { options: [2.25, 4.5], correct_answer: 4.5, decimals: 2 } };
 		const back = switchedType({ ...single, former }, sent(single), "slider");
 		expect([back.own, back.answers.length]).toEqual([{ decimals: 2 }, 2]);

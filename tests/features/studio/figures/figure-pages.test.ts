@@ -74,7 +74,7 @@ describe("The figures of a program", () => {
 		}
 	});
 
-	it("The figures of a program name only the contacts, and show no group under ten (STUDIO-42)", async () => {
+	it("The figures of a program name no one except the contacts, and show no group of fewer than ten (STUDIO-42)", async () => {
 		const { portal } = await aYear(90);
 		const host = await studioMember(portal, { isHost: true });
 		const { $ } = await host.get(figures);
@@ -114,7 +114,7 @@ describe("The figures of a program", () => {
 		expect(german.body).toContain("Statistik;California STAR;;Einschreibungen;");
 	});
 
-	it("The page of figures says that there is nothing to show yet", async () => {
+	it("The page of figures of a program without data says that there is nothing to show yet", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const { $, status } = await host.get(figures);
@@ -159,7 +159,7 @@ describe("The figures of a program", () => {
 });
 
 describe("The contacts of a program", () => {
-	it("A program's page and file list a contact until the agent withdraws, the file has no formulas, and the portal logs its downloads (STUDIO-47)", async () => {
+	it("The page and the file of contacts list an agent until the agent withdraws, the file has no formulas, and the portal logs its downloads (STUDIO-47)", async () => {
 		const log = join(temporaryFolder(), "account.log");
 		const portal = await openPortal({ settings: { ACCOUNT_LOG: log } });
 		const { db } = portal.container.database;

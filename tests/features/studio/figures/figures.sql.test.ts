@@ -107,7 +107,7 @@ describe("Figures of a generated year", () => {
 		}
 	});
 
-	it("The figures count a new registration at once (STUDIO-41)", async () => {
+	it("The figures include a new registration right away (STUDIO-41)", async () => {
 		const { db, catalog, year, figures } = await aYear(12);
 		const { id } = await db
 			.insertInto("user_account")
@@ -229,7 +229,7 @@ describe("Figures of a generated year", () => {
 		for (const { taken, average } of tests) expect(average === null).toBe(taken < 10);
 	});
 
-	it("The figures and the report of the command have the same numbers (STUDIO-43)", async () => {
+	it("The figures have the same numbers as the report of `npm run report` (STUDIO-43)", async () => {
 		const { db, catalog, year, figures } = await aYear(120);
 		const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
 		const report = await programReport({ catalog, db }, appId, always);

@@ -16,7 +16,7 @@ const chapterId = (
 ).chapters[0]?.id;
 type Fields = Record<string, string | string[]>;
 
-/** Returns the fields that a script sends while someone types. */
+/** Sends the fields of a form, as a script does while someone types. Returns the response. */
 async function autosave(agent: Agent, fields: Fields, visit: string = anas) {
 	const answer = await agent.post("/studio/620/autosave/", { ...fields, visit, _autosave: "1" });
 	const { openedWith = "", ...told } = JSON.parse(answer.body) as Record<string, string>;
@@ -25,7 +25,7 @@ async function autosave(agent: Agent, fields: Fields, visit: string = anas) {
 
 const open = async (agent: Agent): Promise<Fields> => valuesOf(await agent.get(address));
 
-describe("A form of the studio that saves by itself (STUDIO-36)", () => {
+describe("Autosaves of the studio's forms (STUDIO-36)", () => {
 	it("Repeated autosaves of a page, a chapter or a program become one edit, and return the time", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });

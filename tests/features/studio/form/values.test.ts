@@ -18,7 +18,7 @@ const formOf = (address: string) => `form#${/(details|chapter|page)/.exec(addres
 const draftOf = async (portal: TestPortal) =>
 	(await portal.container.studio?.drafts.open(620))?.draft as Draft;
 
-/** Stores a draft as an earlier release could save it. */
+/** Stores a draft with fields that only an earlier release could save. */
 async function spoil(portal: TestPortal, fields: object) {
 	const { db } = portal.container.database;
 	const draft = await draftOf(portal);
@@ -70,7 +70,7 @@ describe("A form of the studio", () => {
 		[lock, "label", ["1234567890123"], "label-0"],
 		[pictures, "image", ["coast.jpg", "no-such.jpg"], "image-1"],
 	] as const)(
-		"The form at %s refuses in %s a value that a pack can't have: %s, with a message at #%s (STUDIO-29)",
+		"In the form at %s, the field %s refuses a value that a pack can't have: %s, with a message at #%s (STUDIO-29)",
 		async (address, field, value, control) => {
 			const { portal, author } = shared;
 			const before = await draftOf(portal);
@@ -128,7 +128,7 @@ describe("A form of the studio", () => {
 		expect(page.$(".saved").text()).toContain("The question has no right answer yet.");
 	});
 
-	it("A reason for a finding that doesn't exist is refused (STUDIO-29)", async () => {
+	it("The studio refuses a reason for a finding that doesn't exist (STUDIO-29)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await author.get("/studio/620/publish/");

@@ -20,7 +20,7 @@ const draft: Draft = {
 };
 const nameCopy = (name: string) => `${name} (copy)`;
 
-describe("The copy", () => {
+describe("Duplicated rows", () => {
 	it("The questions of a duplicated chapter refer to the lessons in it (STUDIO-12)", () => {
 		const subject = { of: "chapter", id: 1 } as const;
 		expect(idsOfCopy(draft, subject)).toBe(3);

@@ -89,7 +89,7 @@ describe("The lists of a program", () => {
 		expect(titles(content?.exhibitions as Row[])).toContain("Five regions");
 	});
 
-	it("The list of trade shows has their dates in the author's language", async () => {
+	it("The list of trade shows shows their dates in the author's language", async () => {
 		const { author } = await program();
 		const dates = { start_date: "2027-02-08", end_date: "2027-02-12" };
 		await add(author, "shows", "shows", "Five regions", dates);
@@ -122,7 +122,7 @@ describe("The lists of a program", () => {
 		expect(titles(await facts())?.[0]).toBe(had[0]);
 	});
 
-	it("A button of the outline duplicates a chapter with its pages (STUDIO-12)", async () => {
+	it("A button in the outline duplicates a chapter with its pages (STUDIO-12)", async () => {
 		const { portal, author } = await program();
 		const [chapter] = (await draftOf(portal)).chapters;
 		await author.get("/studio/620/");
@@ -201,7 +201,7 @@ describe("The lists of a program", () => {
 		["contact_us", "emails", "not an address"],
 		["exhibitions", "start_date", "2027-02-30"],
 	] as const)(
-		"The lists of a program refuse in %s at #%s a value that a pack can't have, and keep what was typed (STUDIO-29)",
+		"In the list %s of a program, the field #%s refuses a value that a pack can't have, and the form keeps what was typed (STUDIO-29)",
 		async (of, field, value) => {
 			const { portal, author } = await program();
 			const { id } = rowSubjects(await draftOf(portal)).find((each) => each.of === of) ?? {};

@@ -133,7 +133,7 @@ describe("Points in the studio", () => {
 		expect(refused.text).toContain("Enter a whole number from 0 to 100,000.");
 	});
 
-	it("Only administrators find the lists of points, and only in the portal's own program (STUDIO-131)", async () => {
+	it("Only administrators can open the lists of points, and only in the portal's own program (STUDIO-131)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		for (const address of [tab, lists(620, "points"), "/studio/760/lists/badges/1/"])

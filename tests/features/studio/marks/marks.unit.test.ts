@@ -149,7 +149,7 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 	});
 });
 
-describe("What is pasted (STUDIO-14)", () => {
+describe("Pasted HTML (STUDIO-14)", () => {
 	it.each([
 		[
 			"Word's lists",

@@ -14,7 +14,7 @@ describe("A picture's description", () => {
 	it.each([
 		["an empty field", { image: "" }, noWords, { image_alt: "" }, { image_alt: "A bay" }],
 		[
-			"words of the picture before",
+			"words of the previous picture",
 			{ image_alt: "A lake" },
 			lake,
 			{ image_alt: "A lake" },
