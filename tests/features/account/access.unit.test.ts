@@ -56,10 +56,13 @@ describe("Region: an app with region_hidden is shown only to a user whose countr
 		["US", false],
 		["", false],
 		[null, false],
-	])("For a user with country %j, whether a program with region_hidden is visible is %j", (country, shown) => {
-		expect(isVisibleTo({ regionHidden: true }, { country })).toBe(shown);
-		expect(isVisibleTo({ regionHidden: false }, { country })).toBe(true);
-	});
+	])(
+		"For a user with country %j, whether a program with region_hidden is visible is %j",
+		(country, shown) => {
+			expect(isVisibleTo({ regionHidden: true }, { country })).toBe(shown);
+			expect(isVisibleTo({ regionHidden: false }, { country })).toBe(true);
+		},
+	);
 
 	it("An anonymous visitor does not see a program with region_hidden", () => {
 		expect([

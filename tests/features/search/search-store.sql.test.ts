@@ -446,7 +446,7 @@ describe("The search index", () => {
 		const { database, address, find } = await openSearch(samplePack);
 		await database.db.deleteFrom("setting").where("name", "=", "search_index").execute();
 		await database.db.updateTable("search_program").set({ digest: "" }).execute();
-		// The servers wait for a lock for a much shorter time than the building of the index takes.
+		// The servers wait for a lock for a much shorter time than building the index takes.
 		const servers = await Promise.all(
 			[1, 2, 3].map(() => openDatabase(address, { durable: false, waitMs: 10 })),
 		);

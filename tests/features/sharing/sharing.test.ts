@@ -41,8 +41,8 @@ describe("Share", () => {
 		expect(link).toMatch(/^\/s\/[\w-]{24}\/$/);
 		const address = page.$("input[readonly]");
 		expect(address.attr("value")).toContain(link);
-		// Without this size, a browser without style sheets would show only twenty characters of
-		// the address.
+		// Without this size, a browser without style sheets would show only twenty characters of the
+		// address.
 		expect(Number(address.attr("size"))).toBeGreaterThanOrEqual(address.attr("value")?.length ?? 0);
 		expect(page.text).toContain("Not opened yet");
 	});

@@ -83,7 +83,7 @@ describe("Authors of a program", () => {
 		expect((await ada.post(link)).location).toBe("/studio/");
 	});
 
-	it("Only administrators can add and remove authors, and a removed author loses access at once (STUDIO-50, STUDIO-53)", async () => {
+	it("Only administrators can add and remove authors, and a removed author loses access right away (STUDIO-50, STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const author = await studioMember(portal, {
 			programs: [app],
@@ -184,7 +184,7 @@ describe("Authors of a program", () => {
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});
 
-	it("Two administrators who invite the same address at once send one invitation, and accepting it twice at once makes one author (STUDIO-51)", async () => {
+	it("Two administrators who invite the same address at the same time send one invitation, and accepting it twice at the same time makes one author (STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const second = await studioMember(portal, { isHost: true });
 		for (const each of [boss, second]) await each.get(people);
@@ -204,7 +204,7 @@ describe("Authors of a program", () => {
 		expect(rows).toHaveLength(1);
 	});
 
-	it("An invitation that is accepted and withdrawn at once either makes an author or is void (STUDIO-53)", async () => {
+	it("An invitation that is accepted and withdrawn at the same time either makes an author or is void (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);

@@ -113,7 +113,7 @@ describe("The portal's own program in the studio", () => {
 		expect((await agent.get("/home/")).text).toContain("Welcome aboard");
 	});
 
-	it("Two administrators' changes to the portal's own program are merged field by field, and the same field clashes (STUDIO-11)", async () => {
+	it("Two administrators' changes to the portal's own program are merged field by field, and changes to the same field clash (STUDIO-11)", async () => {
 		const portal = await openPortal();
 		const [one, other] = [
 			await studioMember(portal, { isHost: true }),

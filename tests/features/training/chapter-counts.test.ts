@@ -48,7 +48,7 @@ describe("How many chapters a program has", () => {
 		});
 	});
 
-	it("Chapters that are coming soon, upcoming or without pages do not count, so a program is complete once the others are", async () => {
+	it("Chapters that are coming soon, upcoming or without pages do not count, so a program is complete once its other chapters are", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "coming_soon"], 1);
 		editPack(pack, "apps/620.json", ["chapters", 2, "pages"], []);

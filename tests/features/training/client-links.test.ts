@@ -40,7 +40,7 @@ describe("One tap leads to a program's sales resources, facts and people (CAT-39
 		expect(linksOf(await agent.get("/info/620/"), 620)).toEqual({ Contact: "/contact/620/" });
 	});
 
-	it("The footer of each page of a program links to its contacts", async () => {
+	it("The footer of each page of a program links to the program's contacts", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

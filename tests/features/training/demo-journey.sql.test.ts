@@ -20,7 +20,7 @@ const buttons = ({ $ }: Answer) =>
 		.toArray()
 		.map((button) => $(button).text().trim());
 
-/** Answers a question right on the first try. */
+/** Answers a question correctly on the first try. */
 async function answer(agent: Agent, address: string, question: PackPage): Promise<void> {
 	await sendReply(agent, address, rightReply(question));
 	expect((await agent.get(address)).$("[role=status][data-outcome=correct]")).toHaveLength(1);
@@ -44,8 +44,8 @@ async function answerInTest(
 }
 
 /**
- * Gives two wrong answers, until the portal offers the answer. Then answers right, or shows the
- * answer.
+ * Gives two wrong answers, after which the portal offers to show the answer. Then answers
+ * correctly, or, with `giveUp`, shows the answer.
  */
 async function struggle(
 	agent: Agent,

@@ -35,7 +35,7 @@ const buttons = ({ $ }: { $: Awaited<ReturnType<Agent["get"]>>["$"] }) =>
 		.get();
 
 describe("The player: who may open which page", () => {
-	it("A learner can open pages up to one past the progress, and later pages redirect to that one (TRAIN-31)", async () => {
+	it("A learner can open pages up to one page past the progress, and later pages redirect to that page (TRAIN-31)", async () => {
 		const agent = await learner(await openPortal());
 		for (const page of [2, 3, 4]) expect((await agent.get(at(page))).location).toBe(at(1));
 		expect((await agent.get(at(1))).status).toBe(200);
@@ -64,7 +64,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.post(at(1), { intent: "next" })).location).toBe("/training/620/");
 	});
 
-	it("A lesson of an unknown program, or of one hidden in the region, redirects to /404/", async () => {
+	it("A lesson of an unknown program, or of one hidden in the user's region, redirects to /404/", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		expect((await american.get(pageAddress(904, 9041, 1))).location).toBe("/404/");
@@ -235,7 +235,7 @@ describe("A question", () => {
 		expect((await agent.get(at(3))).$(".verdict .earned").text()).toMatch(/^\d+ points earned/);
 	});
 
-	it("`Try again` on a page that was opened before 0.4.0 leads back to the question (QUIZ-24)", async () => {
+	it("`Try again` on a page that was opened before release 0.4.0 redirects to the question (QUIZ-24)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.post(at(3), { intent: "retry" })).location).toBe(at(3));
@@ -243,7 +243,7 @@ describe("A question", () => {
 		expect((await agent.get(at(3))).$("[data-outcome=correct]")).toHaveLength(1);
 	});
 
-	it("A question that was answered right shows its text, the outcome and `Next`, even when it is opened again (QUIZ-27)", async () => {
+	it("A question that was answered correctly shows its text, the outcome and `Next`, even when it is opened again (QUIZ-27)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), rightReply(question));
 		for (let again = 0; again < 2; again++) {
@@ -280,7 +280,7 @@ describe("A question", () => {
 		expect((await agent.post(at(3), { intent: "next" })).location).toBe(at(4));
 	});
 
-	it("A form without a choice returns 422, shows the fault at the field, and doesn't count as a try (QUIZ-17)", async () => {
+	it("A form without a choice returns 422, shows an error at the field, and doesn't count as a try (QUIZ-17)", async () => {
 		const agent = await beforeQuestion();
 		for (let time = 0; time < 3; time++) {
 			await agent.get(at(3));

@@ -27,7 +27,7 @@ describe("Refresh", () => {
 		await enroll(agent, 620);
 	});
 
-	/** Moves the clock on by `ms`, and logs in again in case the session has ended. */
+	/** Moves the clock forward by `ms`, and logs in again in case the session has ended. */
 	async function later(ms: number): Promise<void> {
 		portal.clock.now += ms;
 		await agent.get("/login/");

@@ -24,7 +24,7 @@ async function events(portal: TestPortal): Promise<Record<string, unknown>[]> {
 }
 
 describe("/retain/", () => {
-	it("/retain/ is titled Sell, leads back to Home, and lists the programs that the user is registered for", async () => {
+	it("/retain/ is titled Sell, links back to Home, and lists the programs that the user is registered for", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await student(portal, 620, 901)).get("/retain/");
 		expect($("title").text()).toBe("Sell");

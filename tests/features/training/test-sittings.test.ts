@@ -114,7 +114,7 @@ describe("A test", () => {
 		expect(named(pageAddress(620, 6201, 1))).toBe("");
 	});
 
-	it("A test stops progress before its last question until it is passed (TRAIN-62)", async () => {
+	it("Until a learner passes a test, the progress stops before the test's last question (TRAIN-62)", async () => {
 		await sit(agent, 5);
 		for (const page of [lastQuestion, lastQuestion - 1])
 			await agent.post(pageAddress(620, 6202, page), { intent: "next" });
@@ -238,7 +238,7 @@ describe("A test", () => {
 		);
 	});
 
-	it("A test that becomes a lesson again asks the wrongly answered questions again (TRAIN-65)", async () => {
+	it("A test that becomes an ordinary chapter asks the wrongly answered questions again (TRAIN-65)", async () => {
 		await sit(agent, 0);
 		await portal.importPack(copyOfSamplePack());
 		const address = pageAddress(620, 6202, lastQuestion);
@@ -325,7 +325,7 @@ describe("The answer that completes a program", () => {
 		expect(await shown()).toBe(before);
 	});
 
-	it("Without an end screen, `Finish chapter` after the last answer of a program leads to the diploma (TRAIN-35)", async () => {
+	it("Without an end screen, `Finish chapter` after the last answer of a program redirects to the diploma (TRAIN-35)", async () => {
 		const { agent } = await learner(
 			packWithTest({ pages: chapter.pages.slice(0, lastQuestion) as unknown as Json }),
 		);

@@ -27,8 +27,7 @@ describe("Emails beyond the five an hour to an address (docs/decisions/0020)", (
 			await stranger.get("/login/?state=magic");
 			expect((await stranger.post("/login/?state=magic", { email })).status).toBe(429);
 		}
-		// These are the usual five emails, and the extra one that the portal allows every five
-		// minutes.
+		// These are the usual five emails, and the extra one that the portal allows every five minutes.
 		expect(await mailsOf(portal)).toHaveLength(6);
 		const owner = portal.agent({ address: "192.0.2.1" });
 		const asked = await owner.get(await ask(owner));

@@ -157,8 +157,8 @@ describe("The code that opens the studio", () => {
 		const recovery = setUp.$(".door__codes li").first().text();
 		const app = await passDoor(portal, author);
 		portal.clock.now += step;
-		// There are sixty wrong codes, and enough logins to push every other browser off the list
-		// of known ones.
+		// There are sixty wrong codes, and enough logins to push every other browser off the list of
+		// known ones.
 		const before = (await mailsOf(portal)).length;
 		for (let browser = 0; browser < 51; browser++) {
 			portal.clock.now += 2 * minute;

@@ -16,8 +16,8 @@ async function california() {
 	return { portal, author: await studioMember(portal, { programs: [620] }) };
 }
 
-describe("The choice of a file", () => {
-	it("The choice of a file is a radio button with a thumbnail and a description (STUDIO-71)", async () => {
+describe("Choosing a file", () => {
+	it("Each file that an author can choose is a radio button with a thumbnail and a description (STUDIO-71)", async () => {
 		const { author } = await california();
 		const typed = { ...valuesOf(await author.get(lesson)), image_alt: "A road on the cliffs" };
 		await author.post(lesson, typed);
@@ -56,7 +56,7 @@ describe("The choice of a file", () => {
 		]);
 	});
 
-	it("An author can choose the picture of an answer without a script, because the form returns with the pictures (STUDIO-71)", async () => {
+	it("An author can choose the picture of an answer without JavaScript, because the form returns with the pictures (STUDIO-71)", async () => {
 		const { portal, author } = await california();
 		const { draft } = (await portal.container.studio?.drafts.open(620)) ?? {};
 		const pages = draft?.chapters.flatMap(({ pages }) => pages) ?? [];

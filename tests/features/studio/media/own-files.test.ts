@@ -45,8 +45,8 @@ async function previewOf(author: Awaited<ReturnType<typeof canada>>["author"], a
 	return previewLink(author, app);
 }
 
-describe("The studio of a program", () => {
-	it("The studio serves a program's authors only the files of the pack that its content names, with and without a draft (STUDIO-28)", async () => {
+describe("The files of a program in the studio", () => {
+	it("The studio serves a program's authors only the files of the pack that the program's content names, with and without a draft (STUDIO-28)", async () => {
 		const { portal, author } = await canada();
 		const status = async (name: string) => (await author.fetch(`/studio/787/files/${name}`)).status;
 		for (let round = 0; round < 2; round++) {
@@ -62,7 +62,7 @@ describe("The studio of a program", () => {
 		expect(await keptFiles(portal)).toEqual(own.toSorted());
 	});
 
-	it("The studio offers a program's authors only pictures that its content names (STUDIO-28)", async () => {
+	it("The studio offers a program's authors only pictures that the program's content names (STUDIO-28)", async () => {
 		const { author } = await canada();
 		const page = await author.get("/studio/787/details/");
 		const offered = page.$("#image [type=radio]").map((_, radio) => page.$(radio).attr("value"));
@@ -77,7 +77,7 @@ describe("The studio of a program", () => {
 		["/studio/787/pages/787101/", "form#page", "link_jw", "guide.pdf", "link_jw"],
 		["/studio/787/pages/787102/", "form#page", "image", "vineyard.jpg", "image-0"],
 	] as const)(
-		"At %s, the form %s refuses in %s the file %s of another program (STUDIO-28)",
+		"At %s, in the form %s, the field %s refuses the file %s of another program (STUDIO-28)",
 		async (address, form, field, name, control) => {
 			const { portal, author } = await canada();
 			const before = await draftOf(portal);
@@ -192,7 +192,7 @@ describe("The studio of a program", () => {
 });
 
 describe("A preview", () => {
-	it("A preview serves only files that its pages show, and neither documents nor badges (STUDIO-28)", async () => {
+	it("A preview serves only files that its pages show, but no documents or badges (STUDIO-28)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620, 787] });
 		const anyone = portal.agent();

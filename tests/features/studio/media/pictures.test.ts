@@ -34,7 +34,7 @@ async function uploader() {
 	};
 }
 
-describe("The form for files", () => {
+describe("The upload form", () => {
 	it("The upload form checks each file by its content, and says what is wrong with each refused file (STUDIO-70)", async () => {
 		const { author, upload, kept } = await uploader();
 		const photo = await sharp(small).jpeg().toBuffer();
@@ -120,7 +120,7 @@ describe("The form for files", () => {
 		const answer = await upload(
 			["wide.png", withPngSize(plain, 8001, 5000)],
 			["deep.png", withPngSize(deep, 5001, 4000)],
-			// Within the limits, what is missing is found by decoding.
+			// Within the limits, only decoding shows that a picture is cut off.
 			["cut.png", withPngSize(plain, 8000, 5000)],
 			["cut-deep.png", withPngSize(deep, 5000, 4000)],
 		);
@@ -220,7 +220,7 @@ it("The portal decodes uploaded pictures one at a time, in order of arrival, and
 	);
 	const studio = portal.container.studio;
 	const finished: string[] = [];
-	// Earlier tests of this worker may still convert pictures.
+	// Earlier tests of this worker may still be converting pictures.
 	const converting = () => sharp.counters().queue + sharp.counters().process;
 	await expect.poll(converting).toBe(0);
 	let most = 0;

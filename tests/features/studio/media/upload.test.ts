@@ -49,7 +49,7 @@ it("The portal refuses an upload without the author's token or from another site
 	] as const)
 		expect([why, sent.status]).toEqual([why, 403]);
 	expect(await kept()).toEqual([[], []]);
-	// With the author's token and from the portal itself, the same upload is accepted.
+	// The portal accepts the same upload with the author's token and from its own origin.
 	expect((await upload(own, author.base)).status).toBe(200);
 	expect((await kept()).map((rows) => rows.length)).toEqual([1, 1]);
 });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { cleanMp4, cleanWebm } from "#app/features/studio/media/clean-video.server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-/** Returns an EBML element. If `size` is null, its writer didn't know where it ends. */
+/** Returns an EBML element. If `size` is null, the element doesn't say where it ends. */
 function element(id: string, content: Buffer | string, size: number | null = content.length) {
 	const length = Buffer.from([0x01, 0, 0, 0, 0, 0, 0, 0]);
 	if (size === null) length.fill(0xff, 1);
@@ -54,7 +54,8 @@ it("A WebM video loses its place, date, author and device, and all other bytes s
 	expect([isClean, after.length]).toEqual([true, video.length]);
 	expect(after.toString("latin1")).not.toMatch(private_);
 	expect(after.indexOf(cluster)).toBe(video.indexOf(cluster));
-	// A player still finds the programs that have to be named, and skips the rest.
+	// A player still finds the required names of applications, which are now empty, and skips the
+	// rest.
 	expect(after.toString("latin1")).toMatch(/M\u0080.{8} {12}W/s);
 	expect((await clean(after)).after.equals(after)).toBe(true);
 });

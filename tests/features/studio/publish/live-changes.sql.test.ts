@@ -38,7 +38,7 @@ function saveFields(drafts: Drafts, author: User, id: number, fields: Row, now =
 }
 
 describe("A draft that began before an import (STUDIO-35)", () => {
-	it("A draft that began before an import gets the fields that the import changed, and counts and publishes them", async () => {
+	it("A draft that began before an import gets the fields that the import changed, tells how many there are, and publishes them", async () => {
 		const all = await studio();
 		const { database, drafts, publisher, ana } = all;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
@@ -159,7 +159,8 @@ describe("A draft that began before an import (STUDIO-35)", () => {
 			importChanged(all, { title: "Imported" }, 3000),
 		]);
 		const row = await liveRow(database, "page", id);
-		// Either the import came first, and the author looks again, or the studio has the program.
+		// Either the import came first and the publication is refused as stale, or the studio owns the
+		// program and the import leaves it out.
 		expect([published.done, row?.title === "Imported"]).toEqual(
 			published.done ? [true, false] : [false, true],
 		);
@@ -168,7 +169,7 @@ describe("A draft that began before an import (STUDIO-35)", () => {
 });
 
 describe("A draft that began before another publication (STUDIO-35)", () => {
-	it("Restoring an older version also changes a draft that began before, which keeps its own changes and has no page twice", async () => {
+	it("Restoring an older version also changes an earlier draft, which keeps its own changes and contains no page twice", async () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);

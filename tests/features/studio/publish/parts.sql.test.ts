@@ -75,7 +75,7 @@ describe("Publishing some changes (STUDIO-98)", () => {
 		expect(await title(one)).toBe("Ready");
 	});
 
-	it("Two publications of different pages at once never share a version number", async () => {
+	it("Two publications of different pages at the same time never share a version number", async () => {
 		const { publisher, ana, one, other, open, drafts } = await twoPages();
 		const { revision } = await open();
 		const outcomes = await Promise.all(

@@ -24,8 +24,8 @@ const taken = ({ $ }: Answer) =>
 		.map((_, box) => $(box).attr("value"))
 		.get();
 
-describe("What goes live, chosen without a script (STUDIO-98)", () => {
-	it("By default, every ready change is chosen, and links choose none or only one, even without a script", async () => {
+describe("Choosing what goes live without JavaScript (STUDIO-98)", () => {
+	it("By default, every ready change is chosen, and links choose none or only one, even without JavaScript", async () => {
 		const { author, keys } = await changedPages();
 		expect(taken(await author.get(here)).toSorted()).toEqual(keys.toSorted());
 		expect(taken(await author.get(`${here}?only=none`))).toEqual([]);
@@ -49,7 +49,7 @@ describe("What goes live, chosen without a script (STUDIO-98)", () => {
 		expect(after.$("button[value=publish]").text()).toBe("Publish version 3");
 	});
 
-	it("A change with several faults links to the form of the first one in the list of findings", async () => {
+	it("A change with several faults links to the form of the fault that is first in the list of findings", async () => {
 		const { portal, author, keys } = await changedPages();
 		const [, id] = (keys[0] ?? "").split(":");
 		const { drafts } = portal.container.studio ?? {};

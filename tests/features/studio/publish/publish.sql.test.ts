@@ -85,7 +85,7 @@ describe("Publishing", () => {
 		expect(await drafts.versions(california)).toEqual([]);
 	});
 
-	it("Publishing an older version undoes a publication and keeps the draft (STUDIO-22)", async () => {
+	it("Restoring an older version undoes a publication and keeps the draft (STUDIO-22)", async () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);
@@ -146,7 +146,7 @@ describe("Publishing", () => {
 		});
 	});
 
-	it("Two authors who publish at the same moment make one version", async () => {
+	it("Two authors who publish at the same moment create one version", async () => {
 		const { database, address, drafts, publisher, mediaDir, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		await saveRow(

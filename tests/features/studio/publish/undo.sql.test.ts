@@ -13,7 +13,7 @@ import { california, firstPage, second, studio } from "#tests/support/drafts.ts"
 
 const hour = 3_600_000;
 
-/** Creates a program that two authors edit, hours apart. */
+/** Opens a program that two authors edit, hours apart. */
 async function twoAuthors() {
 	const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 	const other = createDrafts(await second(address, database), mediaDir);
@@ -29,7 +29,7 @@ async function twoAuthors() {
 		draft,
 		subject,
 		page: async () => pageOf(await draft(), subject.id)?.page,
-		/** Returns the revision of the step. */
+		/** Saves fields of a row, and returns the revision of this step, or 0 if nothing was saved. */
 		save: async (author: User, fields: Row, of: Subject = subject) => {
 			now += hour;
 			const sent = { opened: null, fields };
@@ -48,8 +48,8 @@ async function twoAuthors() {
 
 const refused = (why: string) => ({ kind: "refused", why });
 
-describe("A step of a draft that is undone (STUDIO-38)", () => {
-	it("Undoing a step brings back the former text, and undoing that brings back the new one", async () => {
+describe("Undoing a step of a draft (STUDIO-38)", () => {
+	it("Undoing a step brings back the former text, and undoing the undo brings back the new text", async () => {
 		const { drafts, ana, save, undo, page, draft } = await twoAuthors();
 		await save(ana, { title: "First" });
 		const first = await draft();
@@ -164,7 +164,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect((await draft()).chapters).toHaveLength(before.chapters.length + 2);
 	});
 
-	it("Undoing the first video of a library also removes the library's resource, and undoing that brings both back", async () => {
+	it("Undoing the addition of a library's first video also removes the library's resource, and undoing the undo brings both back", async () => {
 		const { change, undo, draft, drafts } = await twoAuthors();
 		const videos = async () => rowsAt(await draft(), ["video_library"]);
 		const cards = async () =>
@@ -213,7 +213,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect((await draft()).contact_us).toEqual(names);
 	});
 
-	it("A step is undone once if two authors undo it at once or one author presses the button twice", async () => {
+	it("A step is undone once if two authors undo it at the same time or one author presses the button twice", async () => {
 		const { drafts, other, ana, jonas, save, undo, page } = await twoAuthors();
 		const before = await page();
 		const step = await save(ana, { title: "Ana's" });

@@ -16,7 +16,7 @@ async function undoFirst(author: Agent, at: string) {
 }
 
 describe("The last saves next to the outline, and who changed what (STUDIO-38)", () => {
-	it("Without a script, an author can undo a save and then undo that step", async () => {
+	it("Without JavaScript, an author can undo a save and then undo the undo", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const link = (await author.get(outline)).$("a[href*='/620/pages/']").attr("href") ?? "";
