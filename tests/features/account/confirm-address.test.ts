@@ -474,7 +474,7 @@ describe("The browser that signed up", () => {
 		);
 	});
 
-	it("A company login proves the address at once, so no sign-up browser is recorded", async () => {
+	it("A company login proves the address right away, so no sign-up browser is recorded", async () => {
 		const { openCompany } = await import("#tests/support/servers/company.ts");
 		const company = await openCompany([
 			{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" },

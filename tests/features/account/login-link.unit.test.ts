@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isCodeUsable, codeOf, readCode } from "#app/features/account/links/login-link.ts";
 
-describe("The code of an email", () => {
+describe("Emailed codes", () => {
 	it("An emailed code has six digits, even for a small number", () => {
 		expect([0, 7, 123_456, 999_999].map(codeOf)).toEqual(["000000", "000007", "123456", "999999"]);
 	});

@@ -396,7 +396,7 @@ describe("Password resets", () => {
 });
 
 describe("The first proof of an address", () => {
-	it("The first proof of an address ends all other sessions and cancels a password set before it, and the email says so (ACCT-30)", async () => {
+	it("The first proof of an address ends all other sessions and cancels an earlier password, and the email says so (ACCT-30)", async () => {
 		const portal = await open();
 		const squatter = await portal.member({ email, password });
 		const owner = portal.agent();
@@ -494,7 +494,7 @@ describe("A suspended account", () => {
 			.execute();
 
 	it.each(["magic", "forgot"])(
-		"A request for a link (%s) to a disabled account emails the owner that the account is suspended, and no page tells strangers (ACCT-56)",
+		"If the owner of a disabled account asks for a link (%s), an email says that the account is suspended, and no page reveals it to strangers (ACCT-56)",
 		async (state) => {
 			const portal = await open();
 			const agent = await stranger(portal);

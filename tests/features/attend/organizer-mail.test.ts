@@ -229,7 +229,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		expect((await calls.get("export")).text).not.toContain(organizer);
 	});
 
-	it("/attend/ says that the organizer gets an email, and for a show without an organizer's address it neither says so nor sends one", async () => {
+	it("/attend/ announces an email to the organizer only if the show has the organizer's address, and otherwise the portal sends none", async () => {
 		const { portal } = await open();
 		const page = await (await portal.member()).get("/attend/");
 		expect(page.$("article[data-show=31]").text()).toContain(

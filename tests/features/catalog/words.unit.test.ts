@@ -6,7 +6,7 @@ import { isText, languages, translationsOf } from "#app/platform/i18n/translatio
 
 const isolatedText = (text: string) => `\u2068${text}\u2069`;
 
-describe("The texts", () => {
+describe("Translations and dates", () => {
 	it("Translations use the plural forms and the number format of their language", () => {
 		const found = (language: string, count: number) =>
 			translationsOf(language)("search.found", { count, query: "x" });

@@ -136,7 +136,7 @@ function actualTextsOf(pdf: Uint8Array): string[] {
 	);
 }
 
-describe("a diploma", () => {
+describe("A diploma", () => {
 	test.each(Object.entries(names))(
 		"A diploma contains the name as it was written: %s",
 		async (_script, holderName) => {
@@ -219,7 +219,7 @@ describe("a diploma", () => {
 	});
 });
 
-describe("a name", () => {
+describe("A name", () => {
 	test("A printed name has no control characters and nothing that changes its direction", async () => {
 		const holderName = "Ma\u0000ren\u202E tloH\u202C\u2066\t \u200F\u061CHolt\u0007\uFEFF";
 		const pdf = await renderDiploma({
@@ -300,7 +300,7 @@ describe("a name", () => {
 	});
 });
 
-describe("a diploma in a right-to-left language", () => {
+describe("A diploma in a right-to-left language", () => {
 	test("A diploma in a right-to-left language is mirrored, with its stub on the left", async () => {
 		const pdf = await renderDiploma({ ...canada, ...arabic });
 		const texts = actualTextsOf(pdf).join("\n");
@@ -328,7 +328,7 @@ describe("a diploma in a right-to-left language", () => {
 	});
 });
 
-describe("the QR code", () => {
+describe("The QR code", () => {
 	test("The QR code contains the address that verifies the diploma (TRAIN-53)", async () => {
 		const content = contentOf(await renderDiploma(canada));
 		const figure = /\/Figure <<[^>]*>> BDC([\s\S]*?)EMC/.exec(content)?.[1] ?? "";
@@ -361,7 +361,7 @@ describe("the QR code", () => {
 	});
 });
 
-describe("the colors", () => {
+describe("The colors", () => {
 	const sets = [
 		"#000000",
 		"#FFFFFF",
@@ -397,7 +397,7 @@ describe("the colors", () => {
 	});
 });
 
-describe("the chapters", () => {
+describe("The chapters", () => {
 	test("A diploma never abbreviates chapter titles", async () => {
 		const text = await textOf(await renderDiploma({ ...canada, portalTitle: "Trade winds" }));
 		expect(text).not.toMatch(/\b(?!QR)[A-ZÉ]{3}\b/);

@@ -62,7 +62,7 @@ describe("A misspelled name on a diploma", () => {
 		expect(badge.status).toBe(200);
 	});
 
-	it("Two reissues at once correct a diploma only once, and a reissue after a later name change corrects it again (TRAIN-59)", async () => {
+	it("Two reissues at the same time correct a diploma only once, and a reissue after a later name change corrects it again (TRAIN-59)", async () => {
 		const { db, rename, diploma, reissue, verify } = await misspelled();
 		const numbers = [(await diploma()).number];
 		expect(await reissue()).toEqual([]);

@@ -69,7 +69,7 @@ it("Home shows the chapter's number among the required chapters, and whether the
 	expect(await card()).toContain(t("home.continue.action", { page: 2 }));
 });
 
-it("The last answer of a program redirects to the diploma page, and that of another chapter stays on its page, which says that the chapter is complete (TRAIN-51)", async () => {
+it("The last answer of a program redirects to the diploma page, and the last answer of another chapter stays on its page, which says that the chapter is complete (TRAIN-51)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	await enroll(agent, 620);

@@ -417,7 +417,7 @@ describe("Diplomas in My Source", () => {
 	});
 });
 
-describe("Shows in My Source", () => {
+describe("Trade shows in My Source", () => {
 	it("My Source lists the trade shows that the user registered for, with a calendar file and a badge", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();

@@ -182,7 +182,7 @@ describe("/notifications/", () => {
 		);
 	});
 
-	it("/notifications/{id}/ is not found for unknown notifications, and for those of programs without a registration or hidden in the region", async () => {
+	it("/notifications/{id}/ answers 404 for unknown notifications, and for programs that the user isn't registered for or that are hidden in the user's region", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member({ country: "de" });
 		for (const id of ["1", "5", "99", "x"])

@@ -170,7 +170,7 @@ describe.each(lists)("The list %s can be filtered by words, and has pages (CAT-3
 	});
 });
 
-describe("A list of programs with nothing in it", () => {
+describe("An empty list of programs", () => {
 	it.each(["/training/", "/retain/"])(
 		"An empty list at %s has no filter, and links to the destinations",
 		async (list) => {

@@ -84,7 +84,7 @@ describe("A collection item with a training page", () => {
 		expect($("main a[href='/download/620/collection/61/']").length).toBeGreaterThan(0);
 	});
 
-	it("An item with a training page asks users who aren't registered to register, with a link, and shows nothing of the page", async () => {
+	it("An item with a training page shows unregistered users a link to register, and nothing of the page", async () => {
 		const { portal, agent } = await open(620101);
 		for (const path of [collection, sheet(60)]) {
 			const answer = await agent.get(path);

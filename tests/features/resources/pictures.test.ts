@@ -33,7 +33,7 @@ function offered({ $ }: Answer): string[] {
 		.map((each) => each.replace(/ \d+$/, ""));
 }
 
-describe("pictures on pages (docs/decisions/0033)", () => {
+describe("Pictures on pages (docs/decisions/0033)", () => {
 	beforeAll(async () => {
 		photo = await photograph(600, 400).jpeg({ quality: 95 }).toBuffer();
 	});

@@ -17,7 +17,7 @@ const marks = (text: string, query: string) =>
 		.map(({ text: part, isHit }) => (isHit ? `[${part}]` : part))
 		.join("");
 
-describe("The words of search", () => {
+describe("Search words", () => {
 	it.each([
 		["sao paulo", "São Paulo"],
 		["café", "Cafe Central"],
@@ -157,7 +157,7 @@ describe("The words of search", () => {
 	});
 });
 
-describe("The marks of search", () => {
+describe("Marked words in search hits", () => {
 	it("Marked parts stay the same when they are joined into one text and split again", () => {
 		const marksOf = (text: string) => partsOf(text).filter((_, position) => position % 2 === 1);
 		const cases: [string, string, string[]][] = [

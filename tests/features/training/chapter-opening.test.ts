@@ -125,7 +125,7 @@ describe("A chapter's video and partner", () => {
 		expect((await nowhere.get("/training/620/")).$("a[href^='/play/']")).toHaveLength(0);
 	});
 
-	it("A chapter's video is not found if the chapter is hidden, or if the program is hidden in the user's region", async () => {
+	it("A chapter's video answers 404 if the chapter is hidden, or if the program is hidden in the user's region", async () => {
 		const pack = packWithFilm();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });

@@ -8,7 +8,7 @@ import { temporaryDatabase } from "#tests/support/temporary.ts";
 
 const counter = join(root, "tests/platform/database/support/count-hits.ts");
 
-describe("Counters of attempts", () => {
+describe("Rate limit counters", () => {
 	it("Rate limit counters count exactly across processes", async () => {
 		const { address } = await temporaryDatabase();
 		const processes = [1, 2, 3].map(async () => {

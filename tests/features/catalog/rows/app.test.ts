@@ -8,7 +8,7 @@ function row(change: Partial<Record<keyof AppRow, unknown>> = {}): AppRow {
 	return schema.parse({ ...california().app, ...change });
 }
 
-describe("an app row", () => {
+describe("An app row", () => {
 	it("An app row becomes a program (PACK-3, PACK-14)", () => {
 		expect(toProgram(row(), address)).toMatchObject({
 			id: 620,

@@ -15,7 +15,7 @@ import { address } from "./support/wire-rows.ts";
 const strict = fieldsOf();
 const lenient = fieldsOf({ lenient: true });
 
-describe("image names", () => {
+describe("Image names", () => {
 	it.each(["jpg", "jpeg", "png", "gif", "bmp", "tiff", "webp", "svg", "JPG", "Png"])(
 		"An image name may end in %s (PACK-31)",
 		(ending) => {
@@ -60,7 +60,7 @@ describe("image names", () => {
 	});
 });
 
-describe("address fields", () => {
+describe("Address fields", () => {
 	it.each([
 		"",
 		"https://example.org/a?b=c#d",
@@ -117,7 +117,7 @@ describe("address fields", () => {
 	});
 });
 
-describe("times", () => {
+describe("Times", () => {
 	it("A time is read as UTC (PACK-10)", () => {
 		expect(timeOf("2026-10-01 08:00:00")).toBe(Date.UTC(2026, 9, 1, 8));
 	});
@@ -142,7 +142,7 @@ describe("times", () => {
 	});
 });
 
-describe("flags, texts and numbers", () => {
+describe("Flags, texts and numbers", () => {
 	it("A flag in a pack is exactly 0 or 1, and a missing one is 0 (PACK-10, PACK-36)", () => {
 		for (const value of [0, 1]) expect(strict.flag.parse(value)).toBe(value);
 		for (const value of ["0", "1", true, false, 2, ""])
@@ -175,7 +175,7 @@ describe("flags, texts and numbers", () => {
 	});
 });
 
-describe("content ids", () => {
+describe("Content ids", () => {
 	it("A content id is the first 10 characters of a hash (PACK-17)", () => {
 		expect(contentId("page", 620101)).toMatch(/^[0-9a-f]{10}$/);
 		// printf 'asset:62001' | sha256sum

@@ -18,7 +18,7 @@ function questionOf(type: string, change: Record<string, unknown> = {}): Questio
 	return page.question;
 }
 
-describe("a content page", () => {
+describe("A content page", () => {
 	it("The row of a content page becomes a page entity (PACK-3)", () => {
 		const row = pageOf("text");
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject({
@@ -68,7 +68,7 @@ describe("a content page", () => {
 	});
 });
 
-describe("a question", () => {
+describe("A question", () => {
 	it("A page row with a question needs a known question type (QUIZ-1, PACK-33)", () => {
 		expect(faults("single", { type: "essay" })).toEqual(["type: Unknown question type"]);
 		expect(faults("text", { question: "Why?" })).toEqual(["type: Unknown question type"]);

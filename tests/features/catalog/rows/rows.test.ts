@@ -18,7 +18,7 @@ const schemas = schemasFor();
 const app = california();
 const assets = app.assets as Tree;
 
-describe("a chapter row", () => {
+describe("A chapter row", () => {
 	it("A chapter row becomes a chapter with its pages (PACK-3)", () => {
 		const row = schemas.chapter.parse(app.chapters?.[0]);
 		expect(toChapter(row, { pageIds: [4, 5], questionCount: 1 }, address)).toMatchObject({
@@ -51,7 +51,7 @@ describe("a chapter row", () => {
 	});
 });
 
-describe("the other rows", () => {
+describe("The other rows", () => {
 	it("An asset in fastfacts belongs to Promote, and one in toolbox to Sell (PACK-3)", () => {
 		const row = schemas.asset.parse(assets.toolbox?.[4]);
 		expect(toAsset(row, "toolbox", address)).toMatchObject({

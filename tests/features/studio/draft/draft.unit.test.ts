@@ -135,7 +135,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 	});
 });
 
-describe("Two authors of a row (STUDIO-11)", () => {
+describe("Two authors who edit the same row (STUDIO-11)", () => {
 	const base = { title: "Lakes", text: "Old", summary: "" };
 	const of = (row: Row) => (field: string, value: unknown) => isSame(value, row[field]);
 

@@ -48,7 +48,7 @@ describe("A draft", () => {
 		]);
 	});
 
-	it("A draft keeps what two authors save on one page at once, and a clash shows the later author both texts (STUDIO-11)", async () => {
+	it("A draft keeps what two authors save on one page at the same time, and a clash shows the later author both texts (STUDIO-11)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const opened = await openedPage(drafts, id);

@@ -30,7 +30,7 @@ async function saveName(author: Agent, name: string) {
 	});
 }
 
-describe("An author (STUDIO-32)", () => {
+describe("Limits for an author (STUDIO-32)", () => {
 	it("An author at the limit of 1,000 saves an hour gets their text back in the form, with the reason", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });

@@ -49,7 +49,7 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 		expect(words(again)).toEqual(["21*"]);
 	});
 
-	it("Unsaved answers of a type come back when it is chosen again, instead of those in the row", () => {
+	it("Unsaved answers of a type come back when the author chooses the type again, instead of the row's answers", () => {
 		const typed = sent({ type: "single", options: [{ label: "C", correct: 1 }] });
 		const away = switchedType({ ...single, former: { single: { options } } }, typed, "combo lock");
 		expect(words(switchedType(single, away, "single"))).toEqual(["C*"]);

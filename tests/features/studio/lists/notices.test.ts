@@ -114,7 +114,7 @@ describe("Points in the studio", () => {
 		expect(pointBadges.map(({ title }) => title)).toEqual(["Explorer", "Navigator", "Captain"]);
 	});
 
-	it("Two administrators who add the same action at once create one row, and its points must be a number (STUDIO-133)", async () => {
+	it("Two administrators who add the same action at the same time create one row, and its points must be a number (STUDIO-133)", async () => {
 		const portal = await openPortal();
 		const one = await studioMember(portal, { isHost: true });
 		const other = await studioMember(portal, {
