@@ -20,7 +20,7 @@ async function open(...employees: Parameters<typeof openCompany>[0]) {
 const pathOf = (address: string) => address.slice(host.length);
 const isLoggedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
-/** Logs in at the company, and returns the portal's response to the browser's return. */
+/** Logs in at the company and goes back to the portal. Returns the portal's response. */
 async function through(company: Company, agent: Agent, sub = maren.sub, start = "/auth/") {
 	const out = await agent.get(start);
 	expect(out.status).toBe(302);

@@ -42,7 +42,7 @@ describe("Passwords are stored as argon2id hashes with 32 MB of memory and three
 		expect(await hasher.verify("wrong horse battery", kept)).toBe(false);
 	});
 
-	it("The number of concurrent hashes depends on the numbers of processors, worker processes and pool threads", () => {
+	it("The number of concurrent hashes depends on the number of processors, worker processes and pool threads", () => {
 		const of = (processors: number, workers: number, poolThreads = processors + 4) =>
 			hashesAtOnce(processors, { workers, poolThreads });
 		expect([of(1, 1), of(2, 1), of(2, 2), of(4, 1), of(4, 3), of(64, 1), of(8, 1, 4)]).toEqual([

@@ -23,7 +23,7 @@ async function read(
 	}
 }
 
-/** Returns the titles of the chapters, each with those of its pages. */
+/** Returns the title of each chapter, followed by the titles of its pages. */
 const outlineOf = ({ chapters }: FileContent) =>
 	chapters.map(({ title, pages }) => [title, ...pages.map(({ fields }) => fields.title)]);
 

@@ -260,7 +260,7 @@ export class Expected {
 		return wrong;
 	}
 
-	/** Takes over what went live. Returns the differences from what was chosen in the draft. */
+	/** Takes over what went live. Returns the values that differ from those chosen in the draft. */
 	publish(live: Draft, taken: readonly string[]): string[] {
 		const wrong: string[] = [];
 		const now = rowsIn(live);
