@@ -12,7 +12,7 @@ const granted = (body: ApiBody) => {
 };
 
 describe("Account calls", () => {
-	it("`login` returns a token, whatever the case of the email, and 401 for a wrong password or an unknown address (API-20)", async () => {
+	it("`login` returns a token regardless of the email's case, and 401 for a wrong password or an unknown address (API-20)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -151,7 +151,7 @@ describe("Account calls", () => {
 		expect((await new ApiClient(portal, String(login.access_token)).get("user")).status).toBe(401);
 	});
 
-	it("`user-exists` returns 0 or 1, only to a portal's token, and is rate-limited (API-28)", async () => {
+	it("`user-exists` returns 0 or 1, accepts only a portal's token, and is rate-limited (API-28)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);

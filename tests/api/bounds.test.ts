@@ -20,7 +20,7 @@ const times = (count: number, text: string) => Array.from({ length: count }, () 
 
 describe("Limits of the API's input", () => {
 	it("The API returns 413 for a JSON body with more than 1,000 values, counted at all levels (API-11)", async () => {
-		// The two fields count, too.
+		// The two fields count as values, too.
 		expect(
 			(
 				await nobody.send("POST", "login", {
@@ -53,7 +53,7 @@ describe("Limits of the API's input", () => {
 		expect((await nobody.send("POST", "login", { body: objects })).status).toBe(413);
 	});
 
-	it("The API accepts field names that look like paths or like properties of every object", async () => {
+	it("The API accepts field names that look like paths or built-in object properties", async () => {
 		const names = [
 			"email[100000000]",
 			"a.b.c",

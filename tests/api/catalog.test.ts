@@ -58,7 +58,7 @@ describe("The catalog through the API", () => {
 		).toEqual([62001]);
 	});
 
-	it("`sales-companion-assets` returns 400 and Invalid type for an unknown type (API-40)", async () => {
+	it("`sales-companion-assets` returns 400 Invalid type for an unknown type (API-40)", async () => {
 		const portal = await openPortal();
 		const refused = await (
 			await apiUser(portal)
@@ -108,7 +108,7 @@ describe("The catalog through the API", () => {
 		expect(answer.text).not.toMatch(/correct|1937|lowest|"target"/);
 	});
 
-	it("`chapter-content` without a chapter_id returns all pages that the reader may read (API-40)", async () => {
+	it("`chapter-content` without a chapter_id returns all pages that the caller may read (API-40)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect(await user.read("chapter-content")).toEqual([]);
@@ -164,7 +164,7 @@ describe("The catalog through the API", () => {
 		expect((await user.get("collection", { sales_companion_item_id: 5 })).status).toBe(404);
 	});
 
-	it("`contact-us` returns success and the list, without archived contacts for a user (API-40)", async () => {
+	it("`contact-us` returns success and the contacts, but omits archived contacts for a user (API-40)", async () => {
 		const portal = await openPortal();
 		const all = await (await apiPortal(portal)).read("contact-us", { app_id: 620 });
 		expect([all.result, all.list?.length]).toEqual(["success", 2]);
@@ -179,7 +179,7 @@ describe("The catalog through the API", () => {
 		expect(row?.exhibitions).toHaveLength(1);
 	});
 
-	it("`trade-shows` returns an array whose only element is the list of shows (API-40)", async () => {
+	it("`trade-shows` returns an array whose only element is the list of trade shows (API-40)", async () => {
 		const portal = await openPortal();
 		const answer = await (await apiUser(portal)).read("trade-shows");
 		expect(answer).toHaveLength(1);

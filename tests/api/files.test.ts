@@ -9,7 +9,7 @@ import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts"
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Files and libraries through the API", () => {
-	it("`v2/diploma` returns 403 below 100%, and then a signed address of the diploma in the account's own name, valid for 10 minutes (API-47)", async () => {
+	it("`v2/diploma` returns 403 until the app is complete, and then a 10-minute signed address of the diploma in the account's own name (API-47)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal, { first_name: "Åsa", last_name: "Wiklund" });
 		const query = { email: user.email, app_id: 620, first_name: "Eve", last_name: "Mallory" };
@@ -200,7 +200,7 @@ describe("Files and libraries through the API", () => {
 		expect((await (await apiPortal(portal)).get("search", { q: "coast" })).status).toBe(403);
 	});
 
-	it("`media` distinguishes files of two packs that have the same name", async () => {
+	it("`media` distinguishes files with the same name from two packs", async () => {
 		const portal = await openPortal();
 		const other = copyOfSamplePack("Zebra pack");
 		writeFileSync(join(other, "media/coast.jpg"), "another coast");

@@ -20,7 +20,7 @@ async function writeDescription(portal: TestPortal): Promise<void> {
 	writeFileSync(description, JSON.stringify(await describedCalls(portal), null, "\t"));
 }
 
-/** Installs the client's packages, which `npm ci` of the portal leaves out. */
+/** Installs the client's packages, which the portal's own `npm ci` doesn't install. */
 function installPackages(): void {
 	const installed = join(folder, "node_modules/.package-lock.json");
 	if (

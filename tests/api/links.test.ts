@@ -47,7 +47,7 @@ describe("Emailed links and codes through the API", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("`passwordless-login` returns a request, and the emailed token returns a grant once (API-20)", async () => {
+	it("`passwordless-login` returns a `request`, and the emailed token can be exchanged for a grant once (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -64,7 +64,7 @@ describe("Emailed links and codes through the API", () => {
 		expect((await nobody.post("passwordless-login/token", { token })).status).toBe(401);
 	});
 
-	it("The code in a magic link email returns a grant only for its own address, and five wrong codes invalidate it (API-20)", async () => {
+	it("The code in a magic link email can be exchanged for a grant only with its own address, and five wrong codes invalidate it (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -162,7 +162,7 @@ describe("Company login through the API", () => {
 		last_name: "Cole",
 	};
 
-	it("`sso` gives a portal a token for the user with that issuer and sub (API-28)", async () => {
+	it("`sso` accepts only a portal's token, and returns a token for the user with the given issuer and sub (API-28)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const first = await front.write("sso", claims);
@@ -191,7 +191,7 @@ describe("Company login through the API", () => {
 		});
 	});
 
-	it("`sso` returns 409 until the owner confirms with the password, and refuses an unverified address and a disabled account (API-28)", async () => {
+	it("`sso` returns 409 for a taken address until its owner confirms with the password, and refuses an unverified address and a disabled account (API-28)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const owner = await apiUser(portal);

@@ -67,8 +67,8 @@ interface Example {
 }
 
 /**
- * The user of the examples, who logs in again if an example changed the password or deleted the
- * account.
+ * The user of the examples. She logs in or registers again after an example changes the password or
+ * deletes the account.
  */
 class Ada {
 	readonly #portal: TestPortal;
@@ -78,7 +78,7 @@ class Ada {
 		this.#portal = portal;
 	}
 
-	/** A valid token. */
+	/** Returns a valid token, from a new login or account if an example ended the last one. */
 	async token(): Promise<string> {
 		if ((await new ApiClient(this.#portal, this.#token).get("user")).status === 200)
 			return this.#token;
@@ -176,7 +176,7 @@ describe("GET /api/v1/openapi.json", () => {
 			]).toEqual([operation.operationId, true, 1]);
 	});
 
-	it("GET /api/v1/openapi.json has an example, which the portal accepts, for each call with input", async () => {
+	it("GET /api/v1/openapi.json has an example for each call with input, and the portal accepts every example", async () => {
 		const portal = await openPortal();
 		const ada = new Ada(portal);
 		await ada.token();

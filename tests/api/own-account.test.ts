@@ -4,7 +4,7 @@ import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("A user's own account through the API", () => {
-	it("`handover` returns a code that is no API token and logs a browser in at /auth-mobile/ within 60 s (API-34)", async () => {
+	it("`handover` returns a code that isn't an API token, and that logs a browser in at /auth-mobile/ for 60 s (API-34)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const { code, expires_in } = await user.write("handover");
@@ -20,7 +20,7 @@ describe("A user's own account through the API", () => {
 		expect((await browser.post(`/auth-mobile/?token=${late}`)).status).toBe(410);
 	});
 
-	it("A hand-over code works once, in a browser or through the API, even if many requests use it at once", async () => {
+	it("A handover code works once, in a browser or through the API, even if many requests use it at once", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const take = (code: unknown) => new ApiClient(portal).post("handover/token", { code });
@@ -35,7 +35,7 @@ describe("A user's own account through the API", () => {
 		expect(many.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
 	});
 
-	it("`sessions` lists the user's browsers and apps, and ends only these (API-37)", async () => {
+	it("`sessions` lists the user's browsers and apps, and can't end another user's (API-37)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "devices@example.org" });
 		const login = async (agent: string) => {
@@ -71,7 +71,7 @@ describe("A user's own account through the API", () => {
 		expect(await phone.read("sessions")).toHaveLength(1);
 	});
 
-	it("My Source lists apps, and ending all other devices ends their tokens", async () => {
+	it("My Source lists the apps that use the account, and ending all other devices ends their tokens", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "devices@example.org" });
 		const granted = await new ApiClient(portal).write("login", {
@@ -101,7 +101,7 @@ describe("A user's own account through the API", () => {
 		expect(answer.text).not.toMatch(/argon2|_hash"|_secret"/);
 	});
 
-	it("`DELETE user` deletes the account only with its password (API-33)", async () => {
+	it("`DELETE user` refuses a wrong or missing password, and deletes the account with the right one (API-33)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect((await user.send("DELETE", "user", { body: { password: "wrong" } })).status).toBe(422);
@@ -115,7 +115,7 @@ describe("A user's own account through the API", () => {
 		).toBe(401);
 	});
 
-	it("`DELETE user` accepts the code that was emailed for this account (API-33)", async () => {
+	it("`DELETE user` accepts only the code that was emailed for its account (API-33)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example" } });
 		const user = await apiUser(portal);
 		expect((await user.send("DELETE", "user", { body: { code: "123456" } })).status).toBe(422);

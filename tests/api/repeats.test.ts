@@ -44,7 +44,7 @@ describe("Idempotency-Key", () => {
 		expect((await user.write("answers", wrong, key("another"))).tries).toBe(2);
 	});
 
-	it("20 parallel repeats of an event count as one event, even though each sends its own multipart form", async () => {
+	it("20 parallel repeats of an event count as one event, even though each multipart form has a different boundary", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const form = {
@@ -88,7 +88,7 @@ describe("Idempotency-Key", () => {
 		expect(await db.selectFrom("activity_event").selectAll().execute()).toHaveLength(1);
 	});
 
-	it("A repeated key returns the first response for 24 hours, even after the state has changed (API-10)", async () => {
+	it("A repeated idempotency key returns the first response for 24 hours, even after the state has changed (API-10)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { user: { email: user.email } };
@@ -98,7 +98,7 @@ describe("Idempotency-Key", () => {
 		expect((await user.post("user-progress", body, key("progress"))).status).toBe(422);
 	});
 
-	it("A key belongs to one user and one request, and another request with it returns 422 (API-10)", async () => {
+	it("An idempotency key belongs to one user and one request, and another request with the key returns 422 (API-10)", async () => {
 		const portal = await openPortal();
 		const [one, two] = [await apiUser(portal), await apiUser(portal)];
 		const register = (user: ApiClient, app_id: number) =>
@@ -110,7 +110,7 @@ describe("Idempotency-Key", () => {
 		expect(await one.read("registered-apps", { email: one.email })).toHaveLength(1);
 	});
 
-	it("A failed request can be sent again with the same key", async () => {
+	it("A failed request can be sent again with the same idempotency key", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const claim = () =>
@@ -124,7 +124,7 @@ describe("Idempotency-Key", () => {
 		expect((await claim()).status).toBe(200);
 	});
 
-	it("A request that a server left unfinished when it died is carried out again after ten seconds", async () => {
+	it("If a server dies during a request, a repeat ten seconds later succeeds", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const send = () =>

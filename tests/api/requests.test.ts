@@ -185,7 +185,7 @@ describe("Requests to the API", () => {
 		expect((await user.get("app-info")).status).toBe(400);
 	});
 
-	it("Every unknown path below /api/ returns 404 in JSON, and a known path returns 405 for another method (API-4)", async () => {
+	it("Every unknown path below /api/ returns 404 in JSON, and a known path returns 405 for an unsupported method (API-4)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member();
 		for (const path of [
@@ -215,7 +215,7 @@ describe("Requests to the API", () => {
 			expect((await user.send(method, "registered-apps", { body: {} })).status).toBe(405);
 	});
 
-	it("HEAD returns 200 without a body", async () => {
+	it("A HEAD request to the API returns 200 without a body", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const answer = await portal.handle(
@@ -227,7 +227,7 @@ describe("Requests to the API", () => {
 		expect([answer.status, await answer.text()]).toEqual([200, ""]);
 	});
 
-	it("A failure of the portal returns 500 in JSON, without a stack or internal details", async () => {
+	it("An internal error returns 500 in JSON, without a stack trace or other details", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await portal.container.database.db.schema

@@ -3,7 +3,7 @@ import { apiUser, learn, portalToken } from "#tests/support/api.ts";
 import { chapterOf } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-describe("Points, favorites, shows and events through the API", () => {
+describe("Points, favorites, trade shows and events through the API", () => {
 	it("`points` lists each awarded action and subject once (POINT-2, API-73)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
@@ -24,7 +24,7 @@ describe("Points, favorites, shows and events through the API", () => {
 		).toEqual(["complete_chapter 6201", "perfect_quiz 6201", "register_app 620"]);
 	});
 
-	it("`points` omits an action that this version does not know, and lists all others", async () => {
+	it("`points` omits an action that this version doesn't know, and lists all others", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -220,7 +220,7 @@ describe("Points, favorites, shows and events through the API", () => {
 		});
 	});
 
-	it("`analytics` stores the event in a multipart form, and returns 422 and Unknown category for an unknown category (API-77)", async () => {
+	it("`analytics` stores an event that is sent as a multipart form, and returns 422 Unknown category for an unknown category (API-77)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const form = {

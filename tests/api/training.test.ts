@@ -83,7 +83,7 @@ describe("Training through the API", () => {
 		expect((await user.get("progress", query)).status).toBe(200);
 	});
 
-	it("`progress` returns a row for each app, with every listed chapter (API-62)", async () => {
+	it("`progress` returns a row for each known app, with every visible chapter (API-62)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 });
@@ -209,7 +209,7 @@ describe("Training through the API", () => {
 		}
 	});
 
-	it("`answers` accepts a single text, and the keys of choices", async () => {
+	it("`answers` accepts a single text or key instead of a list", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 });
@@ -240,7 +240,7 @@ describe("Training through the API", () => {
 		expect((await user.write("answers", { ...at, answer: "San Francisco" })).tries).toBe(1);
 	});
 
-	it("`chapter-completed` returns 422 while a question is open, and the app's row afterwards (API-64)", async () => {
+	it("`chapter-completed` returns 422 while a question is unanswered, and then the app's row (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const refused = await user.post("chapter-completed", place(user, 6201));

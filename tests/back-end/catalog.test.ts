@@ -19,8 +19,8 @@ const fiveMinutes = 300_000;
 const appCalls = (asked: readonly string[]) => asked.filter((call) => call === "GET apps").length;
 
 /**
- * Waits five minutes on the clock, lets a page start the next read of the catalog, and waits until
- * the portal serves it.
+ * Moves the clock forward by five minutes, visits a page to start the next read of the catalog, and
+ * waits until the portal serves the result.
  */
 async function afterFiveMinutes(
 	{ asked }: ServedBackEnd,
@@ -29,7 +29,7 @@ async function afterFiveMinutes(
 ): Promise<void> {
 	const before = appCalls(asked);
 	front.clock.now += fiveMinutes;
-	// An earlier read may still be running.
+	// An earlier read may still be running, so this repeats the visit until a new read starts.
 	const isAsked = async () => {
 		await visit();
 		return appCalls(asked);
@@ -82,7 +82,7 @@ describe("The catalog of another back end", () => {
 		expect(backEnd.connections()).toBeLessThan(backEnd.asked.length / 4);
 	});
 
-	test("The catalog leaves out bad rows, uses the rest, and ignores unknown fields (BACK-10)", async () => {
+	test("The portal leaves out bad catalog rows, uses the rest, and ignores unknown fields (BACK-10)", async () => {
 		const backEnd = await servedBackEnd({ pack: samplePack });
 		const rows = (await (
 			await fetch(`${backEnd.url}/api/v1/apps`, {
@@ -127,7 +127,7 @@ describe("The catalog of another back end", () => {
 		["returns other JSON", { json: { apps: "none" } }],
 		["returns a failure", { status: 500 }],
 	] as const)(
-		"If the back end %s, pages ask people to try again until the catalog is read, and later they serve the stored catalog",
+		"If the back end %s, pages return 503 until the catalog has been read once, and then keep serving the stored catalog",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			backEnd.faults.set("*", fault);
@@ -160,7 +160,7 @@ describe("The catalog of another back end", () => {
 		},
 	);
 
-	test("A page says that a call failed only if it shows what that call returns (BACK-11)", async () => {
+	test("A page reports a failed call only if it shows that call's data (BACK-11)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET contact-us", { status: 502 });
 		backEnd.faults.set("GET trade-shows", { json: [] });
@@ -180,7 +180,7 @@ describe("The catalog of another back end", () => {
 		["fails", { status: 500 }],
 		["is unknown to the back end", { status: 404 }],
 	] as const)(
-		"If the call for a chapter's pages %s and they were never read, the chapter's row gives their number",
+		"If the call for a chapter's pages %s before they were ever read, the page count comes from the chapter's row",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			backEnd.faults.set("GET chapter-content?chapter_id=6202", fault);
@@ -197,7 +197,7 @@ describe("The catalog of another back end", () => {
 				(asset) => asset.fullCompleteUnlockOnly && asset.url,
 			);
 			expect((await agent.fetch(locked?.url ?? "")).status).toBe(404);
-			// The pages of chapters that can't be read stay unknown.
+			// If the chapters can't be read either, the chapter's pages stay unknown.
 			backEnd.faults.set("GET chapter-info", { status: 500 });
 			await afterFiveMinutes(backEnd, front, () => agent.get("/home/"));
 			expect(
@@ -214,7 +214,7 @@ describe("The catalog of another back end", () => {
 	);
 
 	test.each([403, 422, 429, 500])(
-		"A %i in response to the call for trade shows removes no show",
+		"A %i response to the call for trade shows removes no trade show",
 		async (status) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd);
@@ -243,7 +243,7 @@ describe("The catalog of another back end", () => {
 	});
 
 	test(
-		"While one server reads the catalog for longer than its claim, another server doesn't read it, too",
+		"If one server takes longer to read the catalog than its claim lasts, another server still doesn't start a second read",
 		{ timeout: 60_000 },
 		async () => {
 			const backEnd = await servedBackEnd();
@@ -268,7 +268,7 @@ describe("The catalog of another back end", () => {
 		},
 	);
 
-	test("No show data found appears if the response has no list of shows, but not if the list is empty (BACK-11)", async () => {
+	test("The message No show data found appears if the response has no list of trade shows, but not if the list is empty (BACK-11)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET trade-shows", { json: [[]] });
 		const front = await openFront(backEnd);
@@ -283,7 +283,7 @@ describe("The catalog of another back end", () => {
 		);
 	});
 
-	test("After five minutes, pages and search show what the back end changed", async () => {
+	test("After five minutes, pages and search show the back end's changes", async () => {
 		const backEnd = await servedBackEnd({ pack: samplePack });
 		const front = await openFront(backEnd);
 		const agent = await front.member();

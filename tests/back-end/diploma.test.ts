@@ -89,7 +89,7 @@ describe("The diploma of a back end from another developer", () => {
 		expect(await (await download(await graduated())).text()).toBe(theirs);
 	});
 
-	test("The portal draws the diploma itself if the back end does not have the call", async () => {
+	test("The portal draws the diploma itself if the back end lacks the diploma call", async () => {
 		backEnd.faults.set("GET v2/diploma", { status: 404, body: {} });
 		const file = await download(await graduated());
 		expect(file.status).toBe(200);
@@ -139,7 +139,7 @@ describe("The diploma of a back end from another developer", () => {
 	});
 
 	test.each(["", null, undefined])(
-		"An empty address, %s, means that the diploma isn't ready yet, and the portal asks again",
+		"An empty diploma address (%j) means that the diploma isn't ready yet, and the portal asks again",
 		async (url) => {
 			backEnd.answers.set("GET v2/diploma", { url });
 			const agent = await graduated();
@@ -175,10 +175,10 @@ describe("The diploma of a back end from another developer", () => {
 
 	test.each([
 		["a redirect", { status: 302, text: "", headers: { Location: "/files/other.pdf" } }],
-		["no PDF", { status: 200, text: "<script>alert(1)</script>" }],
+		["a file that isn't a PDF", { status: 200, text: "<script>alert(1)</script>" }],
 		["a refusal", { status: 403, text: theirs }],
 		["a failure", { status: 500, text: theirs }],
-		["too much", { status: 200, text: `%PDF-${"x".repeat(17 * 1024 * 1024)}` }],
+		["a file that is too large", { status: 200, text: `%PDF-${"x".repeat(17 * 1024 * 1024)}` }],
 	])(
 		"The portal rejects %s from the diploma's address and draws no diploma of its own",
 		async (_, answer) => {
@@ -199,7 +199,7 @@ describe("The diploma of a back end from another developer", () => {
 			{ status: 403, body: { error: { code: "diplomaFailed", message: "No" } } },
 		],
 	])(
-		"If the back end %s, the page says that getting the diploma failed, not that it is on its way",
+		"If the back end %s, the page says that getting the diploma failed, not that the diploma is on its way",
 		async (_, fault) => {
 			backEnd.faults.set("GET v2/diploma", fault);
 			const agent = await graduated();

@@ -48,7 +48,7 @@ describe("A back end that has only the calls that every back end has", () => {
 	});
 
 	test.each(["forgot", "magic"])(
-		"The page after state=%s asks for no code if the back end emails only a link",
+		"After /login/?state=%s, the portal asks for no code if the back end emails only a link",
 		async (state) => {
 			const agent = front.agent();
 			await agent.get(`/login/?state=${state}`);

@@ -14,7 +14,7 @@ const pages = ["/login/", "/", "/colors/620/", "/register/", "/support/"];
 
 describe("A portal that has read nothing yet", () => {
 	test.each(Object.entries(wrongs).filter(([name]) => name !== "404" && name !== "401"))(
-		"While `apps` %s, all pages share one attempt and return 503",
+		"While `apps` fails (%s), all pages share one attempt and return 503",
 		async (_, fault) => {
 			const backEnd = await otherBackEnd();
 			backEnd.faults.set("GET apps", fault);
@@ -37,7 +37,7 @@ describe("A portal that has read nothing yet", () => {
 	);
 
 	test.each([401, 403, 404])(
-		"After a %i in response to `apps`, page views do not repeat the call",
+		"After a %i in response to `apps`, page views don't repeat the call",
 		async (status) => {
 			const backEnd = await otherBackEnd();
 			backEnd.faults.set("GET apps", { status, body: {} });
@@ -52,7 +52,7 @@ describe("A portal that has read nothing yet", () => {
 });
 
 describe("The catalog is read again every five minutes", () => {
-	test("If `apps` fails, the portal keeps the programs and still reads the other calls again", async () => {
+	test("If `apps` fails, the portal keeps the programs and still makes the other calls again", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("maren@example.org"));
@@ -105,7 +105,7 @@ describe("The catalog is read again every five minutes", () => {
 });
 
 describe("A list of programs with brief rows", () => {
-	test("The app-info of each program completes a list of brief rows, and is read again if it failed (BACK-12)", async () => {
+	test("The portal completes brief program rows from app-info, and calls app-info again after a failure (BACK-12)", async () => {
 		const backEnd = await otherBackEnd();
 		const rows = await Promise.all(
 			backEnd.programs.map(async (id) => {

@@ -50,7 +50,7 @@ describe("The stored data of a user", () => {
 		["closes connections", "drop"],
 		["returns no JSON", { text: "<h1>Bad gateway</h1>" }],
 	])(
-		"After a form that may have changed a user's data, the portal reads it again, and the page reports if the back end %s",
+		"After a form that may have changed a user's data, the portal reads the data again, and the page returns 503 if the back end %s",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			const { agent } = await begun(backEnd);
@@ -87,7 +87,7 @@ describe("The stored data of a user", () => {
 		expect(await isFavorite(agent)).toBe(true);
 	});
 
-	test("A user's stored data isn't used for another address, even with the same account number", async () => {
+	test("A user's stored data isn't used after the account's address changes", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent } = await begun(backEnd);
 		const asked = () => backEnd.asked.filter((call) => call.startsWith("GET favorites")).length;

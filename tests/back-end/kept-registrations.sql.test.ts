@@ -92,7 +92,7 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 		expect(await keptIn(front)).toMatchObject([{ created_at: registered }]);
 	});
 
-	test("The portal stores a registration once, even if several clients register at the same time", async () => {
+	test("The portal stores a registration once, even if the agent registers in several browsers at the same time", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620] });
 		// SQLite locks a file for whole processes, so two servers share a database only on PostgreSQL.
 		const shared = postgresServer
@@ -109,7 +109,7 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 		expect(await keptIn(first)).toHaveLength(1);
 	});
 
-	test("If the back end has the call but refuses a registration or fails, the portal stores nothing", async () => {
+	test("If the back end has the registration call but refuses or fails, the portal stores nothing", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620] });
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("refused@example.org", { programs: [] }));

@@ -17,7 +17,10 @@ const video = (id: number, app_id = 620) => rowOf("library", id, { section: "vid
 const item = (id: number, parent_id: number) => rowOf("collection", id, { parent_id });
 const page = (id: number, parent_id: number) => rowOf("page", id, { parent_id });
 
-/** Returns the ids that rows get. `known` contains the rows of an earlier read. */
+/**
+ * Returns the rows with their numbers, their ids, and the lines for the log. `known` contains the
+ * rows of an earlier read.
+ */
 function read(rows: readonly ReplicaRow[], known: readonly NumberedRow[] = []) {
 	const reported: string[] = [];
 	const numbered = numberRows({
@@ -52,7 +55,7 @@ test.each([
 		const { ids, reported } = read(rows);
 		expect(ids).toEqual([5, own]);
 		expect(reported).toEqual([]);
-		// Another database gives the same number.
+		// A read that knows no earlier rows, as in another database, gives the same number.
 		expect(read(rows).ids).toEqual(ids);
 	},
 );
@@ -65,7 +68,7 @@ test("Rows keep their numbers in every later read of the catalog, in any order (
 	expect(read([video(5), picture(5)], [video(5)]).ids).toEqual([5, own]);
 });
 
-test("A video never gets the number of a removed picture, but a page that moves keeps its own (BACK-21)", () => {
+test("A video never gets the number of a removed picture, but a page that moves to another chapter keeps its number (BACK-21)", () => {
 	expect(read([video(5)], [picture(5)]).ids).toEqual([own]);
 	expect(read([page(5, 6202)], [page(5, 6201)]).ids).toEqual([5]);
 });

@@ -33,7 +33,7 @@ describe("Responses of a back end from another developer", () => {
 
 	const count = (call: string) => backEnd.asked.filter((each) => each === call).length;
 
-	test("After a 422 to user-progress, the portal reads the progress again, and page views don't register it again (BACK-8)", async () => {
+	test("After a 422 from user-progress, the portal reads the progress again, and page views don't register it again (BACK-8)", async () => {
 		const agent = await logIn(front, backEnd.person("known@example.org"));
 		backEnd.faults.set("GET progress", { status: 404, body: {} });
 		const asked = count("GET progress");
@@ -95,7 +95,7 @@ describe("Responses of a back end from another developer", () => {
 	});
 
 	test.each([403, 404, 500])(
-		"The portal reports a %i in response to the app-info of 760, and keeps the look that it had (BACK-12)",
+		"The portal reports a %i in response to app-info for 760, and keeps its theme (BACK-12)",
 		async (status) => {
 			const background = async () => (await front.agent().get("/login/")).body;
 			expect(await background()).toContain("--color:");
@@ -127,7 +127,7 @@ describe("Responses of a back end from another developer", () => {
 		},
 	);
 
-	test("The portal has the default look if it has never read the app-info of 760", async () => {
+	test("The portal uses the default theme if it has never read app-info for 760", async () => {
 		const other = await otherBackEnd({ programs: [620] });
 		other.faults.set("GET app-info", { status: 403, body: {} });
 		const page = await (await openInFront(other)).agent().get("/login/");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chapterOf, graduate, work } from "#tests/support/learner.ts";
 import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-back-end.ts";
 
-test("In front of a back end with only the calls that every back end has, an agent gets from login to logout, and this portal stores the registration", async () => {
+test("In front of a back end with only the calls that every back end has, an agent gets from login to logout, and the portal stores the registration", async () => {
 	const backEnd = await otherBackEnd();
 	const front = await openInFront(backEnd);
 	const person = backEnd.person("maren@example.org", {
@@ -78,7 +78,7 @@ test("In front of a back end with only the calls that every back end has, an age
 	await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "0" });
 	expect(person.favorites).toEqual([]);
 
-	// The agent opens shows, showcases, contacts and notifications.
+	// The agent opens trade shows, showcases, contacts and notifications.
 	await agent.get("/attend/");
 	expect((await agent.post("/attend/", { show: "31" })).status).toBe(302);
 	expect(person.shows).toEqual([31]);

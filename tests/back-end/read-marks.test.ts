@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { enroll } from "#tests/support/learner.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 
-test("A notification opens while the back end fails, and counts as read here at once and there later", async () => {
+test("A notification opens while the back end fails, and counts as read at once in the portal and later at the back end", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd);
 	const agent = await front.member();

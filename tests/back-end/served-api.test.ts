@@ -17,7 +17,7 @@ async function trackedAt({ portal }: ServedBackEnd): Promise<Record<string, unkn
 	return rows.map((row) => JSON.parse(row.tracking) as Record<string, unknown>);
 }
 
-test("A portal in front serves the calls too, so a phone app works there as at the back end (BACK-17)", async () => {
+test("A portal in front also serves the API, so a phone app works there as it does at the back end (BACK-17)", async () => {
 	const backEnd = await servedBackEnd({ settings });
 	const front = await openFront(backEnd, { settings, times: patient });
 	const user = await apiUser(front, { email: "maren@example.org" });
@@ -63,7 +63,7 @@ test("A portal in front serves the calls too, so a phone app works there as at t
 	expect((await other.get("user")).status).toBe(401);
 });
 
-test("A registration reaches the last of three portals that are in front of each other", async () => {
+test("A registration reaches the last of three portals in a chain", async () => {
 	const last = await servedBackEnd();
 	const middle = await servedBackEnd({
 		settings: last.settings,
@@ -108,7 +108,10 @@ test(
 	async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: patient });
-		/** Lets time pass, because the pause grows after a failure. */
+		/**
+		 * Returns the emails in the tracked events. Moves the clock first, because the worker's
+		 * pause grows after a failure.
+		 */
 		const tracked = async () => {
 			front.clock.now += 5000;
 			await front.container.worker.drain();

@@ -9,7 +9,7 @@ const person = { email: "maren@example.org", password: "correct horse battery" }
 /** `open` is an item for everyone, and `locked` is only for agents who completed the program. */
 const open = "/share/620/asset/62013/";
 const locked = "/share/620/asset/62014/";
-/** Longer than cached data of a user is fresh. */
+/** Longer than a user's cached data stays fresh. */
 const aWhile = 3_600_000;
 
 /** Shares an item and returns the agent's link. */
@@ -29,8 +29,8 @@ async function sharing(backEnd: ServedBackEnd, settings: Record<string, string> 
 }
 
 /**
- * Returns what someone without an account gets for each link: the status of its page and, if it has
- * one, of its file.
+ * Returns what someone without an account gets for each link: the status of its page and, if the
+ * page has a file, of the file.
  */
 async function opened(front: TestPortal, links: readonly string[]): Promise<number[]> {
 	const seen: number[] = [];
@@ -54,7 +54,7 @@ async function forgetKeys({ portal }: ServedBackEnd): Promise<void> {
 		.execute();
 }
 
-/** Takes back the agent's completion of the program, so only their open link works. */
+/** Takes back the agent's completion of the program, which unlocked the `locked` item. */
 async function undo({ portal }: ServedBackEnd): Promise<void> {
 	const { db } = portal.container.database;
 	await db.updateTable("enrollment").set({ training_graduated: null }).execute();
@@ -68,7 +68,7 @@ const asks = ({ asked }: ServedBackEnd) =>
 	asked.filter((call) => /^GET (user$|user\?|registered-apps|progress)/.test(call)).length;
 
 describe("Shared links in front of another back end (docs/decisions/0030)", () => {
-	test("In front of another back end, shared links keep working if it rejects the agent's key, and the agent's session stays", async () => {
+	test("Shared links keep working if the back end rejects the agent's key, and the agent's session stays", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await forgetKeys(backEnd);
@@ -90,7 +90,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(await opened(front, links)).toEqual(all);
 	});
 
-	test("In front of another back end, shared links work while it is down, even in a process that has never reached it", async () => {
+	test("Shared links work while the back end is down, even in a process that has never reached it", async () => {
 		const backEnd = await servedBackEnd();
 		const settings = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
 		const { front, links } = await sharing(backEnd, settings);
@@ -103,7 +103,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		for (const link of links) expect((await pages.agent().get(link)).status).toBe(200);
 	});
 
-	test("In front of another back end, shared links show what their agent could open at the time of sharing, even if the agent loses it later", async () => {
+	test("In front of another back end, shared links show what their agent could open at the last share, even if the agent loses access later", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await undo(backEnd);

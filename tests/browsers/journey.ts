@@ -13,7 +13,7 @@ export type Step = Readonly<Record<string, unknown>> & { part: string };
 const program = 620;
 const password = "nine old browsers";
 
-/** The labels of a question's choices in the order of the page. */
+/** Returns the labels of a question's choices, in the order of the page. */
 function labelsOf({ options = [], decimals = 0 }: PackPage): string[] {
 	const labels = options.map((option) => {
 		if (typeof option === "object") return option.label;
@@ -45,7 +45,7 @@ export function journey(origin: string, pack: string, email: string): Step[] {
 		const labels = labelsOf(page);
 		for (const [position, value] of values.entries()) {
 			const choice = `answer-${labels.indexOf(value)}`;
-			// With a script, a range stands in front of a slider's choices, so only a script can click
+			// With scripts, a range input covers a slider's choices, so only a script can click
 			// them.
 			if (page.type === "slider")
 				add({ eval: `(document.getElementById("${choice}").click(),true)` });
@@ -143,8 +143,8 @@ export function journey(origin: string, pack: string, email: string): Step[] {
 }
 
 /**
- * Returns a script that chooses the option with these words and tells the page, as a browser's own
- * list does.
+ * Returns a script that chooses the option with these words and fires a change event, as a
+ * browser's own list does.
  */
 function chosen(selector: string, words: string): string {
 	return (

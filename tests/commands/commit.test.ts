@@ -17,7 +17,8 @@ it("A build records the commit from COMMIT or git, and the version names it (SET
 	writeCommit(build);
 	expect(noted(build)).toBe("f00d123");
 	vi.stubEnv("COMMIT", "");
-	// Without a path, there is no git, as in an image without the history.
+	// An empty folder as PATH hides git, so the commit is unknown, as in an image without the
+	// history.
 	vi.stubEnv("PATH", temporaryFolder());
 	writeCommit(build);
 	expect(noted(build)).toBeNull();

@@ -20,7 +20,7 @@ const all = [
 	["db", "migrate"],
 ] as const;
 
-/** Runs a command in a folder, with no other settings than those of the folder and `env`. */
+/** Runs a command in a folder, with only the settings of the folder and of `env`. */
 function command(
 	cwd: string,
 	line: readonly [string, ...string[]],
@@ -57,8 +57,8 @@ describe("Commands and the portal's database", () => {
 		expect([missing.code, missing.output.split("\n").length]).toEqual([1, 2]);
 		expect(missing.output).toContain("missing.env can't be read: there is none.");
 
-		// A misspelled setting in the file stops a command. In the environment, it only gets a warning
-		// (SET-4).
+		// A misspelled setting in the file stops a command. In the environment, it only causes a
+		// warning (SET-4).
 		writeFileSync(
 			join(folder, "misspelled.env"),
 			`DATA_DIR=${dataDir}\nSMPT_URL=smtp://127.0.0.1\n`,
@@ -126,7 +126,7 @@ describe("Commands and the portal's database", () => {
 		expect((await command(dataDir, ["users", "list"], { DATA_DIR: dataDir })).code).toBe(0);
 	}, 120_000);
 
-	it("Commands and the portal refuse the database of a newer version in one sentence (RUN-19)", async () => {
+	it("Commands and the portal refuse the database of a newer version with a one-line message (RUN-19)", async () => {
 		const dataDir = await used();
 		const database = new DatabaseSync(join(dataDir, "portal.sqlite"));
 		database.exec(

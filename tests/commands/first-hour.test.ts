@@ -14,7 +14,7 @@ function stepsOf(section: string): string {
 }
 
 it(
-	"The pack from docs/first-hour.md names the administrator's own team, and its portal's menus have no empty pages (PAGE-70)",
+	"The pack from docs/first-hour.md names the administrator's own team, and its portal's menus link to no empty pages (PAGE-70)",
 	{ timeout: 120_000 },
 	async () => {
 		const pack = temporaryFolder();

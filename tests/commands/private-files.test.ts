@@ -45,7 +45,7 @@ function command(
 	return runScript([name, ...args], { env: { NODE_ENV: "production", ...env } });
 }
 
-/** Returns the paths in a folder, itself included, that other users may access. */
+/** Returns the paths in a folder, including the folder itself, that other users may access. */
 function open(folder: string): string[] {
 	const all = [
 		folder,
@@ -74,7 +74,7 @@ function openFolder(): string {
 	return folder;
 }
 
-describe("The access to files of the portal", () => {
+describe("Access to the portal's files", () => {
 	let server: Server;
 	let folder: string;
 	let close: () => Promise<void>;
@@ -93,7 +93,7 @@ describe("The access to files of the portal", () => {
 		await close();
 	});
 
-	it("Only the owner of a server can access its files and folders, including emails and the open database (SET-12)", async () => {
+	it("Only the user who runs a server can access its files and folders, including emails and the open database (SET-12)", async () => {
 		await signUp(server.agent(), { email: "ada@example.org" });
 		const visitor = server.agent();
 		await visitor.get("/login/?state=magic");
@@ -187,7 +187,7 @@ describe("Files that an earlier version left open", () => {
 		},
 	);
 
-	it("An import keeps the modes of a shared folder and of the program's own folder", async () => {
+	it("An import keeps the modes of a shared folder and of the portal's own folder", async () => {
 		const shared = temporaryFolder();
 		chmodSync(shared, 0o1777);
 		expect(await command("content", ["import", samplePack], { DATA_DIR: shared })).toMatchObject({
@@ -246,7 +246,7 @@ describe("Builds by one user for a server of another", () => {
 			code: 0,
 		});
 		expect([notOf(other, restored), open(restored)]).toEqual([[], []]);
-		// In a home folder of root, the other user can't read the checkout.
+		// If the checkout is in root's home folder, the other user can't read it.
 		const reachable = spawnSync("node", [], { cwd: root }).error === undefined && canRead(other);
 		if (!reachable) return;
 		const server = await startServer({
@@ -265,8 +265,7 @@ describe("Builds by one user for a server of another", () => {
 });
 
 function canRead(uid: number): boolean {
-	// The path must be absolute, because a user needs no permission to enter the folder that is
-	// already the current one.
+	// The path must be absolute, because a user needs no permission to enter the current folder.
 	const file = JSON.stringify(join(root, "build", "server", "index.js"));
 	const [program, ...args] = as(
 		isRoot ? uid : null,

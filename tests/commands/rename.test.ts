@@ -19,7 +19,8 @@ async function users(
 }
 
 /**
- * Opens a portal whose clock agrees with the commands' clock, with Ada, whose address is proven.
+ * Opens a portal with Ada, whose address is proven. The portal's clock agrees with the commands'
+ * clock.
  */
 async function withAda(): Promise<{ portal: TestPortal; ada: Agent }> {
 	const portal = await openPortal({ settings: { ORIGIN: host } });
@@ -63,7 +64,7 @@ const addresses = ({ container: { database } }: TestPortal) =>
 		.then((rows) => rows.map(({ email }) => email));
 
 describe("npm run users -- rename", () => {
-	it("npm run users -- rename changes an address once both addresses have confirmed it, ends every login, and keeps registrations and the company login (ACCT-34, RUN-22)", async () => {
+	it("npm run users -- rename changes an address once the old and the new address are confirmed, ends every login, and keeps registrations and the company login (ACCT-34, RUN-22)", async () => {
 		const { portal, ada } = await withAda();
 		await enroll(ada, 620);
 		const { db } = portal.container.database;
@@ -106,7 +107,7 @@ describe("npm run users -- rename", () => {
 			expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	it("npm run users -- rename cancels the password of an unproven account, as a first confirmation does (ACCT-34)", async () => {
+	it("npm run users -- rename removes the password of an unproven account, as a first confirmation does (ACCT-34)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		portal.clock.now = Date.now();
 		await portal.member({ email: old, password });
@@ -125,7 +126,7 @@ describe("npm run users -- rename", () => {
 		]);
 	});
 
-	it("npm run users -- rename changes nothing until both addresses have confirmed, and its links expire after a day (ACCT-34)", async () => {
+	it("npm run users -- rename changes nothing until both addresses are confirmed, and its links expire after a day (ACCT-34)", async () => {
 		const { portal, ada } = await withAda();
 		const [toOld, toNew] = await rename(portal, old, fresh);
 		expect((await confirm(portal, toNew, old)).status).toBe(422);
@@ -173,7 +174,7 @@ describe("npm run users -- rename", () => {
 		]);
 	});
 
-	it("A rename happens once if both addresses confirm at the same moment, and never gives one address to two accounts (ACCT-36)", async () => {
+	it("A rename happens once if both addresses are confirmed at the same moment, and never gives one address to two accounts (ACCT-36)", async () => {
 		const { portal } = await withAda();
 		const both = await rename(portal, old, fresh);
 		const answers = await Promise.all(both.map((mail) => confirm(portal, mail)));

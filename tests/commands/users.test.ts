@@ -93,7 +93,7 @@ describe("npm run users", () => {
 		expect(done.text).toContain(`by ${diploma?.number}.`);
 	});
 
-	it("npm run users -- list counts requests with a token toward when someone was last seen", async () => {
+	it("npm run users -- list counts an API request as the last time that a user was seen", async () => {
 		const portal = await openPortal();
 		const phone = await apiUser(portal);
 		expect((await phone.get("points", { email: phone.email })).status).toBe(200);
@@ -165,7 +165,7 @@ describe("npm run users", () => {
 		).toBe("/home/");
 	});
 
-	it("npm run users -- reset cancels the password, ends every login and prints a link to set a new one", async () => {
+	it("npm run users -- reset removes the password, ends every login and prints a link to set a new one", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ada@example.org" });
 		const { code, text } = await users(["reset", "ada@example.org"], portal);
@@ -319,7 +319,7 @@ describe("npm run users", () => {
 		expect(await count()).toBe(0);
 	});
 
-	it("npm run users -- address prints the digest of a network address in the account log of a day (SET-44)", async () => {
+	it("npm run users -- address prints the digest that stands for a network address in one day's account log (SET-44)", async () => {
 		const portal = await openPortal();
 		const digest = async (...args: string[]) =>
 			(await users(["address", ...args], portal)).text.split("  ")[0];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 import type { Answer } from "#tests/support/agent.ts";
 
-/** Returns the lines of the check by their names. */
+/** Returns the values of the check's lines by name. */
 function lines({ $ }: Answer): Record<string, string> {
 	return Object.fromEntries(
 		$(".checks__line")
@@ -59,7 +59,7 @@ describe("/debug/", () => {
 		expect(words.clockBehind?.few).toBe("ساعة هذا الجهاز متأخرة {count} دقائق");
 	});
 
-	it("/debug/ puts no space before a comma between the words for the appearance", async () => {
+	it("The appearance line of /debug/ has no space before its comma", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/debug/");
 		answer.$(".mq--dark, .mq--still, .mq--forced, .mq--touch").remove();
@@ -97,7 +97,7 @@ describe("/debug/", () => {
 		}
 	});
 
-	it("/debug/ puts no space before the comma if a browser hides the words that don't apply to it", async () => {
+	it("The appearance line of /debug/ has no space before its comma if a browser hides the words that don't apply", async () => {
 		const portal = await openPortal();
 		const { $ } = await portal.agent().get("/debug/");
 		const look = $("[data-check=look]");
@@ -105,7 +105,7 @@ describe("/debug/", () => {
 		expect(look.text().trim()).toBe("Light, mouse");
 	});
 
-	it("/debug/ shows a browser's name for itself as text, never as markup", async () => {
+	it("/debug/ shows the User-Agent as text, never as markup", async () => {
 		const portal = await openPortal();
 		const { $ } = await portal
 			.agent()
@@ -145,7 +145,7 @@ describe("/debug/{id}/", () => {
 });
 
 describe("tpm_debug", () => {
-	it("A form without a script turns on tpm_debug, which adds the request's id and timings to the footer (WEB-20)", async () => {
+	it("A form turns on tpm_debug without a script, and tpm_debug adds the request's id and timings to the footer (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/home/")).$(".foot__debug").length).toBe(0);

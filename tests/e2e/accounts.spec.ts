@@ -14,9 +14,7 @@ import {
 } from "./support/account.ts";
 import { expect, register, test } from "./support/person.ts";
 
-/**
- * The flows of accounts in a real browser. tests/features/account tests the same flows over HTTP.
- */
+/** Account flows in a real browser. tests/features/account tests the same flows over HTTP. */
 
 test.use({ expected: /status of 4(10|22)/ });
 
@@ -46,7 +44,7 @@ async function member({ page, context }: At, path: string): Promise<{ email: str
 const endSession = (context: BrowserContext) => context.clearCookies({ name: "tw_session" });
 
 const flows: Record<string, (at: At) => Promise<void>> = {
-	async "A login leads to the wanted page, and a logout closes every page"({ page, context }) {
+	async "A login leads to the requested page, and a logout ends access to it"({ page, context }) {
 		const { email } = await account();
 		await page.goto(at("/favorites/"));
 		await heading(page, "Log in");
@@ -63,7 +61,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await heading(page, "Log in");
 	},
 
-	async "Sign-up shows faults at their fields, and refuses a common password and a taken address"({
+	async "Sign-up shows errors at their fields, and refuses a common password and a taken address"({
 		page,
 	}) {
 		await page.goto(at("/register/"));
@@ -87,7 +85,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expectLoggedIn(page);
 	},
 
-	async "A magic link logs in once, and a used or invalid one says so"({ page, context }) {
+	async "A magic link logs the user in once, and a used or invalid link says that it has expired"({ page, context }) {
 		const { email } = await account();
 		await askForMail(page, "magic", email);
 		const { href } = await mailTo(email, "/magic-link/");
@@ -133,7 +131,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expectLoggedIn(page);
 	},
 
-	async "An ended session loses no favorite, trade show, profile or answer, because one button sends it after the login"(
+	async "When a session has ended, no favorite, trade show registration, profile or answer is lost, because one button sends it after the login"(
 		here,
 	) {
 		const { page, context } = here;
@@ -166,7 +164,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await page.goto(at("/my-source/profile/"));
 		await expect(page.getByLabel("First name")).toHaveValue("Mia");
 
-		// The browser ends on the same page as without the login.
+		// The form leads to the same page as it would have without the login.
 		await register(page, "sample", 620);
 		await page.goto(at("/training/620/6201/1/"));
 		for (const number of [2, 3]) {
@@ -185,7 +183,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expect(page).toHaveURL(at("/training/620/6201/4/"));
 	},
 
-	async "Deleting an account asks for the password, and then deletes everything"(here) {
+	async "Deleting an account requires the password, and then no one can log in to the account"(here) {
 		const { page, context } = here;
 		const { email } = await member(here, "/my-source/delete/");
 		await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");

@@ -42,7 +42,7 @@ async function expectAllPictures(page: Page): Promise<void> {
 	await expect.poll(missing).toEqual([]);
 }
 
-test("Pictures and videos come from the CDN, videos also from the portal if the CDN fails, and the connection check shows which (HELP-20, RES-23)", async ({
+test("Pictures come from the CDN, a video comes from the portal if the CDN fails, and the connection check shows whether the browser reached the CDN (HELP-20, RES-23)", async ({
 	page,
 }) => {
 	await registerQuickly(page, "maren@example.org", `${server.address}/login/?state=quick`);

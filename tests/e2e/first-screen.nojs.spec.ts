@@ -56,7 +56,10 @@ const workingPages = [
 	"/privacy/",
 ];
 
-/** Returns the position of the first text, picture or control outside the header and the filter. */
+/**
+ * Returns the top, in px, of the first text, picture or control outside the header and the filter,
+ * or infinity if there is none.
+ */
 const beginningOf = (page: Page) =>
 	page.evaluate(() => {
 		for (const part of document.querySelectorAll(
@@ -111,7 +114,7 @@ test("The content of working pages begins within 320 px at a width of 1280 px, a
 	});
 });
 
-test("Lessons and questions have their headings on the first screen, and their buttons at the same place", async ({
+test("Lessons and questions have their headings on the first screen, and their buttons in the same place", async ({
 	page,
 	context,
 }) => {

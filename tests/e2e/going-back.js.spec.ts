@@ -5,7 +5,7 @@ import { expect, test, whenScripted } from "./support/person.ts";
 const heading = (page: Page, name: string) =>
 	page.getByRole("heading", { level: 1, name, exact: true });
 
-/** Follows a link of the main navigation. */
+/** Follows a link in the main navigation. */
 async function follow(page: Page, name: string): Promise<void> {
 	await page
 		.getByRole("navigation", { name: "Main" })
@@ -38,7 +38,7 @@ test("Going back and forward requests nothing within five minutes, and reloads t
 	await page.clock.install();
 	await enter(page);
 	await wander(page);
-	// A page of each layout.
+	// Each of these pages has a different layout.
 	await follow(page, "My Source");
 	await page.getByRole("link", { name: "Privacy", exact: true }).click();
 	await expect(heading(page, "Privacy")).toBeVisible();
@@ -97,7 +97,8 @@ test("A link requests its page, and a write or another session drops the visited
 		const asked = watched(page);
 		await page.goBack();
 		await expect(heading(page, "Suppliers")).toBeVisible();
-		// The page before may reload too, because the other tab changed what the device keeps.
+		// The current page may reload too, because the other tab changed the session in local
+		// storage.
 		expect(asked).toContain("/suppliers/_.data");
 	});
 });

@@ -30,7 +30,7 @@ const overlapsIn = (page: Page) =>
 		);
 	});
 
-test("Header, menu and the bar of a lesson cover nothing that people need to see or press (PAGE-75)", async ({
+test("The header, the menu and a lesson's bottom bar cover nothing that people need to see or press (PAGE-75)", async ({
 	page,
 	context,
 }) => {
@@ -65,7 +65,7 @@ test("Header, menu and the bar of a lesson cover nothing that people need to see
 		["on a program's page", "/resources/sell/620/"],
 		["in a lesson", pageAddress(620, 6201, 1)],
 	] as const)
-		await test.step(`Up to 768 px, Menu ${where} opens a menu in place whose last button is Log out (PAGE-75)`, async () => {
+		await test.step(`Up to 768 px, the menu ${where} opens in place, and its last button is Log out (PAGE-75)`, async () => {
 			for (const width of [360, 768]) {
 				await page.setViewportSize({ width, height: 740 });
 				await page.goto(at(path));

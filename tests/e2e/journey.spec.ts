@@ -18,7 +18,7 @@ test.setTimeout(240_000);
 
 /**
  * Returns a solver that answers the first question of each type wrong twice, and makes the portal
- * show the answer to one of them.
+ * show the answer to one of them. `met` has the types so far.
  */
 function learner(): { solve: (page: Page, question: PackPage) => Promise<void>; met: Set<string> } {
 	const met = new Set<string>();
@@ -50,7 +50,7 @@ test("An agent signs up, registers, completes chapters with all ten question typ
 	await expect(page).toHaveURL(`${addressOf(pack)}/diploma/${appId}/`);
 	expect([...met].toSorted()).toEqual([...questionTypes].toSorted());
 
-	await test.step("An answered question that is opened again shows its outcome and the button to go on", async () => {
+	await test.step("An answered question that is opened again shows its outcome and the Next button", async () => {
 		await page.goto(`${addressOf(pack)}/training/620/6201/3/`);
 		await expect(page.locator("[data-outcome=correct]")).toBeVisible();
 		await expect(page.getByRole("radio", { name: "San Francisco" })).toBeChecked();

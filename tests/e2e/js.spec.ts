@@ -11,7 +11,7 @@ import { at, enter, password } from "./support/account.ts";
 
 /** These tests run with JavaScript. Scripts add to a page and take nothing away. */
 
-/** Opens a page whose script runs, and marks its document. */
+/** Opens a page, waits for its script, and marks its document. */
 async function open(page: Page, path: string): Promise<void> {
 	await page.goto(at(path));
 	await whenScripted(page);
@@ -25,7 +25,7 @@ test("Links, forms, filters and Back don't load the document again if scripts ru
 }) => {
 	await enter(page);
 
-	await test.step("Links and forms do not load the document again", async () => {
+	await test.step("Links and forms don't load the document again", async () => {
 		await open(page, "/home/");
 		await page
 			.getByRole("navigation")

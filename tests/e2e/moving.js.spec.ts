@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) =>
 const main = (page: Page, name: string) =>
 	page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-/** Opens a page whose script runs, and marks its document. */
+/** Opens a page, waits for its script, and marks its document. */
 async function open(page: Page, path: string): Promise<void> {
 	await page.goto(at(path));
 	await whenScripted(page);
@@ -142,7 +142,7 @@ test.describe("A network that blocks requests", () => {
 			/Failed to load resource|Failed to fetch dynamically|Error loading route module|ERR_FAILED/,
 	});
 
-	test("A network that blocks data or code leaves links, forms and shared links working (FORM-21)", async ({
+	test("Links, forms and shared links work even if a network blocks data or code (FORM-21)", async ({
 		page,
 	}) => {
 		await enter(page);
@@ -222,7 +222,7 @@ test.describe("A network that blocks requests", () => {
 		});
 	});
 
-	test("A network that blocks requests loses no answer to a question (FORM-21)", async ({
+	test("No answer to a question is lost if the network blocks requests (FORM-21)", async ({
 		page,
 	}) => {
 		const { agent } = await account();

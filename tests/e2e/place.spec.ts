@@ -59,7 +59,7 @@ test("The result of a favorite, a registration or a theme change stays in view, 
 		await pressAndStay(page, remove, add, javaScriptEnabled);
 	});
 
-	await test.step("One-click registration keeps the registered show in view", async () => {
+	await test.step("One-click registration keeps the trade show in view", async () => {
 		// The window is so low that the button isn't on the first screen.
 		await open(page, "/attend/", javaScriptEnabled, [800, 300]);
 		const button = page.getByRole("button", { name: "Register with one click" }).last();

@@ -34,7 +34,7 @@ test.afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Throws an error on the page outside of the test's own script. */
+/** Throws an error on the page outside the test's own script. */
 async function breakPage(page: Page, message: string): Promise<void> {
 	await page.evaluate((text) => {
 		setTimeout(() => {
@@ -79,7 +79,7 @@ test("The browser reports an error with a masked recording, but not on account p
 	});
 	expect(loadedAt.script).toBeGreaterThanOrEqual(loadedAt.page);
 	await page.getByRole("searchbox").last().fill("typedword");
-	// The error reporter keeps recordings only from a minimum length on.
+	// The error reporter keeps only recordings of a minimum length.
 	await page.waitForTimeout(5500);
 	await breakPage(page, "broken for maren@example.org, token=abcdef");
 	const event = await reports.got(isError("broken for"));

@@ -10,7 +10,7 @@ import {
 } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 
-/** A corporate mail gateway opens everything before its owner does (ACCT-15). */
+/** A corporate mail gateway opens everything before the recipient does (ACCT-15). */
 
 test.use({ expected: /status of 4(10|22)/ });
 
@@ -36,7 +36,7 @@ function buttonsOf(page: Page): Promise<string[]> {
 		);
 }
 
-/** Presses a button as a program does, even if it is hidden, and waits until its form arrives. */
+/** Presses a button as a script does, even if it is hidden, and waits until its form arrives. */
 async function press(page: Page, position: number): Promise<void> {
 	const arrived = page.waitForRequest((request) => request.method() === "POST", {
 		timeout: 10_000,
@@ -75,7 +75,7 @@ async function pressAll(page: Page, link: string): Promise<Set<string>> {
 	return pressed;
 }
 
-/** Does to an email what a scanner does, which must have no effect. */
+/** Treats an email as a scanner does, and expects no effect. */
 async function scan(browser: Browser, mail: Arrived): Promise<void> {
 	const scanner = await otherBrowser(browser, true);
 	const page = await scanner.newPage();
@@ -93,7 +93,7 @@ async function scan(browser: Browser, mail: Arrived): Promise<void> {
 	await scanner.close();
 }
 
-test("A scanner that runs scripts can't use up a magic link, so its owner can still log in with it in another browser, which asks for the address (ACCT-15, ACCT-19)", async ({
+test("A scanner that runs scripts can't use up a magic link, so the recipient can still log in with it in another browser, which asks for the address (ACCT-15, ACCT-19)", async ({
 	page,
 	browser,
 }) => {

@@ -89,7 +89,7 @@ test("A toast at the bottom center is announced, may have a link, and neither mo
 	await work(agent, 620, chapterOf(620, 6201), 2);
 	await holdSession(context, agent);
 
-	await test.step("A message that comes with the page doesn't move when scripts start (WEB-10)", async () => {
+	await test.step("A message that comes with the page moves nothing when scripts start (WEB-10)", async () => {
 		await context.addCookies([
 			{ name: "tw_flash", value: encodeURIComponent("success:profileSaved"), url: at("/") },
 		]);

@@ -35,7 +35,7 @@ async function mailedPath({ portal }: ServedBackEnd, owner: Agent): Promise<stri
 }
 
 describe("Confirm my address, in front of another back end", () => {
-	test("If the back end lacks the calls to confirm an address, the portal doesn't offer it, and says that it can't email links", async () => {
+	test("If the back end lacks the calls to confirm an address, the portal doesn't offer confirmation and says that it can't email links", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd, { settings });
 		const agent = await logIn(front, backEnd.person(email));
@@ -44,7 +44,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect((await agent.get("/my-source/")).body).toContain("We can’t email links here.");
 	});
 
-	test("The back end, not this portal, stores which browser signed up", async () => {
+	test("The back end, not the portal in front, stores which browser signed up", async () => {
 		const { backEnd, front, owner } = await inFront();
 		expect(await digests(front)).toEqual([null]);
 		const [kept] = await digests(backEnd.portal);
@@ -56,7 +56,7 @@ describe("Confirm my address, in front of another back end", () => {
 		);
 	});
 
-	test("The confirmation link leads to this portal, shows Continue each time it is opened, and works once (API-20)", async () => {
+	test("The confirmation link leads to the portal in front, shows Continue each time it is opened, and works once (API-20)", async () => {
 		const { backEnd, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		expect((await lastMail(backEnd.portal)).href).toBe(host + path);
@@ -68,7 +68,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect((await owner.get(path)).$("h1").text()).toBe("This link has expired");
 	});
 
-	test("The page of a confirmation link says if the account was suspended in the meantime", async () => {
+	test("If the account was suspended in the meantime, the page of its confirmation link says so", async () => {
 		const { backEnd, front, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		const { db } = backEnd.portal.container.database;
@@ -78,7 +78,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect([page.status, page.$("h1").text()]).toEqual([410, "Your account is suspended"]);
 	});
 
-	test("If the back end has already proven the address, Confirm my address sends no email and disappears", async () => {
+	test("If the address was already proven at the back end, Confirm my address sends no email and disappears", async () => {
 		const { backEnd, owner } = await inFront();
 		expect(await offer(owner)).toHaveLength(1);
 		const before = (await mailsOf(backEnd.portal)).length;
@@ -109,7 +109,7 @@ describe("Confirm my address, in front of another back end", () => {
 	});
 });
 
-describe("X-Portal-Browser, in which a portal in front names the browser of its user", () => {
+describe("X-Portal-Browser, with which a portal in front names its user's browser", () => {
 	const name = "a-name-of-at-least-16-letters";
 	const person = { email, first_name: "Maren", last_name: "Holt", country: "gb", password };
 

@@ -44,7 +44,7 @@ test("A user's key to the back end is stored sealed, and appears on no page, in 
 	}
 });
 
-test("Logging out also ends the key at the back end", async () => {
+test("Logging out also revokes the user's key at the back end", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd);
 	const agent = await front.member();

@@ -9,7 +9,7 @@ const email = "maren@example.org";
 const password = "correct horse battery";
 
 describe("Login methods of a portal in front of another", () => {
-	it("Company login creates the account at the back end, and says if the account was suspended there", async () => {
+	it("Company login creates the account at the back end, and refuses an account that was suspended there", async () => {
 		const company = await openCompany([
 			{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" },
 		]);
@@ -35,7 +35,7 @@ describe("Login methods of a portal in front of another", () => {
 		expect((await agent.get("/home/")).status).toBe(302);
 	});
 
-	it("A form that came without a session is sent to the back end once, after the login (BACK-2)", async () => {
+	it("A form submitted without a session is sent to the back end once, after the login (BACK-2)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
@@ -58,7 +58,7 @@ describe("Login methods of a portal in front of another", () => {
 		).toHaveLength(0);
 	});
 
-	it("A form that came without a session takes effect once at the back end, even if this portal fails while sending it", async () => {
+	it("A form submitted without a session takes effect once at the back end, even if the portal in front fails while sending it", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });

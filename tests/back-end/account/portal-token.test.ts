@@ -41,7 +41,7 @@ describe("A refused BACKEND_TOKEN", () => {
 		expect((await other.post("/login/", { email, password })).location).toBe("/home/");
 	});
 
-	test("A 401 for the user asks them to log in again, and a 401 at login means a wrong password", async () => {
+	test("A 401 for a user's call leads the user to the login, and a 401 at login means a wrong password", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });

@@ -37,8 +37,8 @@ async function takeOver(portal: TestPortal, token: string): Promise<Agent> {
 }
 
 /**
- * Ends the other devices. The portal asks for the password, because a hand-over isn't an identity
- * proof.
+ * Ends the sessions of the other devices. The portal asks for the password, because a handover
+ * isn't an identity proof.
  */
 async function endOthers(browser: Agent): Promise<void> {
 	const asks = (await browser.post("/my-source/devices/end-others/")).location ?? "";
@@ -66,7 +66,7 @@ const works = async (phone: ApiClient) =>
 
 describe("A phone and the browser that it hands over to", () => {
 	test.each(["code", "token"])(
-		"The hand-over page shows the masked account, and doesn't use up the phone's %s (API-34)",
+		"The handover page shows the masked account, and doesn't use up the phone's %s (API-34)",
 		async (by) => {
 			const backEnd = await servedBackEnd();
 			const front = await openInformed(backEnd);
@@ -94,7 +94,7 @@ describe("A phone and the browser that it hands over to", () => {
 		},
 	);
 
-	test("The hand-over page names the account even if the connection breaks off once", async () => {
+	test("The handover page names the account even if the connection breaks off once", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const { secret } = await apiUser(backEnd.portal, { email: "maren@example.org" });
@@ -107,7 +107,7 @@ describe("A phone and the browser that it hands over to", () => {
 	});
 
 	test.each(["code", "token"])(
-		"A phone and the browser that it hands over to with its %s have separate keys at the back end",
+		"A phone and the browser that takes over with its %s have separate keys at the back end",
 		async (by) => {
 			const backEnd = await servedBackEnd();
 			const front = await openInformed(backEnd);
@@ -124,7 +124,7 @@ describe("A phone and the browser that it hands over to", () => {
 		},
 	);
 
-	test("A phone that logs in with a hand-over code through the API has its own key", async () => {
+	test("A phone that logs in with a handover code through the API has its own key at the back end", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
@@ -139,7 +139,7 @@ describe("A phone and the browser that it hands over to", () => {
 	});
 
 	test.each(["POST handover", "POST handover/token"])(
-		"If the back end lacks %s, a phone and its browser share one key, which ends with the last of them",
+		"If the back end lacks %s, a phone and its browser share one key, which ends when the last of them logs out",
 		async (call) => {
 			const backEnd = await servedBackEnd();
 			backEnd.faults.set(call, { status: 404 });
@@ -157,7 +157,7 @@ describe("A phone and the browser that it hands over to", () => {
 		},
 	);
 
-	test("A phone that logged in at the back end keeps its key when browsers that used it log out", async () => {
+	test("A phone that logged in at the back end keeps its key when the browsers that share the key log out", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("POST handover/token", { status: 404 });
 		const front = await openFront(backEnd);
@@ -171,7 +171,7 @@ describe("A phone and the browser that it hands over to", () => {
 		expect(await works(phone)).toBe(200);
 	});
 
-	test("Ending the other devices also ends their keys, including those of apps", async () => {
+	test("Logging out other devices also revokes their keys, including those of apps", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
@@ -185,8 +185,8 @@ describe("A phone and the browser that it hands over to", () => {
 	});
 });
 
-describe("Malformed hand-over codes", () => {
-	test("Malformed hand-over codes are refused like expired ones, and never reach the back end", async () => {
+describe("Malformed handover codes", () => {
+	test("Malformed handover codes are refused like expired ones, and never reach the back end", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		for (const portal of [front, backEnd.portal]) {
@@ -203,7 +203,7 @@ describe("Malformed hand-over codes", () => {
 		expect(backEnd.asked).not.toContain("POST handover/token");
 	});
 
-	test("A portal in front returns 429 for the 101st wrong or malformed hand-over code from an address, without asking the back end", async () => {
+	test("A portal in front returns 429 for the 101st wrong or malformed handover code from an address, without asking the back end", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const post = (code: string) =>
@@ -228,7 +228,7 @@ describe("The portal's copy of an account", () => {
 	const asks = (backEnd: ServedBackEnd) =>
 		backEnd.asked.filter((call) => call === "GET user").length;
 
-	test("The portal checks an account at the back end once in five minutes, ignores the case of its address, and stores a new name", async () => {
+	test("The portal checks an account at the back end once every five minutes, ignores the case of its address, and stores a new name", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email: "maren@example.org" });
@@ -255,7 +255,7 @@ describe("The portal's copy of an account", () => {
 		expect(asks(backEnd)).toBe(before + 1);
 	});
 
-	test("A session and its key end if the account gets another address at the back end", async () => {
+	test("A session and its key end if the account's address changes at the back end", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({
@@ -272,7 +272,7 @@ describe("The portal's copy of an account", () => {
 		await expect.poll(() => keysOf(backEnd)).toBe(0);
 	});
 
-	test("After a failed check of an account, page views don't ask the back end again", async () => {
+	test("After a failed account check, the next page views don't ask the back end again", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();
@@ -296,7 +296,7 @@ describe("The portal's copy of an account", () => {
 	});
 });
 
-test("A pending login lets no one in if its owner logs out everywhere else in the meantime", async () => {
+test("A login that is still pending when the account's owner logs out all other devices lets no one in", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openInformed(backEnd);
 	const phone = await apiUser(front);

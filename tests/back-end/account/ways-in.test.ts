@@ -44,7 +44,7 @@ function inFrontWithout(backEnd: OtherBackEnd, ...missing: string[]): Promise<Te
 
 describe("In front of a back end that creates no accounts, no form links to sign-up (BACK-24)", () => {
 	test.each([quick, register])(
-		"%s says that no account can be created, and for an hour no page offers to create one",
+		"If the back end creates no accounts, %s says so, and for an hour no page offers to create one",
 		async (address) => {
 			const front = await openInFront(await otherBackEnd(small));
 			expect(linksOf(await front.agent().get("/login/"))).toEqual(
@@ -80,7 +80,7 @@ describe("In front of a back end that creates no accounts, no form links to sign
 		expect((await front.agent().get(quick)).location).toBe(register);
 	});
 
-	test("If the back end lacks only registration with a password, its form leads to Quick register", async () => {
+	test("If the back end lacks only registration with a password, the registration page leads to Quick register", async () => {
 		const backEnd = await otherBackEnd(small);
 		backEnd.faults.set("POST quick-register", { status: 422, body: {} });
 		const front = await openInFront(backEnd);
@@ -92,7 +92,7 @@ describe("In front of a back end that creates no accounts, no form links to sign
 });
 
 describe("A login method set to null in BACKEND_CALLS is offered nowhere (BACK-24)", () => {
-	test("Sign-up, emailed links and password resets are not offered if BACKEND_CALLS sets their calls to null", async () => {
+	test("The portal offers no sign-up, emailed links or password resets if BACKEND_CALLS sets their calls to null", async () => {
 		const backEnd = await otherBackEnd(small);
 		const front = await inFrontWithout(
 			backEnd,
@@ -118,7 +118,7 @@ describe("A login method set to null in BACKEND_CALLS is offered nowhere (BACK-2
 		expect(backEnd.asked.filter((call) => /register|passwordless|forgot/.test(call))).toEqual([]);
 	});
 
-	test("If the back end accepts no emailed code, the page has no field for one", async () => {
+	test("If the back end accepts no emailed codes, the magic link page has no code field", async () => {
 		const backEnd = await otherBackEnd(small);
 		backEnd.answers.set("POST passwordless-login", { request: "r-1" });
 		for (const [missing, fields] of [

@@ -19,7 +19,7 @@ function said(map: unknown): string {
 	return "";
 }
 
-describe("The file of BACKEND_CALLS (BACK-20)", () => {
+describe("The BACKEND_CALLS file (BACK-20)", () => {
 	const refused: [map: unknown, line: string | RegExp][] = [
 		['{"GET apps": "GET ', /^it isn't JSON: .+\.$/],
 		[["GET apps"], 'it must be an object, like {"GET apps": "GET programs"}.'],
@@ -122,7 +122,7 @@ describe("The file of BACKEND_CALLS (BACK-20)", () => {
 			"GET https://there.example/portal/api/v1/diplomas/AB-1",
 		],
 	] as const)(
-		"The call %s, mapped to %s, goes to the right address with its fields",
+		"The call %s, with the override %s, goes to the right address with its fields",
 		(name, mapped, sent, address) => {
 			const route = routeFor(
 				parseCallMap(JSON.stringify(mapped === null ? {} : { [name]: mapped })),

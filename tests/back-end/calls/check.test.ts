@@ -19,7 +19,7 @@ async function check(backEnd: OtherBackEnd, ...args: string[]) {
 	return { exitCode, text, lineOf };
 }
 
-test("npm run back-end -- check makes each call once, and prints its status, its rows and the fields that got their default (RUN-24)", async () => {
+test("npm run back-end -- check makes each read call once, and prints its status, its rows and the fields that got a default value (RUN-24)", async () => {
 	const backEnd = await otherBackEnd({ programs: [760, 620] });
 	const [first, second] = JSON.parse(JSON.stringify(await programs(backEnd))) as Record<
 		string,
@@ -51,7 +51,7 @@ async function programs(backEnd: OtherBackEnd): Promise<unknown> {
 	return (await fetch(`${backEnd.url}/api/v1/apps`, { headers })).json();
 }
 
-test("With an account, npm run back-end -- check also makes that person's reads, but writes only with --writes (RUN-24)", async () => {
+test("With an account, npm run back-end -- check also reads that account's data, but writes only with --writes (RUN-24)", async () => {
 	const backEnd = await otherBackEnd({ programs: [760, 620] });
 	const person = backEnd.person("tester@example.org", { progress: null });
 	const reads = await check(backEnd, "--email", person.email);

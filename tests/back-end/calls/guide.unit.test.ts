@@ -21,7 +21,7 @@ const rows: [call: string, kind: BackEndRowKind, path: readonly (string | number
 	["GET favorites", "favorite", []],
 ];
 
-test.each(rows)("The portal can read the guide's row for %s (BACK-9)", (call, kind, path) => {
+test.each(rows)("The portal can read the row for %s in the back-end guide (BACK-9)", (call, kind, path) => {
 	const line = guide
 		.split("\n")
 		.find((each) => each.startsWith(`| \`${call}\``) && each.includes("{"));
@@ -33,6 +33,6 @@ test.each(rows)("The portal can read the guide's row for %s (BACK-9)", (call, ki
 	expect(readRows(kind, [row])).toMatchObject([{ row: expect.anything() }]);
 });
 
-test("The file for BACKEND_CALLS in the guide is valid (BACK-20)", () => {
+test("The example file for BACKEND_CALLS in the back-end guide is valid (BACK-20)", () => {
 	expect(parseCallMap(/```json\n([\s\S]+?)```/.exec(guide)?.[1] ?? "").size).toBe(4);
 });

@@ -27,7 +27,7 @@ async function askToConfirm(agent: Agent, keeper: TestPortal): Promise<string> {
 const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 describe.each(kinds)("Accounts, kept by %s", (kind) => {
-	test("Sign-up logs in, the same address can't sign up again, and a login requires the right password", async () => {
+	test("Sign-up logs the user in, the same address can't sign up again, and a login requires the right password", async () => {
 		const { portal } = await openKind(kind);
 		expect(await isIn(await portal.member({ email, password }))).toBe(true);
 		const other = portal.agent();
@@ -46,7 +46,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await isIn(other)).toBe(false);
 	});
 
-	test("A magic link logs in once, with its link or its code, and another browser has to type the address first", async () => {
+	test("A magic link email logs the user in once, by link or code, and another browser must enter the address first", async () => {
 		const { portal, keeper } = await openKind(kind);
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -113,7 +113,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await byCode.post(next, { password })).location).toBe("/home/");
 	});
 
-	test("Quick register logs in without a password and emails a link to set one, but emails a magic link to a known address", async () => {
+	test("Quick register logs the user in without a password and emails a link to set one, but emails a magic link to a known address", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const person = { firstName: "Maren", lastName: "Holt", email, country: "gb" };
 		const agent = portal.agent();
@@ -132,7 +132,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await isIn(other)).toBe(true);
 	});
 
-	test("Confirm my address keeps password and sessions in the browser that signed up", async () => {
+	test("In the browser that signed up, Confirm my address keeps the password and all sessions", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const owner = await signUp(portal.agent(), { email, password });
 		const phone = portal.agent();
@@ -153,7 +153,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	test("In another browser, the confirmation link announces that the password will be removed, asks for the address, and ends all sessions", async () => {
+	test("In another browser, the confirmation link announces that the password will be removed, asks for the address, and ends all earlier sessions", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const squatter = await portal.member({ email, password });
 		const path = await askToConfirm(squatter, keeper);
@@ -223,7 +223,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent(), fresh)).location).toBe("/home/");
 	});
 
-	test("Ten minutes after the login, ending other devices requires the password", async () => {
+	test("Ten minutes after the login, logging out other devices requires the password", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		const other = portal.agent();
@@ -239,7 +239,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect([await isIn(agent), await isIn(other)]).toEqual([true, false]);
 	});
 
-	test("People without a password confirm with an emailed code before they set their first password", async () => {
+	test("People without a password confirm their identity with an emailed code before they set their first password", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
@@ -310,7 +310,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("A form without a session is kept for its user, who sends it after the login", async () => {
+	test("A form submitted without a session is kept until its user logs in and sends it again", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");

@@ -8,11 +8,11 @@ import { kinds, openKind, userOf, type Kind, type Pair } from "./support/kinds.t
 
 const fiveMinutes = 5 * 60_000;
 
-/** The only chapter of program 787: a text and a question. */
+/** The pages of program 787's only chapter: a text and a question. */
 const [text, question] = chapterOf(787, 7871).pages as [PackPage, PackPage];
 const more = (id: number, type = "text"): PackPage => ({ ...text, id, type, title: `Page ${id}` });
 
-/** Writes the sample pack with these pages in that chapter. */
+/** Writes the sample pack with these pages in chapter 7871. */
 function packWith(pages: readonly PackPage[]): string {
 	const pack = copyOfSamplePack();
 	const numbered = pages.map((page, position) => ({ ...page, page_number: position + 1 }));
@@ -76,7 +76,7 @@ const everything = {
 	diplomas: [787],
 };
 
-describe.each(kinds)("Pages that an import brings: %s", (kind) => {
+describe.each(kinds)("Pages that an import adds: %s", (kind) => {
 	test("Pages done earlier count again once the inserted page before them is done", async () => {
 		const pages = [text, more(1), question, more(2), more(3), more(4, "end screen")];
 		const { pair, agent } = await beginner(kind, pages, 4);
@@ -104,7 +104,7 @@ describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 4, ...everything });
 	});
 
-	test("When an import removes all remaining pages, the last page done completes the chapter once", async () => {
+	test("When an import removes all remaining pages, submitting the last page again completes the chapter once", async () => {
 		const { pair, agent } = await beginner(kind, [text, question, more(1)], 2);
 		await bring(pair, [text, question]);
 		await agent.get("/diploma/787/");

@@ -6,7 +6,7 @@ const guide = "/share/620/asset/62013/";
 const names = { firstName: "Maren", lastName: "Holt", country: "gb" };
 const contact = { agency: "Holt & Daughters", phone: "+44 (0)20 7946 0018 ext. 7" };
 
-/** Opens a portal and waits until it has read that its back end accepts these fields. */
+/** Opens a portal and waits until it knows that its back end accepts these fields. */
 async function openWithFields(kind: Kind): Promise<Pair & { agent: Agent }> {
 	const pair = await openKind(kind);
 	const agent = await pair.portal.member({ email: "maren@example.org" });

@@ -66,7 +66,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(await rewards.totalPoints(user)).toBe(10);
 	});
 
-	test("Progress never moves backward or past an open question, and earns points and badges only once", async () => {
+	test("Progress never moves backward or past an unanswered question, and earns its points only once", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -156,7 +156,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(badges.map(({ kind: of }) => of)).toContain("points");
 	});
 
-	test("Points can be read by page and action, and are awarded once for each action", async () => {
+	test("Points can be paged and filtered by action, and are awarded once for each action", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -209,7 +209,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		);
 	});
 
-	test("One-click registration for a show is stored once and earns its points once", async () => {
+	test("One-click registration for a trade show is stored once and earns its points once", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await agent.get("/attend/");

@@ -79,7 +79,7 @@ describe("A portal in front of a failing back end", () => {
 		},
 	);
 
-	test("If nothing was read yet, pages say what failed, and lists appear without progress (TRAIN-20)", async () => {
+	test("If nothing has been read yet, pages say what failed, and lists appear without progress (TRAIN-20)", async () => {
 		const backEnd = await servedBackEnd();
 		const person = { email: "maren@example.org", password: "correct horse battery" };
 		await enroll(await backEnd.portal.member(person), 620);
@@ -131,7 +131,7 @@ describe("A portal in front of a failing back end", () => {
 		expect((await agent.get("/favorites/")).status).toBe(200);
 	});
 
-	test("If a POST's response is lost, the portal repeats the call with the same key, and it is carried out once (BACK-6)", async () => {
+	test("If a POST's response is lost, the portal repeats the call with the same key, and the back end carries it out once (BACK-6)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: { ...quickTimes, retries: 3 } });
 		const agent = await front.member();
@@ -151,7 +151,7 @@ describe("A portal in front of a failing back end", () => {
 		]);
 	});
 
-	test("Sending the form again completes a chapter whose completion couldn't be reported", async () => {
+	test("Sending the form again completes a chapter whose completion couldn't be reported to the back end", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: { ...quickTimes, longestRetryMs: 1 } });
 		const agent = await front.member();
@@ -203,7 +203,7 @@ describe("A portal in front of a failing back end", () => {
 		expect(list.text).not.toContain("planet");
 	});
 
-	test("If the back end no longer accepts a key, a page leads to the login, and a form waits until then", async () => {
+	test("If the back end no longer accepts a user's key, pages lead to the login, and a submitted form waits until then", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const person = { email: "maren@example.org", password: "correct horse battery" };
@@ -240,7 +240,7 @@ describe("A portal in front of a failing back end", () => {
 	});
 });
 
-test("An emailed link opened in another browser keeps working while the back end is down", async () => {
+test("An emailed link opened in another browser still works after the back end was down", async () => {
 	const settings = { ORIGIN: host };
 	const backEnd = await servedBackEnd({ settings });
 	const front = await openFront(backEnd, { settings });

@@ -61,7 +61,10 @@ const fewPages = [
 	"/my-source/",
 ];
 
-/** The pages that need each call, by how their addresses begin. */
+/**
+ * The pages that need each call, as beginnings of addresses. A final `$` stands for the end of the
+ * address.
+ */
 const ofUsers: Record<string, readonly string[]> = {
 	"GET registered-apps": [
 		"/home/",
@@ -147,8 +150,8 @@ async function expectServed(
 }
 
 /**
- * The types of failures that come at once. `404` is last, because afterwards the portal knows that
- * the call has nothing.
+ * The types of failures that need no waiting. `404` is last, because after it the portal treats the
+ * call as missing.
  */
 const ways = (["500", "is not JSON", "is empty", "404"] as const).map(
 	(name) => [name, wrongs[name]] as const,
@@ -190,7 +193,7 @@ describe("If any single call fails, every page that does not need it works", () 
 			},
 		);
 
-		test("Every page works without the calls that no page needs", async () => {
+		test("Pages work even if all the calls that no page needs fail", async () => {
 			const agent = await logIn(front, somebody(backEnd));
 			for (const [way, fault] of ways) {
 				for (const call of others) backEnd.faults.set(call, fault);

@@ -8,7 +8,7 @@ const forms: [call: string, address: string, fields: Record<string, string>][] =
 	["POST expo/one-click", "/attend/", { show: "31" }],
 ];
 
-describe("A form whose call the back end does not have (docs/decisions/0030)", () => {
+describe("A form whose call the back end lacks (docs/decisions/0030)", () => {
 	test.each([404, 405, 501])(
 		"If the back end answers a form's call with %i, the page says that this portal can't do that",
 		async (status) => {

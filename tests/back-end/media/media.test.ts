@@ -105,7 +105,7 @@ describe("The portal passes on a file of another back end as it arrives (docs/de
 		expect((await agent.fetch(address, { headers: { "If-None-Match": tag } })).status).toBe(304);
 	});
 
-	test("HEAD returns the length of a back end's file, without content", async () => {
+	test("A HEAD request returns the length of a back end's file, without content", async () => {
 		const { backEnd, agent, address } = await theatre();
 		const head = await agent.fetch(address, { method: "HEAD" });
 		expect([head.status, head.headers.get("content-length"), (await bytesOf(head)).length]).toEqual(
@@ -114,7 +114,7 @@ describe("The portal passes on a file of another back end as it arrives (docs/de
 		expect(backEnd.asked.at(-1)).toBe("HEAD media/film.mp4");
 	});
 
-	test("A client that goes away ends the request to the back end", async () => {
+	test("When a client disconnects, the portal ends its request to the back end", async () => {
 		const { backEnd, agent, address } = await theatre();
 		backEnd.faults.set(call, { firstBytes: 100_000, after: "hang" });
 		const reader = (await agent.fetch(address)).body?.getReader();
@@ -130,7 +130,7 @@ describe("The portal passes on a file of another back end as it arrives (docs/de
 	});
 });
 
-describe("A back end that fails with a file", () => {
+describe("A back end that fails to send a file", () => {
 	test.each(["hang", "drop"] as const)(
 		"An error page with status 503 appears if the back end doesn't send a file (%s)",
 		async (fault) => {
@@ -155,7 +155,7 @@ describe("A back end that fails with a file", () => {
 		},
 	);
 
-	test("The log says that a back end's file broke off, but nothing about a client that goes away (docs/operating.md)", async () => {
+	test("The log reports a file that broke off at the back end, but not a client that disconnects (docs/operating.md)", async () => {
 		const { backEnd } = await theatre();
 		const address = parseSettings(backEnd.settings).backEnd;
 		if (!address) throw new Error("There is no back end");
@@ -185,7 +185,7 @@ describe("A back end that fails with a file", () => {
 		]);
 	});
 
-	test("Every type of request for a locked file, or for a file without a login, returns 404, and the portal doesn't ask the back end", async () => {
+	test("Every type of request for a locked file, or without a login, returns 404, and the portal doesn't ask the back end", async () => {
 		const { backEnd, front, agent, address } = await theatre();
 		const locked = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell").find(
 			(asset) => asset.fullCompleteUnlockOnly && asset.url,

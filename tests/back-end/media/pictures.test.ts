@@ -67,7 +67,7 @@ describe("Pictures of another back end, with IMAGE_CDN_URL (docs/decisions/0023)
 		}
 	});
 
-	test("With IMAGE_CDN_URL, pictures of a portal's own content keep their hash", async () => {
+	test("With IMAGE_CDN_URL, pictures of a portal's own content keep the hash in their addresses", async () => {
 		const backEnd = await servedBackEnd({
 			pack: picturedPack(),
 			settings: { IMAGE_CDN_URL: prefix },

@@ -138,7 +138,7 @@ function chapter(
 	};
 }
 
-/** Pages by chapter. Their ids count from 1 over all chapters. */
+/** Pages by chapter. Their ids count from 1 across all chapters. */
 const pages: Record<number, Row[]> = {
 	1: [
 		page(1, 1, "text", "Welcome to the island of eternal spring", {

@@ -1,6 +1,6 @@
 /**
- * How the plain back end writes its values. Each field takes the next of the forms that real back
- * ends use for such a value, so a run meets all of them.
+ * How the plain back end writes its values. Each field uses the next form that real back ends use
+ * for its type of value, so a run covers all forms.
  */
 
 export type Spelling = "snake_case" | "camelCase";
@@ -89,8 +89,8 @@ export class Writer {
 	}
 
 	/**
-	 * Returns the next form. The step grows by one after each round, so that a field doesn't always
-	 * get the same form.
+	 * Returns the next form. The order shifts by one after each round, so that a field doesn't
+	 * always get the same form.
 	 */
 	#next<Form>(forms: readonly Form[]): Form {
 		const round = Math.floor(this.#count / forms.length);

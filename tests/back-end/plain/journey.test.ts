@@ -139,7 +139,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(way.first().attr("aria-valuenow")).toBe("100");
 		});
 
-		test("Facts, documents and collections appear, whatever their type is called (BACK-22)", async () => {
+		test("Facts, documents and collections appear, however the back end spells their types (BACK-22)", async () => {
 			const facts = await textOf(`/resources/promote/${essentials}/`);
 			expect(facts).toContain("Madeira at a glance");
 			expect(facts).toContain("Entry rules");
@@ -201,7 +201,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect($("[data-show=2]").text()).not.toContain("Registered");
 		});
 
-		test("Favorites with equal ids are separate, and the agent removes them one by one (BACK-21)", async () => {
+		test("Favorites with equal ids are separate, and removing one keeps the others (BACK-21)", async () => {
 			const library = `/resources/sell/${essentials}/library/`;
 			const shelves = ["?type=imageLibrary", "?type=videoLibrary", "?type=collection&id=5"];
 			const titles = ["Funchal at night", "The walk to Rabaçal", "A spring letter"];
@@ -254,7 +254,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect((await agent.get("/destinations/")).text).toMatch(/[1-9]\d* points/);
 		});
 
-		test("Agents can also train in programs for which the back end registered them before", async () => {
+		test("Agents can also train in programs that the back end had already registered them for", async () => {
 			expect((await agent.get(pageAddress(cruises, 5, 1))).text).toContain("Ninety cabins");
 		});
 	},

@@ -1,7 +1,7 @@
 import { apps, cruises, essentials, expert } from "./content.ts";
 import { AsIs, type Row } from "./forms.ts";
 
-/** The sales resources, contacts, shows and the rest of the plain back end's content. */
+/** The sales resources, contacts, trade shows and the rest of the plain back end's content. */
 
 /** The assets. `set` is the `type` in the call for them: fastfacts or toolbox. */
 export const assets: { set: "fastfacts" | "toolbox"; row: Row }[] = [
@@ -79,7 +79,9 @@ function item(id: number, type: string, title: string, url: string): Row {
 	return { id, image: `item-${id}.jpg`, pageId: null, title, type, url };
 }
 
-/** Images of a program by its id. Ids of images, videos and programs coincide. */
+/**
+ * Images by program id. Their ids coincide with the ids of videos and of other programs' images.
+ */
 export const images: Record<number, Row[]> = {
 	[essentials]: [
 		libraryItem(1, "image", "Funchal at night", { url: "funchal.jpg", textHtml: "<p>The bay</p>" }),
@@ -88,7 +90,7 @@ export const images: Record<number, Row[]> = {
 	[expert]: [libraryItem(1, "image", "A cellar", { url: "cellar.jpg" })],
 };
 
-/** Videos of a program by its id. */
+/** Videos by program id. */
 export const videos: Record<number, Row[]> = {
 	[essentials]: [
 		libraryItem(1, "video", "The walk to Rabaçal", { url: "rabacal.mp4" }),
@@ -113,7 +115,7 @@ function libraryItem(id: number, type: string, title: string, fields: Row): Row 
 	};
 }
 
-/** Contacts of a program by its id. */
+/** Contacts by program id. */
 export const contacts: Record<number, Row[]> = {
 	[essentials]: [
 		contact(1, "Ana Teles", { phone: "+351 291 000 000", position: "Trade manager" }),

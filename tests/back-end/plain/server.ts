@@ -276,7 +276,8 @@ async function bodyOf(request: IncomingMessage): Promise<Row> {
 }
 
 /**
- * Returns the files that the rows name: a picture of one pixel, and a document with only a header.
+ * Returns a file that the rows name: a picture of one pixel, or a document with only a header.
+ * Returns undefined for other paths.
  */
 function fileAt(path: string): Answer | undefined {
 	if (/\.(?:jpe?g|png)$/.test(path)) {

@@ -20,7 +20,7 @@ function fieldOf(path: Path): string {
 	return path.filter((step) => typeof step === "string").join(".");
 }
 
-/** Returns a copy with another value at the path; `undefined` removes the key. */
+/** Returns a copy of the row with another value at the path. `undefined` removes the key. */
 function put(row: unknown, path: Path, value: unknown): unknown {
 	const copy = structuredClone(row);
 	const parent = path
@@ -136,7 +136,7 @@ describe.each(wholeRows)(
 		test("Numbers may be digits in a text (BACK-9)", () => {
 			for (const path of places) {
 				const value = valueAt(row, path);
-				// An option of a flipboard is a text or a number, so it isn't converted.
+				// The right answer of a flipboard may be text, so digits in it stay text.
 				if (typeof value !== "number" || path.at(-1) === "correct_answer") continue;
 				expect([path, readOne(kind, put(row, path, String(value)))]).toEqual([path, whole]);
 			}

@@ -100,7 +100,7 @@ describe("Rows of a back end from another developer", () => {
 		expect([rows[0]?.color, told]).toEqual(["#ff0000", []]);
 	});
 
-	test("A contact may have a telephone number that is a number, and emails that are texts", () => {
+	test("A contact's phone may be a number, and its emails a comma-separated text", () => {
 		const { rows, told } = read("contact", {
 			id: 1,
 			phone: 15550100,
@@ -118,7 +118,7 @@ describe("Rows of a back end from another developer", () => {
 	});
 
 	test.each(["asset", "chapter"] as const)(
-		"An %s without a valid app_id belongs to the app in the query",
+		"A row of kind %s without a valid app_id belongs to the app in the query",
 		(kind) => {
 			const known = knownIn({ kind, appId: 620 });
 			for (const appId of [undefined, null, "none"]) {
@@ -142,7 +142,7 @@ describe("Rows of a back end from another developer", () => {
 		["coast.tif", "Invalid image format"],
 		["https://cdn.example/coast.jpg", "Full address where an image name belongs"],
 		["../coast.jpg", "Path leaves the pack"],
-	])("A program loses only the picture if the picture has the bad name %s", (image, message) => {
+	])("A program loses only its picture if the picture's name is %s", (image, message) => {
 		const { rows, told } = read("app", { ...app, image, logo: "logo.png" });
 		expect(rows).toMatchObject([{ id: 620, logo: "logo.png" }]);
 		expect(rows[0]?.image).toBeUndefined();
@@ -166,7 +166,7 @@ describe("Rows of a back end from another developer", () => {
 		},
 	);
 
-	test("A back end's show has one-click registration unless its row says no, and a stored show only if its row says yes (BACK-25)", () => {
+	test("A back end's trade show has one-click registration unless its row says no, and a stored trade show only if its row says yes (BACK-25)", () => {
 		const show = { id: 1, title: "Travel fair", location: "Chicago" };
 		expect(read("trade_show", show).rows).toMatchObject([
 			{ name: "Travel fair", city: "Chicago", one_click: 1 },
@@ -176,7 +176,7 @@ describe("Rows of a back end from another developer", () => {
 		expect(stored.one_click).toBeUndefined();
 	});
 
-	test("A row without a field that it needs is left out, and the log has one line (BACK-10)", () => {
+	test("A row without a required field is left out, and the log has one line (BACK-10)", () => {
 		const { rows, told } = read("app", { ...app, image: "coast.tif", name_on_device: "" });
 		expect(rows).toEqual([]);
 		expect(told).toEqual([
@@ -216,7 +216,7 @@ describe("Types of a back end from another developer", () => {
 		["asset", "Image_Library", "image library"],
 		["asset", "DOCUMENT", "document"],
 		["collection", "Video", "video"],
-	] as const)("An %s of type %s is read as a %s", (kind, type, read_) => {
+	] as const)("The %s type %s is read as %s", (kind, type, read_) => {
 		const { rows, told } = read(kind, { id: 1, app_id: 620, title: "A", type });
 		expect([rows, told]).toMatchObject([[{ type: read_ }], []]);
 	});

@@ -31,7 +31,8 @@ async function learner(page: Page): Promise<void> {
 }
 
 /**
- * Pages whose elements are also on another page of the list. They only must not scroll sideways.
+ * Pages that have the same elements as another page of the list. The test checks only that they
+ * don't scroll sideways.
  */
 const alike = new Set([
 	"/login/?state=login",
@@ -61,7 +62,7 @@ test("axe finds no fault on any type of page, alternating between wide in light 
 	expect(found).toEqual([]);
 });
 
-/** Pages of each layout; those of other languages have the same structure. */
+/** Pages of each layout. Pages in other languages have the same structure. */
 const inArabic = {
 	forEverybody: ["/login/", "/register/", "/support/"],
 	forMembers: [

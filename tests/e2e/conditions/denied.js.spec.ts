@@ -39,7 +39,7 @@ test.describe("A browser that denies storage", () => {
 test.describe("A network that blocks pictures", () => {
 	test.use({ expected: /ERR_FAILED/ });
 
-	test("A network that blocks pictures leaves a lesson's description of its picture legible (WEB-6)", async ({
+	test("If a network blocks pictures, the description of a lesson's picture is legible (WEB-6)", async ({
 		page,
 		context,
 	}) => {

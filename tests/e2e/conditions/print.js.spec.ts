@@ -4,7 +4,7 @@ import { enroll } from "#tests/support/learner.ts";
 import { account, at, holdSession } from "#tests/e2e/support/account.ts";
 import { expect, test } from "#tests/e2e/support/person.ts";
 
-/** Returns the printed text and its number of sheets. */
+/** Returns the page's printed text and the number of sheets. */
 async function printed(page: Page): Promise<{ text: string; pages: number }> {
 	const sheet = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
 	const { text } = await extractText(sheet, { mergePages: true });

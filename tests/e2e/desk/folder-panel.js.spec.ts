@@ -8,7 +8,7 @@ import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 const add = (page: Page) =>
 	page.locator("[data-asset='62013']").getByRole("link", { name: "Add to folder" });
 
-/** Counts how often the panel opens from here on. */
+/** Returns a handle that counts how often the panel opens from now on. */
 const openingsOf = (page: Page) =>
 	page.evaluateHandle(() => {
 		const openings = { count: 0 };
@@ -23,7 +23,7 @@ const openingsOf = (page: Page) =>
 // The portal refuses the form once, with 422.
 test.use({ expected: /status of 422/ });
 
-test("The panel of Add to folder works by keyboard, shows what is missing and closes with Escape, and axe finds no fault in it or in a folder (SHARE-19)", async ({
+test("The Add to folder panel works by keyboard, shows what is missing and closes with Escape, and axe finds no fault in it or in a folder (SHARE-19)", async ({
 	page,
 	context,
 }) => {
@@ -34,7 +34,7 @@ test("The panel of Add to folder works by keyboard, shows what is missing and cl
 	await whenScripted(page);
 	const panel = page.getByRole("dialog", { name: /^Add to folder/ });
 
-	await test.step("The panel of Add to folder shows what is missing, has no fault that axe finds, and closes with Escape", async () => {
+	await test.step("The Add to folder panel shows what is missing, passes axe, and closes with Escape", async () => {
 		await add(page).focus();
 		await page.keyboard.press("Enter");
 		await expect(panel).toBeFocused();
@@ -52,7 +52,7 @@ test("The panel of Add to folder works by keyboard, shows what is missing and cl
 		await expect(add(page)).toBeFocused();
 	});
 
-	await test.step("The panel of Add to folder opens once, makes a folder by keyboard alone, and then offers that folder", async () => {
+	await test.step("The Add to folder panel opens once, creates a folder by keyboard alone, and then offers that folder", async () => {
 		const openings = await openingsOf(page);
 		await page.keyboard.press("Enter");
 		await panel.getByLabel("Client’s first name").fill("Tom");

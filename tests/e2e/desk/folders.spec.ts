@@ -9,7 +9,7 @@ const add = (page: Page) =>
 	page.locator("[data-asset='62013']").getByRole("link", { name: "Add to folder" });
 const inside = (page: Page) => page.getByRole("region", { name: "What’s inside" });
 
-test("An agent makes a folder, adds to it, changes it and copies it, and its client opens it (SHARE-15)", async ({
+test("An agent creates a folder, adds to it, changes it and duplicates it, and the client opens it (SHARE-15)", async ({
 	page,
 	context,
 }) => {
@@ -61,7 +61,7 @@ test("An agent makes a folder, adds to it, changes it and copies it, and its cli
 		await expect(faults).toHaveCount(0);
 	});
 
-	await test.step("A copied folder is for another client, so its form keeps neither the note nor the link of the first folder", async () => {
+	await test.step("A duplicated folder is for another client, so its form has no note and its link isn't marked as copied", async () => {
 		await page.getByRole("button", { name: "Copy", exact: true }).click();
 		await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
 		await page.getByRole("button", { name: "Duplicate" }).click();

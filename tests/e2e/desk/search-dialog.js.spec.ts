@@ -10,7 +10,9 @@ test.beforeEach(async ({ context }) => {
 	await holdSession(context, agent);
 });
 
-/** Opens a page whose script runs, without a dialog from the step before. */
+/**
+ * Opens a page as a new document, without a dialog from the step before, and waits for its script.
+ */
 async function open(page: Page, path = "/training/620/"): Promise<void> {
 	await page.goto(at(path));
 	await whenScripted(page);

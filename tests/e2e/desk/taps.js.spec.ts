@@ -22,7 +22,7 @@ async function find(page: Page, words: string): Promise<void> {
 	await expect(page).toHaveURL(/\/search\//);
 }
 
-test("On a phone, an agent shares a fact sheet with three taps from the header, and finds a person's number with two", async ({
+test("On a phone, an agent shares a fact sheet with three taps from the header, and finds a person's phone number with two", async ({
 	context,
 	page,
 }) => {

@@ -17,7 +17,10 @@ const appId = 620;
 
 type TextKey = ParseKeys<[typeof NAMESPACE, typeof LOGIN_NAMESPACE]>;
 
-/** Returns each text of a language as a pattern for a whole name, in which any spaces match. */
+/**
+ * Returns a function that turns the key of a text into a pattern for the whole text, in which any
+ * whitespace matches.
+ */
 function wordsOf(language: string): (key: TextKey) => RegExp {
 	const wordsIn = (namespace: string): unknown =>
 		JSON.parse(readFileSync(join(root, "public/locales", language, `${namespace}.json`), "utf8"));

@@ -7,7 +7,7 @@ import { expect, test } from "#tests/e2e/support/person.ts";
 // One of these addresses has no page.
 test.use({ expected: /status of 404/ });
 
-/** German has the longest words. */
+/** All pages are tested in German, which has the longest words. */
 test("No page breaks on a phone with letters twice as large (WEB-7)", async ({ page, context }) => {
 	test.setTimeout(300_000);
 	const found: string[] = [];

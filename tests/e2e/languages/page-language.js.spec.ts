@@ -5,7 +5,7 @@ import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
 const html = "html[lang=ar][dir=rtl]";
 
-/** Clears what the browser remembers and sets the languages that it remembers now. */
+/** Clears the browser's cookies and storage, and stores the given languages there. */
 async function remember(
 	page: Page,
 	kept: { cookie?: string | null; local?: string | null; session?: string | null },
@@ -48,7 +48,7 @@ test("Without a cookie, local storage determines the language, then session stor
 	});
 });
 
-test("The portal replaces a language code from other software with its nearest language, in cookie and local storage, with one page load", async ({
+test("The portal replaces a regional language code with its nearest supported language, in cookie and local storage, with one page load", async ({
 	browser,
 }) => {
 	const context = await browser.newContext({ locale: "de-AT" });
@@ -62,7 +62,7 @@ test("The portal replaces a language code from other software with its nearest l
 		["en-US", "en"],
 	] as const) {
 		for (const place of ["local", "cookie", "query"] as const)
-			await test.step(`${left} in ${place} becomes ${language}`, async () => {
+			await test.step(`The portal turns ${left} (${place}) into ${language}`, async () => {
 				await remember(page, place === "query" ? {} : { [place]: left });
 				documents = [];
 				await page.goto(at(place === "query" ? `/privacy/?lng=${left}` : "/privacy/"));
@@ -91,7 +91,7 @@ test("The portal takes the language from query, cookie, local storage, session s
 		const page = await context.newPage();
 		const missing = locale === "ar" ? [0, 1, 2, 3, 4] : [5];
 		for (const count of missing)
-			await test.step(`The portal uses ${order[count]} without the first ${count} of these`, async () => {
+			await test.step(`The portal uses ${order[count]} if the first ${count} of these are missing`, async () => {
 				const [query, cookie, local, session] = order.map((language, place) =>
 					place < count ? null : language,
 				);

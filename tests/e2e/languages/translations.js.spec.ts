@@ -5,7 +5,10 @@ import { addressOf } from "#tests/e2e/support/servers.ts";
 
 const file = /\/locales\/en\/general\.json\?v=[\w-]+$/;
 
-/** Speeds up timers, and returns a function that lists the waits that the script asked for. */
+/**
+ * Makes timers run 50 times as fast, and returns a function that lists the script's waits of 350 ms
+ * and its multiples.
+ */
 async function hurry(page: Page): Promise<() => Promise<number[]>> {
 	await page.addInitScript(() => {
 		const waits: number[] = [];
@@ -24,7 +27,10 @@ async function hurry(page: Page): Promise<() => Promise<number[]>> {
 	};
 }
 
-/** Makes the requests for the texts fail, and returns a function that counts them. */
+/**
+ * Makes the requests for the texts fail with `status`, or without a response if it is null, and
+ * returns a function that counts them.
+ */
 async function answering(page: Page, status: number | null): Promise<() => number> {
 	let asked = 0;
 	await page.route(file, async (route) => {
@@ -42,7 +48,7 @@ const isAlive = (page: Page) =>
 		Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
 	);
 
-test.describe("The words", () => {
+test.describe("Texts that fail to load", () => {
 	test.use({ expected: /Failed to load resource/ });
 
 	test("The browser requests missing texts again only if that can help, and the page works without them (LANG-7)", async ({
@@ -77,7 +83,7 @@ test.describe("The words", () => {
 			await page.unroute(file);
 		});
 
-		await test.step("The page works without texts from the browser", async () => {
+		await test.step("The page works even if the browser can't load the texts", async () => {
 			await answering(page, null);
 			await signUp(page, "sample");
 			await page.goto(`${addressOf("sample")}/info/620/`);

@@ -16,7 +16,7 @@ import {
 const parks = chapterOf(620, 6202);
 const gateway = chapterOf(620, 6201);
 
-/** Opens a page for a new agent, by default in the chapter with nine of the ten types. */
+/** Opens a page for a new agent, by default in the chapter with nine of the ten question types. */
 async function openPage(page: Page, number: number, chapter = parks): Promise<void> {
 	const { agent } = await account();
 	await enroll(agent, 620);
@@ -44,7 +44,7 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
 	return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Returns how long an element's animation lasts, in seconds. */
+/** Returns how long an element's animation lasts, including its delay, in seconds. */
 const motionOf = (locator: Locator) =>
 	locator.evaluate((element) => {
 		const { animationName, animationDuration, animationDelay } = getComputedStyle(element);
@@ -62,7 +62,7 @@ test.describe("In forced colors, without motion, 320 px wide", () => {
 		contextOptions: { forcedColors: "active", reducedMotion: "reduce" },
 	});
 
-	test("An agent can answer each of the ten types by keyboard alone, without a reload, and controls are announced only once (QUIZ-28)", async ({
+	test("An agent can answer each of the ten question types by keyboard alone, without a reload, and controls are announced only once (QUIZ-28)", async ({
 		page,
 	}) => {
 		const met = new Set<string>();

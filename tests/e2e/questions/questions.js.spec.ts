@@ -7,7 +7,7 @@ test.use({ expected: /422/ });
 
 const parks = chapterOf(620, 6202);
 
-/** Opens a question whose script runs. */
+/** Opens a question, waits for its script, and marks its document. */
 async function openQuestion(page: Page, number: number): Promise<void> {
 	await page.goto(at(`/training/620/6202/${number}/`));
 	await whenScripted(page);

@@ -144,7 +144,7 @@ test("The result of a test fits on a phone, even with two digits in both numbers
 	expect(await beyond(page)).toEqual([]);
 });
 
-test("Home offers three learned questions a day later, and the bell announces them until My Source turns that off (SELF-60, TRAIN-71, TRAIN-73)", async ({
+test("Home offers three learned questions a day later, and the bell announces them until the agent turns that off in My Source (SELF-60, TRAIN-71, TRAIN-73)", async ({
 	page,
 	context,
 }) => {

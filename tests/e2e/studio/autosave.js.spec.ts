@@ -17,7 +17,7 @@ let folder: string;
 let server: Server;
 
 test.describe.configure({ mode: "default" });
-// The browser logs requests that the tests block, and clashes.
+// The browser logs the requests that the tests block, and the responses to clashes.
 test.use({ expected: /Failed to load resource/ });
 test.beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "tradewinds-autosave-"));
@@ -32,7 +32,7 @@ const lesson = () => `${server.address}/studio/620/pages/620101/`;
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
 const line = (page: Page) => page.locator(".saved-line");
 
-/** Opens the lesson, whose script runs. */
+/** Opens the lesson and waits for its script. */
 async function open(page: Page): Promise<void> {
 	await page.goto(lesson());
 	await whenScripted(page);
@@ -118,7 +118,7 @@ test("The studio saves typed text within five seconds, keeps it on the device wh
 	});
 });
 
-test("The studio saves pictures by itself, keeps a saved look, and shows one save time in both places", async ({
+test("The studio saves pictures automatically, keeps a saved look, and shows the same save time in both places", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -138,7 +138,7 @@ test("The studio saves pictures by itself, keeps a saved look, and shows one sav
 		await expect(color).toHaveValue("#A4161A");
 	});
 
-	await test.step("The studio saves a lesson's chosen or uploaded picture by itself", async () => {
+	await test.step("The studio automatically saves a lesson's chosen or uploaded picture", async () => {
 		await page.goto(lesson());
 		await whenScripted(page);
 		const now = page.locator("#image .file-field__now img");
@@ -156,7 +156,7 @@ test("The studio saves pictures by itself, keeps a saved look, and shows one sav
 		await expect(now).toHaveAttribute("src", /dunes-/);
 	});
 
-	await test.step("The studio saves the picture of an answer by itself, and the button that shows all pictures sends nothing", async () => {
+	await test.step("The studio automatically saves the picture of an answer, and the button that shows all pictures sends nothing", async () => {
 		await page.goto(`${server.address}/studio/620/pages/620209/`);
 		const button = page.locator("#image-0");
 		const sent: string[] = [];
@@ -185,7 +185,8 @@ test("The studio saves pictures by itself, keeps a saved look, and shows one sav
 		const card = page.locator(".saved__now");
 		await expect(card).not.toContainText("Saved");
 		await title(page).fill("Saved, and told twice");
-		// Until then, the line may show an earlier save of another page.
+		// The line may still show an earlier save of another page, so the test waits for the card
+		// first.
 		await expect(card).toContainText(/Saved \d/, { timeout: 8000 });
 		const [at = "no time"] = /Saved \S+/.exec(await card.innerText()) ?? [];
 		await expect(line(page)).toContainText(at);

@@ -258,7 +258,7 @@ async function write(
 	await page.getByLabel("Answer 1 is right", { exact: true }).check();
 }
 
-test("An administrator makes a program with a picture and three questions, previews and publishes it, and an agent passes it (STUDIO-12, STUDIO-13, STUDIO-16, STUDIO-17, STUDIO-20)", async ({
+test("An administrator creates a program with a picture and three questions, previews and publishes it, and an agent completes it (STUDIO-12, STUDIO-13, STUDIO-16, STUDIO-17, STUDIO-20)", async ({
 	page,
 	browser,
 }) => {
@@ -334,7 +334,7 @@ test("An administrator makes a program with a picture and three questions, previ
 	}
 });
 
-test("A form shows what another author has saved, keeps typed text, and is empty or closed after it was sent (STUDIO-11, STUDIO-60)", async ({
+test("A studio form shows what another author has saved, keeps typed text, and is empty or closed after it is sent (STUDIO-11, STUDIO-60)", async ({
 	page,
 	context,
 }) => {
@@ -405,7 +405,7 @@ test("A form shows what another author has saved, keeps typed text, and is empty
 		await expect(page.locator(".leaves")).toContainText("Not saved yet");
 	});
 
-	await test.step("Forms for a chapter, a reason and an author are empty or closed again after they were sent", async () => {
+	await test.step("Forms for a chapter, a reason and an author are empty or closed again after they are sent", async () => {
 		await page.goto(`${server.address}/studio/620/`);
 		const chapter = page.getByLabel("New chapter");
 		const blocks = page.locator(".chapter-block");
@@ -434,7 +434,7 @@ test("A form shows what another author has saved, keeps typed text, and is empty
 	});
 });
 
-test("A Word brief becomes a program, and a question bank becomes pages of its chapter (STUDIO-120, STUDIO-122)", async ({
+test("A Word brief becomes a program, and a question bank becomes pages of one of its chapters (STUDIO-120, STUDIO-122)", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);

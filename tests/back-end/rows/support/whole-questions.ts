@@ -2,15 +2,15 @@ import type { BackEndRowKind } from "#app/back-end/read-rows.server.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A kind of row with every field it can have. */
+/** A row with every field that its kind can have. */
 export interface WholeRow {
 	/** Used in test titles. */
 	name: string;
 	kind: BackEndRowKind;
 	row: Row;
 	/**
-	 * The fields that a row needs. Without a nested field, such as `options.correct`, its list entry
-	 * is left out, or the whole row is.
+	 * The fields that a row needs. If a nested field such as `options.correct` is missing, its list
+	 * entry or the whole row is left out.
 	 */
 	required: readonly string[];
 	/** Fields that the portal stores without interpreting them, so they may contain anything. */

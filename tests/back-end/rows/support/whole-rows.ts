@@ -259,7 +259,7 @@ const others: readonly WholeRow[] = [
 		carried: ["emails.id", "emails.created_at", "emails.updated_at", "item_id", "created_at"],
 	},
 	{
-		name: "a stand",
+		name: "a booth",
 		kind: "exhibition",
 		row: {
 			id: 6201,
@@ -413,13 +413,13 @@ const people: readonly WholeRow[] = [
 		required: ["number", "app_id"],
 	},
 	{
-		name: "a mark of a notification",
+		name: "a notification's read mark",
 		kind: "notification_mark",
 		row: { id: 1, read: 1 },
 		required: ["id"],
 	},
 	{
-		name: "a registration for a show",
+		name: "a registration for a trade show",
 		kind: "registered_event",
 		row: { trade_show_id: 31, created_at: time },
 		required: ["trade_show_id"],
