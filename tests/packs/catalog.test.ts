@@ -123,7 +123,7 @@ describe("The catalog", () => {
 		);
 	});
 
-	it("The catalog finds a file by its address, and knows all rows that use it", async () => {
+	it("The catalog finds a file by its address, and knows all rows that use the file", async () => {
 		const { catalog, mediaDir } = await served();
 		const [, , , guide, rates] = assetsOf(await catalog.current(), 620, "sell");
 		const file = await mediaOf(catalog, guide?.url);
@@ -334,7 +334,7 @@ describe("The catalog", () => {
 		expect((await catalog.current()).programById.get(901) ?? null).not.toBe(before);
 	});
 
-	it("The catalog lets other requests run while it reads thousands of rows", async () => {
+	it("The catalog lets other requests run while it reads a thousand rows", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters", 0, "pages"], ([first]) =>
 			Array.from({ length: 1000 }, (_, at) => ({

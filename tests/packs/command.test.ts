@@ -35,7 +35,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("npm run content -- check says if a folder doesn't exist or if the path is a file (RUN-10)", async () => {
+	it("npm run content -- check reports a folder that doesn't exist, and a path that is a file (RUN-10)", async () => {
 		const nowhere = join(temporaryFolder(), "nope");
 		const file = join(samplePack, "pack.json");
 		const advice = "Give the path of a pack, which is a folder with a pack.json";

@@ -74,7 +74,7 @@ const isSeveral = ({ type }: Question) => type === "multiple" || type === "image
 const rules: readonly (readonly [string, (question: Question) => boolean])[] = [
 	["name the pages that teach them", ({ taught_by: pages = [] }) => pages.length === 0],
 	[
-		"explain in a hint why a wrong answer tempts, without giving the right one",
+		"have a hint of at least 40 characters that doesn't contain the right answer",
 		(question) => (question.incorrect_answer_text ?? "").length < 40 || saysAnswer(question),
 	],
 	[

@@ -27,7 +27,7 @@ const readers = new Map(
 	]),
 );
 
-/** Returns the errors that a file's schema finds in its content. */
+/** Returns the paths of the errors that a file's schema finds in its content. */
 function faultsOf(file: string, content: unknown): string[] {
 	const name = file.startsWith("apps/") ? "app.json" : file;
 	const parsed = readers.get(name)?.safeParse(content);

@@ -25,7 +25,7 @@ const blocks = [...text.matchAll(/^```(\w*) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
 
 const dataIn = (folder: string) => ({ DATA_DIR: join(folder, "data") });
 
-/** Runs a program in a folder and returns its output. */
+/** Runs a command in a folder and returns its output. */
 function run(program: string, args: readonly string[], cwd: string): Promise<string> {
 	const env = { ...bareEnvironment(), ...dataIn(cwd) };
 	return new Promise(

@@ -15,7 +15,7 @@ const exif = {
 };
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="Ada Secret"/></rdf:RDF></x:xmpmeta>`;
 
-/** Creates a photo that lies on its side, with a color profile, a place and an author. */
+/** Creates a photo that lies on its side, with a color profile, a location and an author. */
 function telling(): Sharp {
 	return photograph(60, 40)
 		.withIccProfile("p3")
@@ -37,7 +37,7 @@ const tells = (photo: Buffer) => /Secret|GPS|adobe:ns:meta/.test(photo.toString(
 
 describe("A photo of a pack", () => {
 	it.each(Object.keys(formats))(
-		"A photo of a pack loses its place and author in the format %s, but keeps its pixels, colors and orientation (PACK-48)",
+		"In the format %s, a photo of a pack loses its location and author, but keeps its pixels, colors and orientation (PACK-48)",
 		async (format) => {
 			const photo = await formats[format]?.();
 			if (!photo) throw new Error(format);

@@ -126,7 +126,7 @@ describe("Pictures of an import (docs/decisions/0033)", () => {
 		expect(((await catalog.current()).programById.get(620) ?? null)?.image).toContain("#450x300;");
 	});
 
-	it("Completing an older version's pictures keeps the pictures of a running import", async () => {
+	it("Making missing smaller versions doesn't delete the pictures of a running import", async () => {
 		const { database, mediaDir } = await imported(
 			packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer()),
 		);
@@ -150,7 +150,7 @@ describe("Pictures of an import (docs/decisions/0033)", () => {
 		expect((await readPictures(database.db)).has("of the import")).toBe(true);
 	});
 
-	it("An import deletes pictures that no pack has anymore, and their variants", async () => {
+	it("An import deletes the smaller versions of pictures that no pack has anymore", async () => {
 		const pack = packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer());
 		const { bring, database } = await imported(pack);
 		rmSync(`${pack}/media/bay.jpg`);
@@ -208,7 +208,7 @@ describe("Pictures of an import (docs/decisions/0033)", () => {
 			/^media\/half\.jpg: can't be read to its end \(.+\), and is shown unchanged$/,
 		],
 		[
-			"no picture at all",
+			"not a picture",
 			"text.png",
 			() => Promise.resolve(Buffer.from("a text")),
 			null,
@@ -240,7 +240,7 @@ describe("Pictures of an import (docs/decisions/0033)", () => {
 		},
 	);
 
-	it("An import leaves pictures unchanged that people only download", async () => {
+	it("An import makes no smaller versions of pictures that people only download", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "media/coast-1200.png", await photograph(300, 200).png().toBuffer());
 		editPack(

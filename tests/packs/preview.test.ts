@@ -9,7 +9,7 @@ import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-it("npm run content -- preview serves a pack to an agent who can open every page, and imports it again when a file is saved (PACK-56)", async () => {
+it("npm run content -- preview serves a pack to an agent who can open every page, and imports the pack again when a file is saved (PACK-56)", async () => {
 	const pack = copyOfSamplePack();
 	const command = spawn(process.execPath, ["scripts/content.ts", "preview", pack], {
 		cwd: root,
@@ -54,7 +54,7 @@ it("npm run content -- preview serves a pack to an agent who can open every page
 });
 
 it.runIf(process.platform === "linux")(
-	"npm run content -- preview starts its server without the settings file of the portal (PACK-56)",
+	"npm run content -- preview starts its server without the portal's settings file (PACK-56)",
 	async () => {
 		const command = spawn(process.execPath, ["scripts/content.ts", "preview", copyOfSamplePack()], {
 			cwd: root,

@@ -79,7 +79,7 @@ describe("The bounded queue of password, diploma and picture tasks (docs/decisio
 		expect([done, refused]).toEqual([["a1", "b1"], ["a2"]]);
 	});
 
-	it("The bounded queue does not apply its limit per client to unknown clients", async () => {
+	it("The bounded queue doesn't apply its per-client limit to unknown clients", async () => {
 		const { come, finish } = openQueue();
 		for (const name of ["1", "2", "3", "4", "5"]) come(name, null);
 		come("b1", "b");

@@ -13,7 +13,7 @@ const said = (environment: Record<string, string>) => {
 	}
 };
 
-describe("Settings of mail and company login", () => {
+describe("Settings of email and company login", () => {
 	it("Settings require ORIGIN once SMTP_URL is set (SET-11)", () => {
 		expect(said({ SMTP_URL: "smtp://mail.example.com" })).toMatch(/^SMTP_URL needs ORIGIN too/);
 		expect(
@@ -87,7 +87,7 @@ describe("Settings of mail and company login", () => {
 		);
 	});
 
-	it("Settings accept a sender with or without a name, and have a default", () => {
+	it("MAIL_FROM accepts a sender with or without a name, and has a default", () => {
 		const from = (environment: Record<string, string>) => parseSettings(environment).mail.from;
 		expect(from({ MAIL_FROM: "portal@example.com" })).toEqual({
 			name: "",
@@ -251,7 +251,7 @@ describe("Names that are one typing error away from a setting (SET-4)", () => {
 	});
 });
 
-it("The portal's time zone is UTC unless TIME_ZONE names one that exists (SET-51)", () => {
+it("The portal's time zone is UTC unless TIME_ZONE is set, and an unknown time zone is refused (SET-51)", () => {
 	expect(parseSettings({}).timeZone).toBe("UTC");
 	expect(parseSettings({ TIME_ZONE: "Europe/Berlin" }).timeZone).toBe("Europe/Berlin");
 	expect(said({ TIME_ZONE: "Berlin" })).toBe("TIME_ZONE must be a time zone like Europe/Berlin.");

@@ -20,7 +20,7 @@ describe("Writing a value into a file's JSON (PACK-55)", () => {
 		["a value", (value) => ({ ...value, b: 2 }), ['"b": 1', '"b": 2']],
 		["a list on one line", (value) => ({ ...value, a: [1, 2, 3] }), ["[1, 2]", "[1, 2, 3]"]],
 		["a new key", (value) => ({ ...value, c: "n" }), ["\n  ]\n", '\n  ],\n  "c": "n"\n']],
-		["a key that went", ({ b: _b, ...value }) => value, ['  "b": 1,\n', ""]],
+		["a removed key", ({ b: _b, ...value }) => value, ['  "b": 1,\n', ""]],
 		[
 			"a field of a row",
 			(value) => ({ ...value, rows: [value.rows?.[0], { id: 2, t: "y" }] }),
@@ -40,7 +40,7 @@ describe("Writing a value into a file's JSON (PACK-55)", () => {
 			],
 		],
 	])(
-		"Writing a value into a file's JSON changes %s and nothing else, whatever its line endings",
+		"Writing a value into a file's JSON changes only what differs (%s), whatever the file's line endings",
 		(_what, change, [before, after]) => {
 			const value = change(JSON.parse(text) as Record<string, unknown[]>);
 			const expected = text.replace(before, after);

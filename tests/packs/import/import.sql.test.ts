@@ -145,7 +145,7 @@ describe("An import of a pack", () => {
 		}
 	});
 
-	it("An import stores photos without their place and author (PACK-48)", async () => {
+	it("An import stores photos without their location and author (PACK-48)", async () => {
 		const { database, db, mediaDir, bring } = await imported();
 		const folder = copyOfSamplePack();
 		const photo = await photograph(60, 40)

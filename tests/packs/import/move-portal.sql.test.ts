@@ -129,7 +129,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	);
 
 	test(
-		"A backup reports no missing files if another back end keeps them itself (RUN-16)",
+		"A backup reports no missing files if another back end keeps the files (RUN-16)",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();

@@ -10,7 +10,7 @@ const drawing =
 
 export const smallProgram = "apps/77.json";
 
-/** Creates a content page with one sentence, unless `given` has other fields. */
+/** Creates a content page with one sentence. The fields in `given` replace its own. */
 export function lesson(id: number, page_number: number, given: Row = {}): Row {
 	const empty = {
 		subtitle: "",

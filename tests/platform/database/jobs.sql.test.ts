@@ -43,7 +43,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect([tried.length, new Set(tried).size]).toEqual([40, 40]);
 	});
 
-	it("A job pauses after its first failure, and twice as long after each further one", () => {
+	it("A job pauses after its first failure, and its pause doubles with each further failure", () => {
 		const pause = { firstMs: 5000, longestMs: 300_000 };
 		expect(
 			[1, 2, 3].map((tries) => nextRunOf({ tries }, pause, { inMs: 0, failed: "service" }).inMs),
@@ -118,7 +118,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take(turn, 60_000)).toMatchObject({ tries: 1 });
 	});
 
-	it("The portal finds the queued emails that were queued before a given time", async () => {
+	it("The portal finds queued emails that are older than a given time", async () => {
 		const { database } = await temporaryDatabase();
 		const old = await queueMail(database.db, mail, 0);
 		const young = await queueMail(database.db, mail, 2 * day);

@@ -119,7 +119,7 @@ describe("A call repeated under its Idempotency-Key (docs/decisions/0002)", () =
 		expect(await done()).toBe(1);
 	});
 
-	it("A failed call can be repeated under its Idempotency-Key, and work done before the failure is not done twice", async () => {
+	it("A failed call can be repeated under its Idempotency-Key, and work done before the failure isn't done twice", async () => {
 		const { all, act, done, send } = await servers(1);
 		const [one] = all as [OpenDatabase];
 		const failing = (early: boolean) =>

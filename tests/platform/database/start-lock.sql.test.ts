@@ -16,7 +16,7 @@ import {
 } from "#tests/support/temporary.ts";
 
 describe("Servers that start at the same moment", () => {
-	test("Servers that start at the same moment update the tables of an empty database once, and import the first pack once (RUN-7)", async () => {
+	test("Servers that start at the same moment create the tables of an empty database once, and import the first pack once (RUN-7)", async () => {
 		const address = await emptyAddress();
 		const opened = await Promise.all(Array.from({ length: 4 }, () => connection(address)));
 		const outcomes = await Promise.all(
@@ -76,7 +76,7 @@ describe("The packs' media in the database", () => {
 		expect(readFileSync(path).equals(large)).toBe(true);
 	});
 
-	test("An import stores all media of a pack in PostgreSQL, and deletes media that no pack has any longer", async () => {
+	test("On PostgreSQL, an import stores all media of a pack in the database, and deletes media that no pack has any longer", async () => {
 		const { database } = await temporaryDatabase();
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "media/gone.bin", "soon gone");

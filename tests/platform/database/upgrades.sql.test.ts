@@ -31,8 +31,8 @@ function knownOf(release: string): Known {
 }
 
 /**
- * Copies the data of a release to where today's code can open it. `address` is that of its
- * database.
+ * Copies the data of a release to where the current code can open it. Returns the address of its
+ * database, and its data folder.
  */
 async function laid(release: string): Promise<{ address: string; dataDir: string }> {
 	const dataDir = temporaryFolder();
@@ -55,7 +55,10 @@ type Rows = Record<string, Record<string, unknown>[]>;
 /** Tables that are rebuilt from others, or that belong to the database itself. */
 const madeAnew = /^(search_|sqlite_|kysely_|media_blob$)/;
 
-/** Since migration 0073, rows of these kinds belong to their program, or to the portal's own. */
+/**
+ * Since migration 0073, rows of these kinds belong to their program, or to the portal's own
+ * program.
+ */
 const ofPrograms = new Set(["notification", "point_description", "badge"]);
 
 /**
@@ -178,7 +181,7 @@ describe("Migrations (docs/migrations.md)", () => {
 		await expect(connection(address)).resolves.toBeDefined();
 	});
 
-	it("If a migration fails, startup also undoes the migrations that ran before it", async () => {
+	it("If a migration fails, startup also undoes the migrations that it ran before", async () => {
 		const address = await emptyAddress();
 		const { db, close } = await openDatabase(address);
 		const last = Object.keys(migrations("sqlite")).filter((name) => name >= "0016");
@@ -310,7 +313,7 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 			dropsDigests,
 		);
 
-	it("After an upgrade, servers of the older release can still write to the database", async () => {
+	it("After an upgrade, every table still accepts the rows that the older release writes", async () => {
 		const { address } = await laid(release);
 		const before = await columnsAt(address);
 		await connection(address);
@@ -343,7 +346,7 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 		expect((await browserOf("disabled").get("/home/")).status).toBe(302);
 	});
 
-	it("An upgrade from an older release keeps progress, points, diplomas, favorites, shared links, shows and profiles", async () => {
+	it("An upgrade from an older release keeps progress, points, diplomas, favorites, shared links, trade shows and profiles", async () => {
 		const agent = browserOf("graduate");
 		expect((await agent.get("/training/620/")).text).toContain("100%");
 		expect((await agent.get("/my-source/points/")).text).toContain("California");
@@ -449,7 +452,7 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 			turnsIntoJobs,
 		);
 
-	it("After an upgrade from an older release, tokens of phones and portals still work, and a repeated key does nothing", async () => {
+	it("After an upgrade from an older release, tokens of phones and portals still work, and a call with a used key does nothing", async () => {
 		const bearer = (token: string, init: RequestInit = {}) => ({
 			...init,
 			headers: { Authorization: `Bearer ${token}`, ...init.headers },

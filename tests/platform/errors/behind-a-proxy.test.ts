@@ -71,7 +71,7 @@ describe("Behind a proxy that ends TLS", () => {
 		}
 	});
 
-	it("A portal without HTTPS does not require HTTPS, and its cookies have plain names", async () => {
+	it("A portal without HTTPS doesn't require HTTPS, and its cookies have plain names", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		const page = await agent.get("/login/");

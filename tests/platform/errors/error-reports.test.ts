@@ -20,7 +20,8 @@ async function reportsServer(): Promise<ReportsServer> {
 }
 
 /**
- * Opens a portal without the table of show registrations, so reading it throws an unexpected error.
+ * Opens a portal without the table of trade show registrations, so reading it throws an unexpected
+ * error.
  */
 async function brokenPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
 	const portal = await openPortal({ settings });
@@ -124,7 +125,7 @@ describe("Error reporting of the server", () => {
 		});
 	});
 
-	it("The content security policy allows the browser to reach only the host of SENTRY_DSN, or no other host without the setting", async () => {
+	it("The content security policy allows connections only to the portal and the host of SENTRY_DSN, or only to the portal without the setting", async () => {
 		const server = await reportsServer();
 		const portal = await openPortal({ settings: { SENTRY_DSN: server.dsn } });
 		const page = await (await portal.member()).get("/home/");
@@ -212,7 +213,7 @@ describe("The content of a report", () => {
 	});
 
 	it("Masking long reports takes less than 10 seconds of CPU time", () => {
-		// CPU time in microseconds, so the machine's other work adds nothing.
+		// This measures CPU time in microseconds, so the machine's other work doesn't count.
 		const from = process.cpuUsage();
 		maskDeep("a".repeat(1_000_000) + "/".repeat(100_000));
 		for (const part of ["a'", "a%40", "a-", "token ", 'token\\"', "a://", "cookie:", "/s/"])

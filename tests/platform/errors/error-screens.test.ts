@@ -23,7 +23,8 @@ function detailsOf({ $ }: Answer) {
 }
 
 /**
- * Opens a portal without the table of show registrations, so reading it throws an unexpected error.
+ * Opens a portal without the table of trade show registrations, so reading it throws an unexpected
+ * error.
  */
 async function brokenPortal(): Promise<TestPortal> {
 	const portal = await openPortal();
@@ -62,7 +63,7 @@ describe("Error screens", () => {
 		expect(detailsOf(await agent.get("/attend/")).id).not.toBe(first);
 	});
 
-	it("Error screens of a failing form show a request id too", async () => {
+	it("The error screen of a failing form shows a request id, too", async () => {
 		const portal = await brokenPortal();
 		const agent = await portal.member();
 		await agent.get("/home/");

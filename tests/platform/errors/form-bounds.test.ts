@@ -46,7 +46,7 @@ async function postRaw(
 	return agent.answer(path, { method: "POST", body, headers: { Origin: agent.base } });
 }
 
-/** Returns the CPU time in ms. */
+/** Returns the result of the work and its CPU time in ms. */
 async function costOf<T>(work: () => Promise<T>): Promise<{ answer: T; cost: number }> {
 	const before = process.cpuUsage();
 	const answer = await work();
@@ -178,10 +178,10 @@ describe("A request has at most 1,000 fields (FORM-9)", () => {
 	const fillers = (count: number) => Array.from({ length: count }, () => ["a", ""] as const);
 
 	it.each(["urlencoded", "multipart"])(
-		"The portal refuses the 1,001st field of a form with 413: %s",
+		"The portal refuses a form with 1,001 fields with 413: %s",
 		async (kind) => {
 			const body = () => (kind === "multipart" ? new FormData() : new URLSearchParams());
-			// The token counts too.
+			// The form's token counts as a field, too.
 			expect(
 				(
 					await postRaw(
@@ -317,7 +317,7 @@ describe("A form whose session has ended", () => {
 		expect((await agent.get("/my-source/programs/")).$("#opt-in-787").is("[checked]")).toBe(true);
 	});
 
-	it("A form that would be too long to send again is not parked, and the login says so", async () => {
+	it("A form that would be too long to send again isn't parked, and the login page says so", async () => {
 		const { form } = await parked(
 			"long@example.org",
 			[["shown", "訓".repeat(50_000)]],

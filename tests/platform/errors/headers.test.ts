@@ -176,7 +176,7 @@ describe("Headers on every page", () => {
 });
 
 describe("Addresses", () => {
-	it("GET and HEAD of an address without its final slash redirect with 301 to the address with it, and keep the query (PAGE-1)", async () => {
+	it("GET and HEAD requests for an address without its final slash get a 301 redirect to the address with the slash and the same query (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const [path, to] of [
@@ -296,7 +296,7 @@ describe("The guard", () => {
 		expect((await portal.agent().get("/home/?from=login")).location).toBe("/login/?state=login");
 	});
 
-	it("The guard redirects data requests to the login, and refuses a form without a user (PAGE-60)", async () => {
+	it("The guard redirects data requests to the login, and refuses a form from someone who isn't logged in (PAGE-60)", async () => {
 		const portal = await openPortal();
 		const data = await portal.agent().fetch("/home/_.data");
 		expect(await data.text()).toContain("/login/?state=login");
@@ -326,7 +326,7 @@ describe("The guard", () => {
 		expect(await started()).toBe(Date.parse("2026-11-20T00:00:00Z"));
 	});
 
-	it("The login leads to the redirect, and ignores a redirect to another site (ACCT-8)", async () => {
+	it("The login follows its redirect parameter, and ignores one that leads to another site (ACCT-8)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "maren@example.org" });
 		for (const [redirect, to] of [

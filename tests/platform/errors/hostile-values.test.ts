@@ -73,7 +73,7 @@ describe("Values that only attackers send", () => {
 			"/notifications/read/",
 			"/stop-sharing/",
 		])(
-			"The redirect after the form of %s encodes letters of any script as a browser does",
+			"The redirect after the form at %s encodes letters of any script as a browser does",
 			async (path) => {
 				await member.get("/my-source/programs/");
 				const answer = await member.post(path, {
@@ -194,7 +194,7 @@ describe("Values that only attackers send", () => {
 		});
 	});
 
-	describe("NUL and lone surrogates cannot be part of a text", () => {
+	describe("NUL and lone surrogates can't be part of a text", () => {
 		const odd = `a\0b${half}c`;
 
 		it("NUL and lone surrogates in the JSON of a call become U+FFFD", async () => {
@@ -268,7 +268,7 @@ describe("Values that only attackers send", () => {
 			expect((await caller.get("chapter-content", { chapter_id: "1\0" })).status).toBe(400);
 		});
 
-		it("A cut never leaves half a character, in a search or in the name of a file", async () => {
+		it("Truncation never leaves half a character in a search or a file name", async () => {
 			expect(truncate(cutInHalf, 120)).toBe("x".repeat(119));
 			const words = encodeURIComponent(`${"x".repeat(199)}🦜`);
 			expect((await member.get(`/search/?q=${words}`)).status).toBe(200);

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { breakableDatabase } from "#tests/support/outage.ts";
 import { openPortal, quick } from "#tests/support/portal.ts";
 
-/** Settings of a portal that does not wait long for its database. */
+/** Settings of a portal that doesn't wait long for its database. */
 const impatient = { ...quick, database: { durable: false, waitMs: 500 } };
 
 describe("While the database is away", () => {
 	test(
-		"During an outage of the database, a page keeps the sent form, which works once the database is back (PAGE-103)",
+		"During a database outage, a page keeps the sent form, which works once the database is back (PAGE-103)",
 		{ timeout: 60_000 },
 		async () => {
 			const database = await breakableDatabase();
@@ -45,7 +45,7 @@ describe("While the database is away", () => {
 	);
 
 	test(
-		"During an outage of the database, the page asks for the password again and never shows it (PAGE-103)",
+		"During a database outage, the page asks for the password again and never shows it (PAGE-103)",
 		{ timeout: 60_000 },
 		async () => {
 			const database = await breakableDatabase();
@@ -71,7 +71,7 @@ describe("While the database is away", () => {
 	);
 
 	test(
-		"During an outage of the database, a form that a script sends gets 503 as plain text, without page data",
+		"During a database outage, a form that a script sends gets 503 as plain text, without page data",
 		{ timeout: 60_000 },
 		async () => {
 			const database = await breakableDatabase();
@@ -89,7 +89,7 @@ describe("While the database is away", () => {
 		},
 	);
 
-	test("A form waits through a short outage of the database", { timeout: 60_000 }, async () => {
+	test("A form waits through a short database outage", { timeout: 60_000 }, async () => {
 		const database = await breakableDatabase();
 		const portal = await openPortal(database);
 		const agent = await portal.member();

@@ -23,7 +23,7 @@ describe("The journey from the sign-up to the diploma, without a script (WEB-1)"
 	});
 
 	it.each(languages)(
-		"The journey without a script works in %s, with texts in that language",
+		"In %s, the journey from sign-up to diploma works without a script, with texts in that language",
 		async (language) => {
 			// The comparison treats no-break spaces like other spaces.
 			const texts = translationsOf(language, [NAMESPACE, LOGIN_NAMESPACE]);

@@ -23,7 +23,7 @@ type Selected = Parameters<CheerioAPI>[0];
 
 /**
  * Returns Latin words on an Arabic page that no element marks as another language, and Arabic words
- * that an element marks so.
+ * that an element does mark as another language.
  */
 function unmarkedIn(path: string, { $ }: Answer): string[] {
 	const found: string[] = [];
@@ -42,7 +42,7 @@ function unmarkedIn(path: string, { $ }: Answer): string[] {
 		for (const child of $(element).contents().toArray())
 			if (child.type === "text") look(element, "text", child.data);
 		for (const name of ["alt", "title", "placeholder"]) look(element, name, $(element).attr(name));
-		// The label of a list row and of its one link is the program's name, a proper name.
+		// A list row and its only link are labeled with the program's name, which is a proper name.
 		if (!$(element).is("article, a")) look(element, "aria-label", $(element).attr("aria-label"));
 	}
 	return found;
@@ -113,7 +113,7 @@ describe("Texts of packs", () => {
 		expect(found).toEqual([]);
 	});
 
-	it("The check finds texts of packs without a mark, and a text of the page with one", async () => {
+	it("The check finds texts of packs without a language mark, and a page's own text with one", async () => {
 		const portal = await openPortal();
 		const page = await portal.agent().get("/login/?lng=ar");
 		page.$("main h1").text("Welcome to California");

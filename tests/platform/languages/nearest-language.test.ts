@@ -45,7 +45,7 @@ describe("A language as other software writes it (LANG-4)", () => {
 		["tlh, *;q=0.1", "en"],
 		["", "en"],
 	])(
-		"The portal shows a page for the browser's `%s` in %s, and does not remember the language",
+		"The portal shows a page for the browser's `%s` in %s, and doesn't remember the language",
 		async (asked, language) => {
 			const agent = (await openPortal()).agent();
 			expect(languageOf(await agent.get("/login/", { "Accept-Language": asked }))).toBe(language);
@@ -53,7 +53,7 @@ describe("A language as other software writes it (LANG-4)", () => {
 		},
 	);
 
-	it("A language that the portal does not have is ignored, and the next source decides", async () => {
+	it("The portal ignores a language that it doesn't have, and the next source decides", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		agent.hold(name, "it-IT");

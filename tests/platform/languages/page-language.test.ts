@@ -66,7 +66,7 @@ describe("The language of a page", () => {
 		).toEqual(english);
 	});
 
-	it("The language of an API response is the one that the caller prefers, and never one that it refuses", () => {
+	it("An API response is in the language that the caller prefers, and never in one that the caller refuses", () => {
 		const url = new URL("https://portal.test/api/v1/apps");
 		const of = (accepted: string) =>
 			languageOfCall(new Request(url, { headers: { "Accept-Language": accepted } }), url);
@@ -145,7 +145,7 @@ describe("The language of a page", () => {
 		expect(languageOf(await third.get("/home/"))).toEqual(arabic);
 	});
 
-	it("An account without a chosen language does not get the language of a shared computer (LANG-5)", async () => {
+	it("An account without a chosen language doesn't get the language of a shared computer (LANG-5)", async () => {
 		const email = newAddress();
 		await portal.member({ email, password });
 		const shared = portal.agent();
@@ -191,7 +191,7 @@ describe("The language of a page", () => {
 		expect(languageOf(await other.get("/home/"))).toEqual(arabic);
 	});
 
-	it("An account's emails have its language, no matter who requests them, and from where (LANG-9)", async () => {
+	it("An account's emails are in its language, no matter who requests them, and from where (LANG-9)", async () => {
 		const email = newAddress();
 		const agent = await portal.member({ email, password });
 		await turn(agent, await agent.get("/home/"), "ar");
@@ -206,7 +206,7 @@ describe("The language of a page", () => {
 		);
 	});
 
-	it("The actions that earn points have the language of the page, although the pack names them in English (LANG-2)", async () => {
+	it("The actions that earn points are shown in the page's language, although the pack names them in English (LANG-2)", async () => {
 		const agent = await portal.member({ email: newAddress(), password });
 		const board = async (address: string) =>
 			(await agent.get(address)).$(".earning th[scope=row]").first().text();

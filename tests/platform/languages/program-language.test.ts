@@ -107,7 +107,7 @@ describe("A program's own texts", () => {
 		expect(languageAt(await agent.get("/info/620/"), "h1")).toEqual(["he", "rtl"]);
 	});
 
-	it("A pack check refuses a program language that is not a language tag", async () => {
+	it("A pack check refuses a program language that isn't a language tag", async () => {
 		for (const language of ["Spanish!", "e", "es_MX"])
 			expect(JSON.stringify(await checkPack(packIn(language)))).toContain("Invalid language");
 	});

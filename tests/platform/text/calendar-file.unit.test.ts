@@ -21,8 +21,8 @@ function eventOf(file: string) {
 	return new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent")[0];
 }
 
-describe("The calendar file of a show (RFC 5545)", () => {
-	it("Another program reads the same values from the calendar file of a show, with ; , \\ line breaks and any script", () => {
+describe("The calendar file of a trade show (RFC 5545)", () => {
+	it("Another parser reads the same values from a trade show's calendar file, even with ; , \\ line breaks and any script", () => {
 		const event = new ICAL.Event(eventOf(calendarFile(show, "Tradewinds")));
 		expect(event.summary).toBe(show.summary);
 		expect(event.description).toBe(show.description);
@@ -34,7 +34,7 @@ describe("The calendar file of a show (RFC 5545)", () => {
 		expect(eventOf(calendarFile(show, "Tradewinds"))?.getFirstPropertyValue("url")).toBe(show.url);
 	});
 
-	it("The calendar file of a show has lines of at most 75 bytes, each ended by CRLF", () => {
+	it("A trade show's calendar file has lines of at most 75 bytes, each ended by CRLF", () => {
 		const file = calendarFile(show, "Tradewinds");
 		expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
 		expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -42,7 +42,7 @@ describe("The calendar file of a show (RFC 5545)", () => {
 			expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 	});
 
-	it("The calendar file of a show in whole days has dates without times, and ends on the day after the last", () => {
+	it("The calendar file of a trade show in whole days has dates without times, and ends on the day after the last", () => {
 		const file = calendarFile(
 			{
 				...show,
@@ -56,7 +56,7 @@ describe("The calendar file of a show (RFC 5545)", () => {
 		expect(file).toContain("DTEND;VALUE=DATE:20270212\r\n");
 	});
 
-	it("The calendar file of a show leaves out unknown details", () => {
+	it("A trade show's calendar file leaves out unknown details", () => {
 		const file = calendarFile(
 			{ ...show, end: show.start, description: null, location: null, url: null },
 			"Trade // winds; Ltd",

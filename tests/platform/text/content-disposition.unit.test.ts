@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contentDisposition } from "#app/platform/files/file-answer.server.ts";
 
 describe("The name of a download", () => {
-	it("The name of a download is sent in ASCII for old programs, and unchanged for all others", () => {
+	it("The name of a download is sent in ASCII for old clients, and unchanged for all others", () => {
 		const names: [name: string, ascii: string, extended: string][] = [
 			["Café à São.pdf", "Cafe a Sao.pdf", "Caf%C3%A9%20%C3%A0%20S%C3%A3o.pdf"],
 			["販売.pdf", "file.pdf", "%E8%B2%A9%E5%A3%B2.pdf"],

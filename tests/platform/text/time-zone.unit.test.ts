@@ -66,7 +66,7 @@ describe("A time zone", () => {
 test.each([
 	["fr", "Europe/Paris"],
 	["JP", "Asia/Tokyo"],
-	// The two names of Germany's time zone never differ.
+	// Germany's two time zones, Europe/Berlin and Europe/Busingen, never differ.
 	["de", "Europe/Berlin"],
 	["us", null],
 	["es", null],

@@ -3,7 +3,10 @@
  * that page.
  */
 
-/** `means`: the text that is compared with an accepted answer. `right`: whether it passes. */
+/**
+ * `accepted`: the answer that the typed text is compared with. `right`: whether the typed text
+ * passes.
+ */
 interface BlankRow {
 	typed: string;
 	accepted: string;
@@ -279,7 +282,7 @@ export const nameRows: readonly FieldRow[] = [
 	read("\u3164\u2800\u200B", ""),
 ];
 
-/** The search finds texts that contain the words that were meant. */
+/** A search for `typed` finds the text in `finds`. */
 export const searchRows: readonly { typed: string; finds: string }[] = [
 	{ typed: "Ha\u00ADwaii", finds: "Hawaiʻi" },
 	{ typed: "Hawaiʻi", finds: "Hawaii" },

@@ -113,7 +113,7 @@ describe("Blanks with equal lists use each answer once (QUIZ-38)", () => {
 		expect(passes(heights, ["16000", "16,000"], "en", "en")).toEqual([true, false]);
 	});
 
-	it("An answer can repeat in a list with fewer answers than blanks", () => {
+	it("An answer can be used twice if the list has fewer answers than blanks", () => {
 		expect(passes([["ten"], ["ten"]], ["ten", "ten"], "en", "en")).toEqual([true, true]);
 		const spellings = ["North", "north.", "NORTH"];
 		expect(passes([spellings, spellings], ["north", "North"], "en", "en")).toEqual([true, true]);

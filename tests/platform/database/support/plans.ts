@@ -6,7 +6,10 @@ import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 const bounded =
 	/^(catalog_row|content_version|credential_key|media_blob|media_file|pack|picture|picture_variant|portal_token|search_\w+|setting|studio_id|studio_program|kysely_\w+|sqlite_\w+|pragma_\w+|pg_\w+)$/;
 
-/** Indexes of a temporary state. They contain only waiting rows, so a query may read all of one. */
+/**
+ * Indexes that contain only rows that wait for work. They stay small, so a query may read all of
+ * one.
+ */
 const waiting = /^(activity_event_uncounted|account_use_(mail|warned)|job_(due|asked))$/;
 
 const root = join(import.meta.dirname, "../../../../");
