@@ -61,7 +61,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting until the wro
 	);
 
 	test(
-		"The portal sends an email whose sender was killed before the clock was set back",
+		"The portal sends an email whose sending process was killed before the clock was set back",
 		{ timeout: 60_000 },
 		async () => {
 			const portal = await openPortal();

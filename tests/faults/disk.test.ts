@@ -81,7 +81,7 @@ describe("While the disk refuses writes, the portal serves pages and keeps forms
 	}
 
 	test(
-		"Pages work on a full disk, and a form that was kept there is carried out once when there is space",
+		"Pages work on a full disk, and a kept form takes effect once when there is space again",
 		{ timeout: 60_000 },
 		async () => {
 			const { portal, agent } = await learner();
@@ -101,7 +101,7 @@ describe("While the disk refuses writes, the portal serves pages and keeps forms
 	);
 
 	test(
-		"Pages work on a read-only disk, and a form that was kept there is carried out once when writes work",
+		"Pages work on a read-only disk, and a kept form takes effect once when writes work again",
 		{ timeout: 60_000 },
 		async () => {
 			const { portal, agent } = await learner();
@@ -175,8 +175,8 @@ test("Servers that start at the same moment use the same secret, even if one fin
 	expect((await second.starting).verify("form", "text", first.sign("form", "text"))).toBe(true);
 });
 
-describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", () => {
-	test("The login accepts and refuses passwords while the disk of the logs is full", async () => {
+describe.skipIf(!existsSync("/dev/full"))("While the log disk is full", () => {
+	test("The login accepts and refuses passwords while the log disk is full", async () => {
 		const portal = await openPortal({ settings: { ACCOUNT_LOG: "/dev/full" } });
 		const email = "maren@example.org";
 		await portal.member({ email });
@@ -188,7 +188,7 @@ describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", 
 		).toBe("/home/");
 	});
 
-	test("The process goes on while the disk of the logs is full", { timeout: 30_000 }, async () => {
+	test("The process keeps running while the log disk is full", { timeout: 30_000 }, async () => {
 		const script = `import { log } from "#app/platform/logs/log.server.ts";
 			log.warn("cannot be written");
 			setTimeout(() => log.warn("neither can this"), 300);

@@ -25,7 +25,7 @@ async function startHolder(address: string) {
  * SIGKILL closes the connection. SIGSTOP leaves it silent, like a machine that lost its network.
  */
 test.each(isFull ? (["SIGKILL", "SIGSTOP"] as const) : (["SIGKILL"] as const))(
-	"`npm run db -- migrate` waits for another process that migrates, says so, and goes on within a minute of that process's %s (RUN-7)",
+	"`npm run db -- migrate` waits for another process that migrates, says so, and continues within a minute after that process gets %s (RUN-7)",
 	{ timeout: 180_000 },
 	async (signal) => {
 		const found = await providePostgres();

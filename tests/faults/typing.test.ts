@@ -88,7 +88,7 @@ async function databaseOf(name: "SQLite" | "PostgreSQL", dataDir: string): Promi
  * tries both.
  */
 test.each(isFull ? (["SQLite", "PostgreSQL"] as const) : (["SQLite"] as const))(
-	"If a server on %s is killed while someone types in the studio, they lose at most five seconds, and the page saves the rest by itself (STUDIO-36)",
+	"If a server on %s is killed while someone types in the studio, at most five seconds of typing are lost, and the page saves the rest automatically (STUDIO-36)",
 	{ timeout: isFull ? 900_000 : 180_000 },
 	async (name) => {
 		const dataDir = temporaryFolder();

@@ -112,7 +112,7 @@ describe.each([
 	});
 
 	it.each(["login", "forgot", "register", "magic", "quick"])(
-		"/login with state=%s has the look of the portal's own program (PAGE-14)",
+		"/login with state=%s has the theme of the portal's own program (PAGE-14)",
 		async (state) => {
 			const answer = await page(stranger, `/login/?state=${state}`);
 			expect(answer.$(".program-760").length).toBeGreaterThan(0);

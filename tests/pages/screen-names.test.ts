@@ -45,7 +45,7 @@ function fields({ $ }: Answer): string[] {
 const includesAll = (names: readonly string[], wanted: readonly string[]) =>
 	wanted.filter((name) => !names.some((each) => each === name || each.startsWith(`${name} `)));
 
-describe("The names on screen by which tests find controls", () => {
+describe("The names on screen that tests use to find controls", () => {
 	let portal: TestPortal;
 	let learner: Agent;
 	let close = async (): Promise<void> => undefined;

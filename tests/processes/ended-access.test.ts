@@ -129,7 +129,7 @@ describe.each(["SQLite", "PostgreSQL"])(
 	"On %s, access that one process ends stays ended for someone who is logging in through another",
 	{ timeout: 120_000 },
 	(dialect) => {
-		test("A password change ends logins in progress with the old password, and `npm run users -- log-out` ends hand-overs in progress", async () => {
+		test("A password change ends logins in progress with the old password, and `npm run users -- log-out` ends handovers in progress", async () => {
 			const { first, second, env } = await twoServers(dialect);
 			await changePassword(first, second);
 			for (const whose of ["--all", "one"]) await logOut(first, second, env, whose);

@@ -64,7 +64,7 @@ async function emptyDatabase(
 
 const _key = "0123456789abcdef0123456789abcdef";
 
-test("A form with a key is carried out once if the server is killed before its work, during it or before it stores the key (FORM-20)", async () => {
+test("A form with a key is carried out once if the server is killed before or during the form's work, or before it stores the key (FORM-20)", async () => {
 	const dataDir = temporaryFolder();
 	const form = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/", _key };
 	let agent: Agent | null = null;
@@ -106,10 +106,10 @@ const unkept = 'insert into "refresh_question"';
 test.each([
 	[
 		"SQLite",
-		"before its result is written, and once it is written and not kept yet",
+		"before the result is written, and before the written result is committed",
 		[beforeIt, unkept],
 	],
-	["PostgreSQL", "once its result is written, and not kept yet", [unkept]],
+	["PostgreSQL", "before the written result is committed", [unkept]],
 ] as const)(
 	"The last answer of a test is stored once on %s if the server is killed %s (TRAIN-38, TRAIN-64)",
 	async (database, _, statements) => {

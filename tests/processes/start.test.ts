@@ -49,7 +49,7 @@ function filesBelow(folder: string): string[] {
 }
 
 describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
-	test("Servers on one PostgreSQL start together on an empty database, accept each other's sessions and media, and serve new content within 5 s (RUN-7)", async () => {
+	test("Servers on one PostgreSQL start together on an empty database, share sessions and media, and serve new content within 5 s (RUN-7)", async () => {
 		const found = await providePostgres();
 		if ("whyNot" in found) throw new Error(found.whyNot);
 		const { postgres } = found;

@@ -42,7 +42,7 @@ async function twoServers(tuning: Tuning = slow): Promise<[TestPortal, TestPorta
 
 /**
  * Logs in repeatedly at both servers until `done`. Each login comes from its own network, because
- * pending logins count against its limit.
+ * pending logins count toward the limit of their network.
  */
 async function logInsUntil(
 	servers: readonly TestPortal[],
@@ -76,8 +76,8 @@ async function handOvers(
 }
 
 /**
- * Returns how many of the answers are still valid, which should be none. Expects that no answer was
- * a server error.
+ * Returns how many of the tokens and codes in the answers are still valid, which should be 0.
+ * Expects that no answer is a server error.
  */
 async function stillGood(portal: TestPortal, answers: readonly ApiAnswer[]): Promise<number> {
 	expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -144,7 +144,7 @@ describe("Ended access stays ended while someone else is logging in", { timeout:
 		expect((await new ApiClient(second, String(body.access_token)).get("user")).status).toBe(200);
 	});
 
-	it("If two sessions change the password at once, one succeeds, and the other learns that its current password is wrong", async () => {
+	it("If two sessions change the password at once, one succeeds, and the other gets 422", async () => {
 		const [first, second] = await twoServers();
 		const owner = await apiUser(first);
 		const thief = new ApiClient(second, owner.secret);
@@ -163,7 +163,7 @@ describe("Ended access stays ended while someone else is logging in", { timeout:
 		expect(good).toEqual(changes.map(({ status }) => (status === 200 ? 200 : 401)));
 	});
 
-	it("No one can delete the account with the old password while it is being changed", async () => {
+	it("If a password change and a deletion with the old password happen at the same time, only one of them succeeds", async () => {
 		const [first, second] = await twoServers();
 		const owner = await apiUser(first);
 		const thief = new ApiClient(second, owner.secret);
@@ -219,7 +219,7 @@ describe("Ended access stays ended while someone else is logging in", { timeout:
 		expect(await stillIn(browsers)).toBe(0);
 	});
 
-	it("No login outlives `Log out everywhere else`", async () => {
+	it("No login outlives `Log out all other devices`", async () => {
 		const servers = await twoServers(quick);
 		const [first, second] = servers;
 		const thief = await apiUser(second);

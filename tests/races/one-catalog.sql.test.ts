@@ -26,7 +26,7 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 
 const program = "apps/620.json";
 
-/** Makes a version of the content for which each write below has another result. */
+/** Makes a version of the content with which each write below would have a different result. */
 function nextVersion(pack: string): string {
 	const folder = join(temporaryFolder(), "next");
 	cpSync(pack, folder, { recursive: true });
@@ -99,7 +99,7 @@ function completedChapters({ container }: TestPortal): Promise<unknown> {
 }
 
 const writes: Record<string, Write> = {
-	"finishing its last page completes a chapter": {
+	"finishing the last page completes the chapter": {
 		async prepare(agent) {
 			await enroll(agent, 620);
 			const path = pageAddress(620, 6203, 1);
@@ -109,7 +109,7 @@ const writes: Record<string, Write> = {
 		kept: completedChapters,
 		expected: [{ chapter_id: 6203, progress: 2 }],
 	},
-	"an answer is right that was right when the request began, and completes the chapter": {
+	"an answer that was right when the request began counts as right, and completes the chapter": {
 		async prepare(agent) {
 			await enroll(agent, 620);
 			await work(agent, 620, chapterOf(620, 6201), 3);
@@ -118,7 +118,7 @@ const writes: Record<string, Write> = {
 		kept: completedChapters,
 		expected: [{ chapter_id: 6201, progress: 4 }],
 	},
-	"a test is passed by the mark that it had": {
+	"a test uses the passing score that it had": {
 		async prepare(agent) {
 			await enroll(agent, 620);
 			await work(agent, 620, chapterOf(620, 6201));
@@ -130,7 +130,7 @@ const writes: Record<string, Write> = {
 			container.database.db.selectFrom("test_result").select(["right_count", "passed"]).execute(),
 		expected: [{ right_count: 6, passed: 1 }],
 	},
-	"a program that was open is registered for": {
+	"a program that was open accepts the registration": {
 		async prepare(agent) {
 			await agent.get("/info/620/");
 			return { path: "/info/620/", fields: {} };
@@ -151,7 +151,7 @@ const writes: Record<string, Write> = {
 			container.database.db.selectFrom("favorite").select("title").execute(),
 		expected: [{ title: "California STAR" }],
 	},
-	"an item that could be shared is, under its name": {
+	"an item that could be shared is shared, under the name that it had": {
 		async prepare(agent) {
 			await enroll(agent, 620);
 			await agent.get("/resources/sell/620/");

@@ -44,8 +44,8 @@ async function wonBy(portal: TestPortal) {
 const last = pageAddress(787, 7871, 2);
 
 /**
- * Logs in someone who only has to press the last button of a program, and has answered its last
- * question.
+ * Logs in someone who has answered the last question of a program, and only has to press its last
+ * button.
  */
 async function beforeTheEnd(portal: TestPortal): Promise<Agent> {
 	const agent = await portal.member({ email });
@@ -82,7 +82,7 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		expect(await wonBy(portal)).toMatchObject(finished);
 	});
 
-	it("20 parallel registrations for a program register once, and give its points once", async () => {
+	it("20 parallel registrations for a program register the user once, and give the points once", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email });
 		await agent.get("/info/620/");
@@ -91,7 +91,7 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		expect(await wonBy(portal)).toMatchObject({ enrollments: [620], total: 10 });
 	});
 
-	it("20 parallel sign-ups with one address make one account", async () => {
+	it("20 parallel sign-ups with one address create one account", async () => {
 		const portal = await openPortal();
 		const browsers = await Promise.all(
 			Array.from({ length: 20 }, async () => {

@@ -44,7 +44,7 @@ async function given(backEnd: ServedBackEnd): Promise<string[]> {
 	return rows.map(({ action, subject }) => `${action} ${subject}`).toSorted();
 }
 
-/** Removes the points that the back end gave itself, so that any others come from claims. */
+/** Removes the points that the back end gave by itself, so that any others come from claims. */
 async function withoutPoints(backEnd: ServedBackEnd): Promise<void> {
 	await backEnd.portal.container.database.db.deleteFrom("point_entry").execute();
 }
@@ -80,8 +80,8 @@ async function unclaimed(backEnd: ServedBackEnd, front: TestPortal): Promise<Age
 
 const rewardedActions = ["complete_chapter 6201", "perfect_quiz 6201", "register_app 620"];
 
-describe("Points that another back end could not give (docs/decisions/0030)", () => {
-	test("The portal keeps points that another back end could not give, claims each once when it is back, and shows them (BACK-13)", async () => {
+describe("Points that another back end couldn't give (docs/decisions/0030)", () => {
+	test("The portal keeps points that another back end couldn't give, claims each once when the back end works again, and shows them (BACK-13)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);
@@ -187,7 +187,7 @@ describe("Points that another back end could not give (docs/decisions/0030)", ()
 		await expect.poll(figures).toContain('tradewinds_events_waiting{target="points"} 1');
 	});
 
-	test("If a process dies before the answer, another process sends its claim", async () => {
+	test("If a process dies before the back end answers, another process sends its claim", async () => {
 		const backEnd = await servedBackEnd();
 		const shared = { DATABASE_URL: await temporaryAddress() };
 		const front = await openFront(backEnd, { settings: shared });
@@ -235,8 +235,8 @@ describe("Points that another back end could not give (docs/decisions/0030)", ()
 			});
 		const front = await open();
 		const agent = await unclaimed(backEnd, front);
-		// The first front has read the catalog. In one process, two that write it would wait for each
-		// other.
+		// The first portal has already read the catalog. In one process, two portals that write it
+		// would wait for each other.
 		const fronts = [front, await open(), await open()];
 		for (const id of [620, 787, 901])
 			await agent.post("/favorite/", { itemType: "app", itemId: String(id), favorite: "1" });

@@ -36,7 +36,7 @@ beforeEach(async () => {
 	await work(agent, 620, chapterOf(620, 6201));
 });
 
-/** Opens a tab with a page of the test, which sends an answer when the test calls `send`. */
+/** Opens a tab with a page of the test. `send` sends an answer from the tab. */
 async function tabAt(
 	page: number,
 ): Promise<{ question: PackPage; send(reply: Reply): Promise<Answer> }> {
@@ -62,7 +62,7 @@ async function triesOf(page: PackPage): Promise<number> {
 	return row?.tries ?? 0;
 }
 
-/** Returns the test's questions that have an answer in the sitting. */
+/** Returns the ids of the test's questions that have an answer in the sitting. */
 async function answered(): Promise<number[]> {
 	const { db } = portal.container.database;
 	const ids = chapter.pages.filter(isQuestion).map(({ id }) => id);
@@ -101,7 +101,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect((await agent.get(result)).text).toContain(`${row?.right_count} of 9`);
 	});
 
-	it("A finished sitting has one result even if someone presses `Take the test again` twice while another tab answers it", async () => {
+	it("A finished sitting has one result even if someone presses `Take the test again` twice while another tab sends an answer", async () => {
 		await sit(agent, 620, chapter, 0, last);
 		const tab = await tabAt(last);
 		const late = await tabAt(last);
@@ -175,7 +175,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await triesOf(question)).toBe(1);
 	});
 
-	it("A sitting gives its points and badge once if two tabs send `Next` after it at the same time", async () => {
+	it("A sitting gives its points once if two tabs send `Next` after it at the same time", async () => {
 		await sit(agent, 620, chapter, 9);
 		await agent.get(result);
 		const twin = agent.on(portal.handle);

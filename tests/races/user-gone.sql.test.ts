@@ -65,7 +65,7 @@ describe("If an account is deleted in one tab, the other tab goes to the login, 
 		},
 	);
 
-	it("Reading the progress of a deleted account says that the account is gone", async () => {
+	it("Reading a deleted account's progress reports that the account is gone", async () => {
 		const portal = await openPortal();
 		const { backEnd, classifyError } = portal.container;
 		const catalog = await backEnd.catalog.current();
@@ -98,7 +98,7 @@ describe("If an account is deleted in one tab, the other tab goes to the login, 
 	});
 
 	it(
-		"A login, a call and a hand-over during a deletion cause no server error, and no login outlives the deletion",
+		"A login, a call and a handover during a deletion cause no server error, and no login outlives the deletion",
 		{ timeout: 30_000 },
 		async () => {
 			const portal = await openPortal();

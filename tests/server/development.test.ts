@@ -6,7 +6,7 @@ import { signUp } from "#tests/support/person.ts";
 import { root, startServer, type Server } from "#tests/support/server.ts";
 import { atEnd, forSuite, temporaryFolder } from "#tests/support/temporary.ts";
 
-/** Copies the sources, with the project's libraries. */
+/** Copies the sources, and links the project's packages. Returns the folder. */
 function copyOfSources(): string {
 	const folder = temporaryFolder();
 	const sources = [

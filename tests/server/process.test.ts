@@ -205,7 +205,7 @@ describe("Startup", () => {
 });
 
 describe("A setting with a value that makes no sense stops startup with one line that names the setting and what it may be (SET-2)", () => {
-	/** Tries to start with a setting. Returns its output and its exit code. */
+	/** Tries to start with a setting. Returns the exit code and the lines of output. */
 	function tryToStart(settings: Record<string, string>): {
 		status: number | null;
 		lines: string[];

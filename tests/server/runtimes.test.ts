@@ -64,7 +64,7 @@ describe("The built portal, from sign-up to an answer (RUN-5)", () => {
 		400_000,
 	);
 
-	it("On an older Node, react-router-serve ends with one sentence that explains what to do", () => {
+	it("On an older Node, react-router-serve ends with one line that explains what to do", () => {
 		// An older Node has no SQLite.
 		const older = "data:text/javascript,process.getBuiltinModule=()=>undefined";
 		const { status, stdout, stderr } = spawnSync(

@@ -22,7 +22,7 @@ describe("The files that run the portal", () => {
 		expect(text("docs/operating.md")).toContain(`\nnode ${words.join(" ")}\n`);
 	});
 
-	it("A build without its packages ends with one sentence that explains what to do", () => {
+	it("A build without its packages ends with one line that explains what to do", () => {
 		const folder = mkdtempSync(join(tmpdir(), "tradewinds-build-"));
 		try {
 			for (const part of ["app/constants.ts", "scripts", "package.json"])
@@ -52,7 +52,7 @@ describe("The files that run the portal", () => {
 		expect(actions.filter((action) => !/@[0-9a-f]{40} # v\d/.test(action))).toEqual([]);
 	});
 
-	it("The systemd unit restricts files, capabilities, system calls, memory and tasks, and does not run as root", () => {
+	it("The systemd unit restricts files, capabilities, system calls, memory and tasks, and doesn't run as root", () => {
 		const lines = text("deploy/tradewinds.service").split("\n");
 		expect(lines).toEqual(
 			expect.arrayContaining([

@@ -117,7 +117,7 @@ const foundIn = (files: readonly string[], linesOf: (text: string) => Line[], is
 			),
 		);
 
-describe("English, as CONTRIBUTING.md wants it", () => {
+describe("English, as CONTRIBUTING.md requires it", () => {
 	it("Texts on screen contain no word that the voice rules forbid", () => {
 		expect(foundIn(filesBelow("public/locales/en", /\.json$/), linesOfTexts, true)).toEqual([]);
 	});
