@@ -71,7 +71,7 @@ describe("A user's own account through the API", () => {
 		expect(await phone.read("sessions")).toHaveLength(1);
 	});
 
-	it("My Source lists the apps that use the account, and ending all other devices ends their tokens", async () => {
+	it("My Source lists the apps that use the account, and logging out all other devices ends their tokens", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "devices@example.org" });
 		const granted = await new ApiClient(portal).write("login", {

@@ -85,7 +85,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expectLoggedIn(page);
 	},
 
-	async "A magic link logs the user in once, and a used or invalid link says that it has expired"({ page, context }) {
+	async "A magic link works once, and a used or invalid link has expired"({ page, context }) {
 		const { email } = await account();
 		await askForMail(page, "magic", email);
 		const { href } = await mailTo(email, "/magic-link/");
@@ -183,7 +183,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expect(page).toHaveURL(at("/training/620/6201/4/"));
 	},
 
-	async "Deleting an account requires the password, and then no one can log in to the account"(here) {
+	async "Deleting an account requires the password, and then no one can log in to it"(here) {
 		const { page, context } = here;
 		const { email } = await member(here, "/my-source/delete/");
 		await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");

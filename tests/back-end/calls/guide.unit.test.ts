@@ -21,17 +21,20 @@ const rows: [call: string, kind: BackEndRowKind, path: readonly (string | number
 	["GET favorites", "favorite", []],
 ];
 
-test.each(rows)("The portal can read the row for %s in the back-end guide (BACK-9)", (call, kind, path) => {
-	const line = guide
-		.split("\n")
-		.find((each) => each.startsWith(`| \`${call}\``) && each.includes("{"));
-	const shown = JSON.parse(/\| `([^`]+)` \|$/.exec(line ?? "")?.[1] ?? "null") as unknown;
-	const row = path.reduce<unknown>(
-		(at, step) => (at as Record<string | number, unknown>)[step],
-		shown,
-	);
-	expect(readRows(kind, [row])).toMatchObject([{ row: expect.anything() }]);
-});
+test.each(rows)(
+	"The portal can read the row for %s in the back-end guide (BACK-9)",
+	(call, kind, path) => {
+		const line = guide
+			.split("\n")
+			.find((each) => each.startsWith(`| \`${call}\``) && each.includes("{"));
+		const shown = JSON.parse(/\| `([^`]+)` \|$/.exec(line ?? "")?.[1] ?? "null") as unknown;
+		const row = path.reduce<unknown>(
+			(at, step) => (at as Record<string | number, unknown>)[step],
+			shown,
+		);
+		expect(readRows(kind, [row])).toMatchObject([{ row: expect.anything() }]);
+	},
+);
 
 test("The example file for BACKEND_CALLS in the back-end guide is valid (BACK-20)", () => {
 	expect(parseCallMap(/```json\n([\s\S]+?)```/.exec(guide)?.[1] ?? "").size).toBe(4);
