@@ -1,5 +1,5 @@
 # Tradewinds on Debian (docs/operating.md, "Docker").
-# A tag may come to mean another image: name the one that was tried by its digest, --build-arg BASE=node:24-bookworm-slim@sha256:…
+# A tag can change its image. Pin the image that you tested by its digest: --build-arg BASE=node:24-bookworm-slim@sha256:…
 ARG BASE=node:24-bookworm-slim
 FROM ${BASE} AS build
 WORKDIR /app
@@ -8,20 +8,20 @@ COPY scripts/choose-node.cjs scripts/
 COPY scripts/node scripts/node
 RUN npm ci
 COPY . .
-# The commit, which the image's version names: --build-arg COMMIT=$(git rev-parse --short HEAD).
+# The commit becomes part of the portal's version: --build-arg COMMIT=$(git rev-parse --short HEAD).
 ARG COMMIT=
-# What only the build needs goes. npm itself keeps TypeScript, because React Router names it as an optional peer.
+# Removes what only the build needs. npm keeps TypeScript, because it is an optional peer of React Router.
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache node_modules/typescript node_modules/@typescript node_modules/.bin/tsc
 
 FROM ${BASE}
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 WORKDIR /app
-# What nobody runs here: programs that run as their owner, whoever starts them.
+# Removes the rights of programs that run as their owner (setuid, setgid), because no one needs them here.
 RUN find / -xdev -perm /6000 -type f -exec chmod a-s {} + && mkdir -m 0700 /data && chown node:node /data
 COPY --from=build /app /app
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is the process that gets SIGTERM: it finishes the requests under way.
+# Node is the process that gets SIGTERM, so that it finishes its requests.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts"]

@@ -10,7 +10,7 @@ import { openLearnersPortal } from "./learner.ts";
  * are the median of three.
  */
 const pages = [
-	{ name: "Log-in", path: "/login/", isMember: false, bytes: 80, requests: 10, isTimed: true },
+	{ name: "Login", path: "/login/", isMember: false, bytes: 80, requests: 10, isTimed: true },
 	{ name: "Home", path: "/home/", isMember: true, bytes: 200, requests: 18, isTimed: true },
 	{
 		name: "Player",

@@ -20,7 +20,7 @@ export interface Asked {
 
 /** Pages without a login. Their rate limits apply to network addresses. */
 const open = (share: string) => ({
-	"Log-in page": "/login/",
+	"Login page": "/login/",
 	"Sign-up page": "/register/",
 	Privacy: "/privacy/",
 	"Diploma, verified": `/verify/${diplomaNumber}/`,
@@ -124,7 +124,7 @@ export async function everythingAsked(
 			})),
 		},
 		{
-			name: "Log-in",
+			name: "Login",
 			shots: repeated((number) => withHeaders(logIns[number % logIns.length], from())),
 		},
 		{

@@ -18,7 +18,7 @@ export interface People {
 }
 
 const pages = {
-	"Log-in page": "/login/",
+	"Login page": "/login/",
 	Home: "/home/",
 	"Chapter list": "/training/620/",
 	Player: "/training/620/6201/1/",
@@ -27,7 +27,7 @@ const pages = {
 	"My Source": "/my-source/",
 } as const;
 
-export const names: readonly string[] = [...Object.keys(pages), "Next", "Check answer", "Log-in"];
+export const names: readonly string[] = [...Object.keys(pages), "Next", "Check answer", "Login"];
 
 /** Returns a network address for each number. */
 const addressOf = (number: number) =>
@@ -157,7 +157,7 @@ export async function openPeople(
 		const shots = people.map((agent): Shot => ({
 			method: "GET",
 			path,
-			headers: path === pages["Log-in page"] ? {} : { Cookie: cookieOf(agent) },
+			headers: path === pages["Login page"] ? {} : { Cookie: cookieOf(agent) },
 			status: 200,
 		}));
 		return [name, async () => roundAndRound(shots)] as const;
@@ -176,7 +176,7 @@ export async function openPeople(
 				await opened.db.deleteFrom("question_try").execute();
 				return once(checks);
 			},
-			"Log-in": async () => {
+			Login: async () => {
 				const known = roundAndRound(logIns);
 				return () => {
 					const shot = known();

@@ -90,7 +90,7 @@ async function logInWalk(owner: Agent, browser: Agent, email: string): Promise<W
 	const address = "/login/?state=login";
 	await browser.get(address);
 	return {
-		name: "Log-in, POST",
+		name: "Login, POST",
 		action: "app/features/log-in/login.tsx",
 		status: 302,
 		send: () => browser.post(address, person),
