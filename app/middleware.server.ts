@@ -36,7 +36,7 @@ import {
 } from "./request.server.ts";
 import { currentRequest } from "#app/platform/logs/current-request.server.ts";
 import { milliseconds } from "#app/platform/logs/timing.server.ts";
-import { paths, safeRedirect } from "./paths.ts";
+import { safeRedirect } from "./paths.ts";
 import { pathBeforeMarks } from "#app/platform/text/typed-text.ts";
 import { findSession } from "#app/features/account/sessions/sessions.server.ts";
 import { keepLanguage, getInstance, getLocale } from "#app/platform/i18n/i18next.server.ts";
