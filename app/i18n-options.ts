@@ -27,7 +27,6 @@ import {
 } from "#app/features/account/links/login-link.ts";
 import { endedFolderDays } from "#app/features/sharing/folder.ts";
 import { additionsAnHour, changesAnHour } from "#app/features/account/limits/rate-limit.ts";
-import { largestUpload, mostPixels } from "#app/platform/files/picture.ts";
 import { openedShareMs } from "#app/features/sharing/share.ts";
 import { mostDraftMb, mostPreviewLinks, mostRows, previewDays } from "#app/packs/draft.ts";
 import {
@@ -35,6 +34,7 @@ import {
 	mostGigabytes,
 	mostMegabytes,
 	mostMegabytesAtOnce,
+	mostPixels,
 } from "#app/platform/files/upload-limits.ts";
 import { studioCodeDigits } from "#app/features/studio/door/factor.ts";
 import { minPeople } from "#app/features/studio/figures/breakdown.ts";
@@ -91,7 +91,7 @@ const ruleNumbers = {
 	questionsADay: QUESTIONS_A_DAY,
 	previewDays,
 	mostPreviewLinks,
-	largestUpload,
+	largestUpload: mostMegabytes.picture,
 	largestVideo: mostMegabytes.video,
 	largestDocument: mostMegabytes.document,
 	mostFilesAtOnce,

@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises";
 import { Parser } from "htmlparser2";
-import { mostPixels } from "#app/platform/files/picture.ts";
+import { mostPixels } from "#app/platform/files/upload-limits.ts";
 import type { FoundOf } from "./findings/finding.ts";
 import { checkPicture } from "./picture-maker.server.ts";
 import type { PackMedia } from "./read-pack.server.ts";

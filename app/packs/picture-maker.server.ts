@@ -2,12 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
 import { Parser } from "htmlparser2";
 import { TooBusy } from "#app/platform/errors.ts";
-import {
-	mostDecodedBytes,
-	mostPixels,
-	pictureWidths,
-	type VariantFormat,
-} from "#app/platform/files/picture.ts";
+import { pictureWidths, type VariantFormat } from "#app/platform/files/picture.ts";
+import { mostDecodedBytes, mostPixels } from "#app/platform/files/upload-limits.ts";
 import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
 
 /** What a picture's file becomes: its size and variants, or a finding. */

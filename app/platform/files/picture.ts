@@ -2,17 +2,6 @@ export type VariantFormat = "webp" | "jpg" | "png";
 
 export const pictureWidths = [240, 480, 960, 1600] as const;
 
-/** The largest picture that an author may upload, in MB of 1024 × 1024 bytes. */
-export const largestUpload = 15;
-
-/** The most pixels that the portal decodes, because a file of a few KB can have far more. */
-export const mostPixels = 40_000_000;
-/**
- * The size of 40 million pixels with 8 bits in each of 4 channels, in bytes. With 16 bits, half as
- * many pixels fit.
- */
-export const mostDecodedBytes = 4 * mostPixels;
-
 export interface PictureFacts {
 	width: number;
 	height: number;

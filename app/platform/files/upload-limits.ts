@@ -1,8 +1,6 @@
-import { largestUpload } from "./picture.ts";
-
 /** The largest file that an author may upload, in MB of 1024 × 1024 bytes. */
 export const mostMegabytes = {
-	picture: largestUpload,
+	picture: 15,
 	video: 200,
 	captions: 1,
 	document: 25,
@@ -14,3 +12,11 @@ export const mostMegabytes = {
 export const mostFilesAtOnce = 20;
 export const mostMegabytesAtOnce = 250;
 export const mostGigabytes = 2;
+
+/** The most pixels that the portal decodes, because a file of a few KB can have far more. */
+export const mostPixels = 40_000_000;
+/**
+ * The size of 40 million pixels with 8 bits in each of 4 channels, in bytes. With 16 bits, half as
+ * many pixels fit.
+ */
+export const mostDecodedBytes = 4 * mostPixels;

@@ -1,6 +1,6 @@
 import type { Entry, ZipFile } from "yauzl";
 import { Parser, type Handler } from "htmlparser2";
-import { largestUpload } from "#app/platform/files/picture.ts";
+import { mostMegabytes } from "#app/platform/files/upload-limits.ts";
 import { CannotBring } from "./brought.ts";
 
 const mb = 1024 * 1024;
@@ -58,7 +58,7 @@ async function readEntries(zip: ZipFile): Promise<WordArchive> {
 		counted.entries += 1;
 		if (counted.entries > mostEntries) throw new CannotBring("tooLarge");
 		if (parts.has(name) || pictures.has(name)) throw new CannotBring("broken");
-		if (picture.test(name) && (!usable.test(name) || size > largestUpload * mb)) {
+		if (picture.test(name) && (!usable.test(name) || size > mostMegabytes.picture * mb)) {
 			pictures.set(name, usable.test(name) ? "large" : null);
 			continue;
 		}
