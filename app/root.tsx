@@ -64,14 +64,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 		() => ({ page, content: DEFAULT_LANGUAGE, programs: programs ?? {} }),
 		[page, programs],
 	);
-	const runsScripts = scripts && root?.lite === false;
 	const theme = root?.dark === true ? "dark" : root?.dark === false ? "light" : undefined;
 	return (
 		<html
 			lang={page}
 			dir={root?.direction ?? "ltr"}
 			data-theme={theme}
-			data-scripts={runsScripts ? "" : undefined}
+			data-scripts={scripts && root?.scripts ? "" : undefined}
 			data-holiday={root?.holiday ? "" : undefined}
 			data-translations={root?.translationsVersion}
 			data-namespace={namespace}
@@ -97,7 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<ContentLanguageContext value={languages}>
 					<FormTokenContext value={root?.formToken ?? ""}>{children}</FormTokenContext>
 				</ContentLanguageContext>
-				{runsScripts && (
+				{scripts && root?.scripts && (
 					<>
 						<ScrollRestoration nonce={nonce} />
 						<Scripts nonce={nonce} />

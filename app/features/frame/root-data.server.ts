@@ -121,6 +121,8 @@ export async function rootData(context: RequestContext) {
 		hiddenPages: user ? hiddenPages(catalog).map(keyOfPage) : [],
 		dark: preferences.dark,
 		lite: preferences.lite,
+		// A refused page has no scripts in full mode either (`fillRefused`).
+		scripts: !preferences.lite,
 		debug: preferences.debug,
 		holiday: preferences.holiday && !preferences.lite,
 		portalCss: themeCss(look, look),
