@@ -290,7 +290,7 @@ it("The import refuses an oversized or broken Word file (STUDIO-123)", async () 
 		["an entry longer than it says", overlong, "broken"],
 		["half a file", whole.subarray(0, whole.length / 2), "broken"],
 		["no archive", Buffer.from("PK\u0003\u0004 and no more"), "broken"],
-		["XML that is none", await document("<a><b></a>"), "broken"],
+		["malformed XML", await document("<a><b></a>"), "broken"],
 		["another archive", await zip({ "content.xml": "<a/>" }), "kind"],
 	] as const)
 		expect([what, await refusal(content)]).toEqual([what, why]);
