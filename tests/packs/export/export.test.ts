@@ -155,6 +155,28 @@ it("After an author changes one sentence, an export changes one line, and import
 	);
 });
 
+it("After an author moves a document, an export has the new order (PACK-55)", async () => {
+	const pack = copyOfSamplePack();
+	const portal = await openPortal({ pack, settings: { MEDIA_DIR: temporaryFolder() } });
+	const { database, settings } = portal.container;
+	const author = await studioMember(portal, { programs: [620] });
+	const documents = () => {
+		const { assets } = readPackFile(pack, "apps/620.json") as unknown as {
+			assets: { toolbox: { id: number; type: string }[] };
+		};
+		return assets.toolbox.flatMap(({ id, type }) => (type === "document" ? [id] : []));
+	};
+	const [first, second, ...others] = documents();
+	const address = "/studio/620/lists/resources/";
+	await author.get(address);
+	await author.post(address, { of: "assets", id: String(first), intent: "down" });
+	const publish = await author.get("/studio/620/publish/");
+	const revision = publish.$("input[name=revision]").attr("value") ?? "";
+	await author.post("/studio/620/publish/", { intent: "publish", revision });
+	await exportProgram(database.db, 620, pack, settings.mediaDir);
+	expect(documents()).toEqual([second, first, ...others]);
+});
+
 it("An export adds a program to a pack with other programs, and refuses a pack with faults (PACK-55)", async () => {
 	const portal = await openPortal({ settings: { MEDIA_DIR: temporaryFolder() } });
 	const { database, settings } = portal.container;
