@@ -92,7 +92,7 @@ const taskTypes = {
 	unsentEvents: {
 		everyMs: HOUR_MS,
 		async run({ database }, now) {
-			for (const [target, count] of await dropUnsentEvents(database.db, now - DAY_MS))
+			for (const [target, count] of await dropUnsentEvents(database.db, now))
 				log.warn(`Events that ${target} didn't accept for a day were dropped: ${count}`);
 			return false;
 		},

@@ -3,7 +3,7 @@ import type { Database, Write } from "#app/platform/database/database.server.ts"
 import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
 import { eventTargets, type EventTarget, type JobQueue } from "#app/platform/jobs/job.ts";
 import type { Target } from "./targets.server.ts";
-import { HOUR_MS, MINUTE_MS } from "#app/constants.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/constants.ts";
 
 export type EventBody = Readonly<Record<string, string | number>>;
 
@@ -39,6 +39,8 @@ interface Options {
 }
 
 const holdMs = MINUTE_MS;
+/** How long an event is retried. */
+const keptMs = DAY_MS;
 /** A longer `Retry-After` is shortened to this. */
 const maxAloneMs = HOUR_MS;
 
@@ -85,17 +87,17 @@ export function eventQueue(
 	};
 }
 
-/**
- * Deletes the jobs of events that have waited since `before`, in ms since 1970. Returns the number
- * of deleted jobs by target.
- */
+/** Deletes the jobs of events that waited for a day. Returns the number of deleted jobs by target. */
 export async function dropUnsentEvents(
 	db: Database,
-	before: number,
+	now: number,
 ): Promise<ReadonlyMap<EventTarget, number>> {
 	const dropped = new Map<EventTarget, number>();
 	for (const target of eventTargets) {
-		const old = db.deleteFrom("job").where("kind", "=", target).where("asked_at", "<", before);
+		const old = db
+			.deleteFrom("job")
+			.where("kind", "=", target)
+			.where("asked_at", "<", now - keptMs);
 		const count = Number((await old.executeTakeFirst()).numDeletedRows);
 		if (count > 0) dropped.set(target, count);
 	}
