@@ -24,7 +24,7 @@ import { requireDatabase } from "./portal-database.ts";
 const usage = `Usage: npm run db -- backup FILE            back up all of the portal's data to one file; the portal may be running
        npm run db -- restore FILE           restore a backup into the empty database of the settings
        npm run db -- migrate                migrate the portal's database to this version, as the portal does when it starts
-       npm run db -- copy FROM_URL TO_URL   copy a portal into an empty database: postgres://… or the path of a SQLite file`;
+       npm run db -- copy FROM_URL TO_URL   copy a portal into an empty database: postgres://… or the path of an SQLite file`;
 
 const commands = {
 	backup: { needs: ["FILE"] },

@@ -26,7 +26,7 @@ export interface OpenPlace {
 }
 
 export interface PlaceOptions {
-	/** `postgres://…`, or the path of a SQLite file. */
+	/** `postgres://…`, or the path of an SQLite file. */
 	address: string;
 	/** Only for SQLite. */
 	mediaDir?: string;
@@ -71,7 +71,7 @@ function beside({
 }
 
 /**
- * Opens the source, even while the portal runs. If it is a SQLite file, migrates a snapshot of it,
+ * Opens the source, even while the portal runs. If it is an SQLite file, migrates a snapshot of it,
  * but never the file itself.
  */
 export async function openSource(options: PlaceOptions, scratch: string): Promise<OpenPlace> {

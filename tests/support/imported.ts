@@ -80,7 +80,7 @@ function keyOf(pack: string | null): string {
 }
 
 /**
- * Copies a SQLite database with all tables, and the pack if named, into a folder. Returns the
+ * Copies an SQLite database with all tables, and the pack if named, into a folder. Returns the
  * pack's shared media folder, or null if there is a database already or the pack has faults.
  */
 export async function layImported(

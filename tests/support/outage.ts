@@ -70,7 +70,7 @@ export async function breakablePostgres(target: string): Promise<Breakable> {
 	};
 }
 
-/** Runs in a thread, because waiting for a SQLite lock blocks its thread. */
+/** Runs in a thread, because waiting for an SQLite lock blocks its thread. */
 const writer = `
 const { DatabaseSync } = require("node:sqlite");
 const { parentPort, workerData } = require("node:worker_threads");

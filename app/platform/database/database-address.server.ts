@@ -1,6 +1,6 @@
 // Error messages use these texts instead of the address, which may contain a password.
 export const databaseAddresses =
-	"a postgres:// address or the path of a SQLite file (in a user name or password, write # as %23, / as %2F, ? as %3F and @ as %40)";
+	"a postgres:// address or the path of an SQLite file (in a user name or password, write # as %23, / as %2F, ? as %3F and @ as %40)";
 
 export const oneHost =
 	"an address with one host. For failover, use a pooler, or an address that moves to the server that accepts writes";

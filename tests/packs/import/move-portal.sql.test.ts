@@ -301,7 +301,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 					["copy", path, address],
 				]) {
 					const { code, output } = await db(args, settings);
-					expect(output).toContain("must be a postgres:// address or the path of a SQLite file");
+					expect(output).toContain("must be a postgres:// address or the path of an SQLite file");
 					expect(output).not.toContain("geheim");
 					expect(output).not.toMatch(/^\s+at /m);
 					expect(code).toBe(1);
