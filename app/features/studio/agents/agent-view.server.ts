@@ -18,7 +18,10 @@ import {
 	type RefusedLogIn,
 } from "#app/features/account/host-accounts.server.ts";
 
-/** The text for each limit. `askForMail` has none, because it counts only network addresses. */
+/**
+ * The text key for each limit. `askForMail` has none, because it limits network addresses, not
+ * accounts.
+ */
 const limitWords: Record<HostedLimit, "mail" | "signUp" | "password" | "code" | null> = {
 	password: "password",
 	mail: "mail",

@@ -47,7 +47,7 @@ export const handle: PageHandle = { switchForm: { id: "find", method: "get" } };
 
 type Found = NonNullable<Awaited<ReturnType<typeof loader>>["agent"]>;
 
-/** Shows administrators an agent's account, and buttons that help the agent (STUDIO-60). */
+/** Shows administrators an agent's account, with buttons for helping the agent (STUDIO-60). */
 export default function Agents({
 	loaderData: { title, typed, isUnknown, agent, mayAct },
 }: Route.ComponentProps) {

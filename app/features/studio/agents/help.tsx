@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /**
  * Carries out an action for an agent, and records the administrator in the account log. Throws 403
- * for accounts of administrators, which only a command can change (STUDIO-61).
+ * for an administrator's account, which only a command can change (STUDIO-61).
  */
 export async function action(args: Route.ActionArgs) {
 	const { request, params } = args;

@@ -19,8 +19,8 @@ interface StudioFactor {
 }
 
 /**
- * The session in which a right code opens the studio. The session then gets a new id, whose hash is
- * `newIdHash`.
+ * The session in which a correct code opens the studio. The session then gets a new id, whose hash
+ * is `newIdHash`.
  */
 interface CodeSession {
 	userId: number;
@@ -29,17 +29,20 @@ interface CodeSession {
 	deviceHash: string;
 }
 
-/** The facts for the email that warns a member about wrong codes. */
+/** Data for the email that warns a member about wrong codes. */
 export interface CodeWarning {
 	/** Empty if the email address is unproven. */
 	firstName: string;
 	email: string;
 	language: string;
-	/** Null if the public address of the portal is unknown. Then the email has no link. */
+	/** Null if the portal's public address is unknown. The email then has no link. */
 	origin: string | null;
 }
 
-/** What an authenticator app needs. Members see it only until they enter the app's first code. */
+/**
+ * What a member needs to set up an authenticator app. Shown only until they enter the app's first
+ * code.
+ */
 interface FactorToSetUp {
 	secret: string;
 	/** An `otpauth:` URL. */
@@ -67,8 +70,8 @@ function totpOf(secret: string): TOTP {
 }
 
 /**
- * Derives the recovery codes from the secret, so that the page can show them again although only
- * their digests are stored.
+ * Derives the recovery codes from the secret, so the setup page can show the same codes on each
+ * visit. The database stores only their digests.
  */
 function recoveryCodesOf(secret: string): string[] {
 	return Array.from({ length: recoveryCodeCount }, (_, number) => {
@@ -97,7 +100,7 @@ export async function findFactor(
 	};
 }
 
-/** Returns whether the user has entered a right code in this browser before. */
+/** Returns whether the user has already entered a correct code in this browser. */
 export async function isStudioBrowser(
 	db: Database,
 	userId: number,
@@ -152,8 +155,8 @@ export async function setUpFactor(
 }
 
 /**
- * Opens the studio in the session if the code is right and unused. An app's code may be one time
- * step early or late (STUDIO-5).
+ * Opens the studio in the session if the code is correct and unused. A code from the app may be one
+ * time step early or late (STUDIO-5).
  */
 export async function enterStudioCode(
 	db: Database,

@@ -1,6 +1,6 @@
 import { typedNumbers, typedCharacters } from "#app/platform/text/typed-text.ts";
 
-/** Most authenticator apps show codes of six digits. */
+/** Most authenticator apps show six-digit codes. */
 export const studioCodeDigits = 6;
 export const studioCodeSeconds = 30;
 export const recoveryCodeCount = 10;
@@ -12,7 +12,7 @@ export const recoveryLength = 10;
 export type TypedStudioCode = { kind: "app"; digits: string } | { kind: "recovery"; code: string };
 
 /**
- * Accepts spaces, dashes, capital letters, digits of any script, and a label before the code.
+ * Accepts spaces, dashes, capital letters, digits in any script, and a label before the code.
  * Returns null if the text isn't a code.
  */
 export function readStudioCode(typed: string): TypedStudioCode | null {

@@ -1,11 +1,11 @@
 import type { AnswerLine, QuestionFormShape } from "./question-form.ts";
 
-/** The number of empty lines that a form has at its end, and that it adds on request. */
+/** The number of empty lines at the end of a form, and the number that its button adds. */
 export const emptyLines = 2;
 const minLines = 4;
 /** A form with this many lines gets no more empty lines. */
 const maxLines = 60;
-/** A form with more answers is refused. */
+/** A list can't be pasted if it would make more lines than this. */
 export const mostLines = 200;
 
 const noLine: AnswerLine = { label: "", target: "", image: "", isRight: false };
@@ -13,14 +13,14 @@ const noLine: AnswerLine = { label: "", target: "", image: "", isRight: false };
 const isEmpty = ({ label, target, image }: AnswerLine) =>
 	label.trim() === "" && target.trim() === "" && image === "";
 
-/** Returns how many lines there are up to the last one with text or a picture. */
+/** Returns the number of lines up to and including the last one with text or a picture. */
 function filledLines(lines: readonly AnswerLine[]): number {
 	let count = lines.length;
 	while (count > 0 && isEmpty(lines[count - 1] ?? noLine)) count--;
 	return count;
 }
 
-/** Returns the lines that the form of a question shows, with some empty ones at the end. */
+/** Returns the lines of a question's form, with empty ones at the end. A lock has only one line. */
 export function linesToWrite(
 	{ lineName }: QuestionFormShape,
 	lines: readonly AnswerLine[],
@@ -47,10 +47,10 @@ export function linesOf(form: FormData): AnswerLine[] {
 	}));
 }
 
-/** What a button of an answer does. `at` is the index of its line. */
+/** A change to the lines, made by a button or a paste. `at` is the index of a line. */
 export type LineChange =
 	| { do: "up" | "down" | "copy"; at: number }
-	/** Pastes a list into a line, or after the last one if `at` is null. */
+	/** Pastes a list at a line. If `at` is null, pastes it after the last filled line. */
 	| { do: "paste"; at: number | null; list: string };
 
 export interface ChangedLines {
@@ -93,7 +93,7 @@ function pasted(
 	const last = filledLines(lines) - 1;
 	const place = at ?? last;
 	const isOnEmptyLine = at !== null && lines[at] !== undefined && isEmpty(lines[at]);
-	// Pasted answers replace the empty lines that follow.
+	// A list that is pasted into an empty line also replaces the empty lines after it.
 	const room = isOnEmptyLine ? lines.slice(place).findIndex((line) => !isEmpty(line)) : 0;
 	const start = isOnEmptyLine ? place : place + 1;
 	const kept = start > last ? lines.slice(0, start) : lines;
@@ -136,7 +136,7 @@ function answersOf(list: string, shape: QuestionFormShape): AnswerLine[] {
 	});
 }
 
-/** Reads a button such as `up 2`. Returns null for any other button. */
+/** Reads the value of a pressed button, such as `up 2`. Returns null for any other button. */
 export function changeOf(form: FormData | null): LineChange | null {
 	const [, what, at] = /^(up|down|copy) (\d{1,3})$/.exec(String(form?.get("line") ?? "")) ?? [];
 	if (what !== "up" && what !== "down" && what !== "copy") return null;

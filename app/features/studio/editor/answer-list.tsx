@@ -12,7 +12,7 @@ import type { AnswerLine } from "./question-form.ts";
 interface AnswerListProps extends Omit<ShownAnswers, "type" | "setAside"> {
 	pictures: readonly ChoosableFile[];
 	action: string;
-	/** The keys of error texts, by names such as `label[2]`. */
+	/** The keys of error texts, by the name of their control, such as `label[2]`. */
 	errors: Readonly<Record<string, string[] | null>>;
 }
 
@@ -22,7 +22,7 @@ const lineFields = ["label", "target", "image"];
 
 interface OwnLines {
 	lines: readonly AnswerLine[];
-	/** The ids of controls. The first of them that isn't disabled gets the focus. */
+	/** The ids of controls. The first enabled one gets the focus. */
 	focused: readonly string[];
 	/**
 	 * The number of changes so far. It is part of each field's React key, so that a change renders
@@ -57,7 +57,7 @@ export function AnswerList({
 		if (!own || !current) return;
 		const controls = own.focused.map((id) => current.querySelector<HTMLElement>(`#${id}`));
 		controls.find((each) => each && !each.matches(":disabled"))?.focus();
-		// Rendering new lines fires no `input` event, so this sends one for the autosaver.
+		// Rendering new lines fires no `input` event, so this dispatches one for the autosaver.
 		current.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [own]);
 

@@ -11,7 +11,7 @@ export interface EditListProps {
 	edits: readonly {
 		id: number;
 		at: { iso: string; text: string };
-		/** Null if the account was deleted, or after a command. */
+		/** Null if the account was deleted or a command made the edit. */
 		by: string | null;
 		how: "new" | "changed" | "moved" | "gone" | "undone";
 		what: string;

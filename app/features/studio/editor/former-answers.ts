@@ -14,7 +14,7 @@ import {
 	type QuestionFormValues,
 } from "./question-form.ts";
 
-/** The answers of a question for its other types. Each entry has fields of the row. */
+/** The answers that a question keeps for its other types, each as fields of the row. */
 export type FormerAnswers = Partial<Record<QuestionType, Row>>;
 
 /** The longest field `setAside` that a form may send, in characters. */
@@ -28,7 +28,8 @@ function answersIn(row: Row): Row {
 }
 
 /**
- * Keeps the types that have answers. Their order is fixed, so that equal answers have equal JSON.
+ * Collects the answers of each type that has any. The order of the types is fixed, so that equal
+ * answers have equal JSON.
  */
 function withAnswers(answersOf: (type: QuestionType) => unknown): FormerAnswers {
 	return Object.fromEntries(
@@ -50,9 +51,9 @@ function keptBy({ former }: Row): FormerAnswers {
 }
 
 /**
- * Returns the field `former` of a question that is saved (STUDIO-15). It has the answers for other
- * types that the row kept or the form sent and, if the type changes, those for the old type.
- * Returns undefined if there are none.
+ * Returns the `former` field of a question to save (STUDIO-15). It combines the answers for other
+ * types from the row and from the form. If the type changes, it also has the answers for the old
+ * type. Returns undefined if there are none.
  */
 export function formerAnswers(
 	before: Row,
@@ -80,9 +81,9 @@ export interface SwitchedQuestion extends SentQuestion {
 }
 
 /**
- * Returns what the form shows after its author chose another type (STUDIO-15). Former answers of
- * the chosen type return if its fields differ from those of the old type, or if their texts are the
- * same as the sent ones. Otherwise, keeps the sent answers.
+ * Returns what the form shows after the author chose another type (STUDIO-15). Restores the former
+ * answers of the chosen type if the two types have different fields, or if those answers have the
+ * same texts and pictures as the sent ones. Otherwise, keeps the sent answers.
  */
 export function switchedType(row: Row, sent: SentQuestion, type: QuestionType): SwitchedQuestion {
 	const { shown, answers, own } = sent;
@@ -144,8 +145,8 @@ export function readSetAside(text: string): FormerAnswers {
 }
 
 /**
- * Returns a draft without answers for former types, on all pages or on those for which `isLive`
- * returns true.
+ * Returns a draft without former answers, on all pages or only on those for which `isLive` returns
+ * true.
  */
 export function withoutFormer(
 	draft: Draft,

@@ -100,7 +100,9 @@ function shownAnswers(
 	return { type, shape, lines, choosing: null, list: "", setAside: "" };
 }
 
-/** Redirects to the page that the pressed button leads to. `cut` lists what cleaning removed. */
+/**
+ * Redirects to the page that the pressed button leads to. `cut` lists what the sanitizer removed.
+ */
 export function redirectAfterSave(
 	{ appId, draft }: OpenProgram,
 	page: DraftPage,
@@ -109,8 +111,8 @@ export function redirectAfterSave(
 ) {
 	const all = pagesOf(draft);
 	const next = all[all.findIndex(({ id }) => id === page.id) + 1];
-	// If cleaning removed something, no button leads elsewhere, because only this page shows what was
-	// removed.
+	// If the sanitizer removed something, every button returns to this page, because only this page
+	// shows what was removed.
 	const then = cut.length === 0 ? form?.get("then") : null;
 	if (then === "media") return redirect(paths.studioMedia(appId, { "page-of": page.id }));
 	if (then === "preview") return redirect(paths.studioPreview(appId, page.id));
@@ -123,7 +125,7 @@ async function saveLesson(open: OpenProgram, page: DraftPage) {
 	let removed: readonly string[] = [];
 	const complete = async (given: Row) => {
 		const typed: Row = { ...given, ...filmFields(page, form ?? new FormData()) };
-		// An unchanged text keeps its HTML exactly.
+		// Unchanged text skips the sanitizer, which could change its HTML.
 		const isLeft = typed.text === page.text;
 		const clean = isLeft ? null : studio.publisher.sanitize(textOf(typed.text));
 		removed = clean?.removed ?? [];
@@ -134,7 +136,7 @@ async function saveLesson(open: OpenProgram, page: DraftPage) {
 	return { ...saving, removed };
 }
 
-/** Returns the fields that the page gets from the library's texts about its picture and video. */
+/** Returns the fields to fill in from the library's texts about the page's picture and video. */
 async function wordsOfFiles(open: OpenProgram, page: DraftPage, typed: Row): Promise<Row> {
 	const wordsOf = await wordsReader(open);
 	const placed = { ...page, ...typed };
@@ -171,8 +173,8 @@ function sentLines(form: FormData, shape: QuestionFormShape) {
 }
 
 /**
- * Returns the answers to show again, with what the pressed button changes. Returns null for a
- * button that saves.
+ * Returns the answers to show again, with the pressed button's change. Returns null if the button
+ * saves.
  */
 function shownAgain(form: FormData, { shown: type, answers, isBack }: SwitchedQuestion) {
 	const choosing = textOf(form.get("choose"));

@@ -23,14 +23,14 @@ export interface QuestionFormValues {
 }
 
 export interface QuestionFormShape {
-	/** The key of the label of a line, below `page.line`. */
+	/** The locale key of a line's label, under `page.line`. */
 	lineName: "answer" | "blank" | "lock";
 	rightAnswers: "one" | "many" | "none";
 	hasTarget: boolean;
 	hasImage: boolean;
-	/** Whether packs may also give pictures to answers of this type. */
+	/** Whether answers of this type may have pictures, even if authors can't add them in the form. */
 	mayHaveImage: boolean;
-	/** The key of a hint below `page.answersHint`, or null. */
+	/** The locale key of a hint under `page.answersHint`, or null. */
 	hint: "pictures" | "scale" | "pairs" | "lock" | null;
 }
 
@@ -140,7 +140,7 @@ const editors: Readonly<Record<QuestionType, QuestionTypeEditor>> = {
 
 export const editableTypes = Object.keys(editors) as QuestionType[];
 
-/** The fields in packs that contain answers, of all types. */
+/** The pack fields that contain answers, for all types. */
 export const answerFields: ReadonlySet<string> = new Set([
 	"options",
 	"correct_answer",
@@ -148,7 +148,7 @@ export const answerFields: ReadonlySet<string> = new Set([
 	"amount_of_dials",
 ]);
 
-/** The fields in packs that depend on the type. */
+/** The pack fields that depend on the question type. */
 export const typeFields: readonly string[] = [
 	...answerFields,
 	...new Set(editableTypes.flatMap((type) => ownFieldsOf(type).map(({ field }) => field))),
@@ -193,7 +193,7 @@ export function questionFormShape(type: QuestionType): QuestionFormShape {
 	return editors[type].shape;
 }
 
-/** Reads the form of a question from its row. */
+/** Reads the values of a question's form from its row. */
 export function questionFormValues(row: Row): QuestionFormValues {
 	const type = questionTypeOf(row);
 	const own = Object.fromEntries(ownFieldsOf(type).map(({ field }) => [field, row[field]]));
@@ -205,8 +205,8 @@ export function isFilled({ label, target, image }: AnswerLine): boolean {
 }
 
 /**
- * Returns the fields of a question without its empty lines. The fields of other types are
- * undefined, which removes them from the row.
+ * Returns a question's row fields, without empty lines. The fields of other types are undefined,
+ * which removes them from the row.
  */
 export function questionRowFields({ type, answers, own }: QuestionFormValues): Row {
 	const filledLines = answers

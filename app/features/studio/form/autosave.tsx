@@ -8,7 +8,7 @@ import { lookFormOf } from "#app/features/studio/look/look-form.ts";
 import { saveRowForm } from "./row-form.server.ts";
 
 export type AutosaveAnswer =
-	/** `openedWith` is the next value of the form's field of that name. */
+	/** `openedWith` is the next value of the form field with that name. */
 	| { is: "saved"; at: string; openedWith: string }
 	/** `by` is the name of the other author. Null if the account was deleted. */
 	| { is: "clash"; by: string | null }

@@ -21,7 +21,10 @@ export interface AutosavedFormProps extends ValidatedFormProps {
 	program: { id: number; author: number };
 	/** The row, such as `page:12`. */
 	subject: string;
-	/** The revision and the values of the row that the form shows (`draft/opened-row.server.ts`). */
+	/**
+	 * The revision of the row that the form shows, with digests of the row's values
+	 * (`draft/opened-row.server.ts`).
+	 */
 	openedWith: string;
 	/** The response to the form's own button. */
 	reply: { openedWith: string; clash: Clash | null } | undefined;

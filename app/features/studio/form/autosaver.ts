@@ -151,10 +151,13 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 		return "saved";
 	}
 
-	/** Returns whether the form shows both texts of a clash. Then only its own button saves. */
+	/**
+	 * Returns whether the form shows both texts of a clash. In that case, only the form's own button
+	 * saves.
+	 */
 	const isAsking = () => form.elements.namedItem("seen") !== null;
 
-	/** With `isLeaving`, the page is closing, so the request must outlive it. */
+	/** With `isLeaving`, the page may be about to close, so the request must outlive it. */
 	async function save(isLeaving = false): Promise<AutosaveOutcome> {
 		stopTimer();
 		if (!isLeaving) await sending;

@@ -284,7 +284,7 @@ function numberedPages({ draft }: OpenProgram, isOffered: (page: Row) => boolean
 	);
 }
 
-/** The choices for how much of the background picture the color covers. */
+/** The choices for the opacity of the color over the background picture. */
 const shares = [0, 0.2, 0.35, 0.5, 0.65, 0.8, 1];
 
 /**

@@ -6,8 +6,8 @@ import type { Row } from "#app/packs/draft.ts";
 export type StudioKey = ParseKeys<"studio">;
 
 /**
- * What a field holds. `field-kinds.server.ts` has the rules of each kind, and `form-fields.tsx` has
- * its control.
+ * The kind of value in a field. `field-kinds.server.ts` has the rules of each kind, and
+ * `form-fields.tsx` has its control.
  */
 export type FieldKind =
 	| "line"

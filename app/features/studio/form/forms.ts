@@ -254,7 +254,7 @@ export function labelOf(field: string, of?: Subject["of"]): StudioKey | null {
 	return [...own, ...all].flatMap(([, form]) => form).find(isIts)?.label ?? null;
 }
 
-/** Returns the key of the name of a question type or a lesson layout. */
+/** Returns the locale key for the name of a question type or lesson layout. */
 export function kindName(type: QuestionType | ContentPageType): StudioKey {
 	switch (type) {
 		case "text":

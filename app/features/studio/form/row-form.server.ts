@@ -52,7 +52,7 @@ function formOfRow({ draft }: OpenProgram, subject: Subject): readonly FormField
 	return formOf(subject, rowOf(draft, subject));
 }
 
-/** Returns a form that shows some of its texts as HTML instead of marks. */
+/** Returns a form with HTML in place of marks in the fields for which `isHtml` returns true. */
 function withHtml(form: readonly FormField[], isHtml: (field: string) => boolean): FormField[] {
 	return form.map((each) =>
 		each.kind === "marks" && isHtml(each.field) ? { ...each, kind: "html" } : each,
@@ -60,8 +60,8 @@ function withHtml(form: readonly FormField[], isHtml: (field: string) => boolean
 }
 
 /**
- * Returns whether a form shows a finding about a field. If neither form of a program has the field,
- * the details show the finding, and the look doesn't.
+ * Returns whether a form shows a finding about a field. If neither of a program's two forms has the
+ * field, its details form shows the finding.
  */
 function isIn(
 	form: readonly FormField[],
@@ -76,7 +76,7 @@ function isIn(
 export interface RowFormOptions {
 	/** Replaces the row's usual form. */
 	form?: readonly FormField[];
-	/** Returns the corrected fields, and further fields that the row gets (`besides`). */
+	/** Returns the corrected fields (`typed`) and additional fields for the row (`besides`). */
 	complete?: (typed: Row) => Promise<{ typed: Row; besides: Row }>;
 }
 

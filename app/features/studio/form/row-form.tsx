@@ -39,7 +39,7 @@ export interface RowFormReply {
 	openedWith: string;
 	clash: Clash | null;
 	result: SubmissionResult;
-	/** A new description of the form, if the author chose another type of question. */
+	/** A new description of the form, if the author chose another question type. */
 	controls?: Partial<RowFormData>;
 }
 

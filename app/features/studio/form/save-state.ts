@@ -33,7 +33,7 @@ export const saveState = {
 		current = next;
 		changes.dispatchEvent(new Event("change"));
 	},
-	/** Stores whether the form has text that only this device has. */
+	/** Stores whether the form has text that isn't saved on the server. */
 	setUnsaved(next: boolean): void {
 		hasUnsaved = next;
 	},

@@ -32,12 +32,12 @@ export interface Refusal {
 	options?: { fieldErrors?: Record<string, string[]>; formErrors?: string[] };
 }
 
-/** `openedWith` is the next value of the form's field of that name. */
+/** `openedWith` is the next value of the form field with that name. */
 export type SaveAnswer = { refused: Refusal } | { refused: null; openedWith: string };
 
 interface SentForm {
 	form?: readonly FormField[];
-	/** Returns the index of the form's line for the index of an answer in the row. */
+	/** Returns the index of an answer's line in the form, from the answer's index in the row. */
 	lineOf?: (index: number) => number;
 	/** The values that the form shows, if they differ from those of the row. */
 	typed?: Row;

@@ -13,8 +13,8 @@ export interface SavedCardProps {
 	previewHref?: string;
 	findings: readonly FieldFinding[];
 	/**
-	 * The percentage of right first answers to a question, and how many agents answered it. Null if
-	 * the card doesn't show them.
+	 * The percentage of agents whose first answer to the question was right, and the number of agents
+	 * who answered it. Null if the card doesn't show them.
 	 */
 	rightFirst?: { percent: number; agents: number } | null;
 }

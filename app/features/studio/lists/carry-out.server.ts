@@ -23,7 +23,7 @@ import { isListName, libraryCards, listOf, type ListName } from "./row-lists.ts"
 const nameLength = 120;
 
 /**
- * Returns the change that a button of a list or the outline asks for. Returns null for any other
+ * Returns the change that a button of a list or the outline requests. Returns null for any other
  * form.
  */
 export function changeOfButtons({ context: { form, words } }: OpenProgram): OutlineChange | null {
@@ -41,7 +41,7 @@ export function changeOfButtons({ context: { form, words } }: OpenProgram): Outl
 }
 
 /**
- * Returns the change that a form for a new row asks for. Returns null for any other form. Throws a
+ * Returns the change that a form for a new row requests. Returns null for any other form. Throws a
  * redirect to `here` if the name is missing.
  */
 export function changeOfAdding(open: OpenProgram, here: string): OutlineChange | null {

@@ -67,7 +67,7 @@ export const rowLists = {
 /** `items` are the rows of a collection, which the collection's own page lists. */
 export type ListName = keyof typeof rowLists | "items";
 
-/** The list of the resource that leads agents to each library. */
+/** For each library, the list of the resource that leads agents to it. */
 export const libraryCards = { images: "imageLibrary", videos: "videoLibrary" } as const;
 
 export function isListName(name: unknown): name is Exclude<ListName, "items"> {

@@ -14,7 +14,7 @@ interface MarkedAreaProps extends Omit<TextAreaFieldProps, "hint" | "tools" | "r
 const shortcuts: Partial<Record<MarkName, string>> = { bold: "b", emphasis: "i", link: "k" };
 
 /**
- * A field for text with marks (STUDIO-14). A script adds buttons that write marks, and converts
+ * A field for text with marks (STUDIO-14). A script adds buttons that insert marks, and converts
  * pasted HTML to marks.
  */
 export function MarkedArea({ isHtml, ...field }: MarkedAreaProps) {
@@ -107,8 +107,8 @@ function MarkHelp() {
 }
 
 /**
- * Replaces text so that the browser's own undo can revert it. Only `execCommand` allows that, and
- * no browser plans to drop it.
+ * Replaces text so that the browser's own undo can revert it. Only `execCommand` allows that. It is
+ * deprecated, but browsers still support it.
  */
 function write(area: HTMLTextAreaElement, { start, end, text, selected }: TextEdit) {
 	area.focus();
@@ -121,7 +121,7 @@ function write(area: HTMLTextAreaElement, { start, end, text, selected }: TextEd
 }
 
 /**
- * The tags that marks can express. Without them, pasted HTML has nothing that its plain text lacks.
+ * Matches tags that marks can express. Pasted HTML without any of them loses nothing as plain text.
  */
 const structured = /<(?:p|br|li|h[1-6]|table|b|strong|i|em|a)\b/i;
 

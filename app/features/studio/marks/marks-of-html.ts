@@ -27,7 +27,7 @@ const isA = (node: Node | null, ...names: string[]) =>
 	isElement(node) && names.includes(node.nodeName);
 const styleOf = (node: Node) => (isElement(node) ? (node.getAttribute(styleName) ?? "") : "");
 
-/** Google Docs wraps copied text in a `<b>` that isn't bold, and marks bold text with a style. */
+/** Google Docs wraps copied text in a `<b>` that isn't bold, and uses a style for bold text. */
 const isStrong = (node: Node): boolean =>
 	/font-weight:\s*(?:bold|[6-9]00)/i.test(styleOf(node)) ||
 	(isA(node, "STRONG", "B") && !/font-weight:\s*(?:normal|[1-5]00)/i.test(styleOf(node)));
@@ -210,7 +210,7 @@ const rules: Record<string, TurndownService.Rule> = {
 };
 
 /**
- * The option `rules` replaces Turndown's own rules, so that it writes only the marks that the
+ * The option `rules` replaces Turndown's own rules, so that Turndown writes only the marks that the
  * studio reads.
  */
 const service = new TurndownService({ rules, br: "" } as TurndownService.Options);

@@ -12,24 +12,27 @@ export function htmlFromMarks(marks: string): string {
 }
 
 /**
- * Returns sanitized HTML as text with marks. Returns null if marks can't express it, such as cells
- * over two columns. Invisible differences are lost: white space between blocks, `<b>` for
- * `<strong>`, and the order of attributes.
+ * Converts sanitized HTML to text with marks. Returns null if marks can't express it, such as a
+ * cell that spans two columns. Invisible differences are lost: white space between blocks, `<b>`
+ * for `<strong>`, and the order of attributes.
  */
 export function marksFromHtml(html: string): string | null {
 	const marks = marksOfHtml(html);
 	return comparableHtml(htmlFromMarks(marks)) === comparableHtml(html) ? marks : null;
 }
 
-/** The empty head of a table that was written without one. */
+/**
+ * Matches an empty table head. A table without a head gets one in marks, because Markdown requires
+ * it.
+ */
 const emptyHead = /<thead><tr>(?:<th><\/th>)+<\/tr><\/thead>/g;
 
 const star = 0x2a;
 
 class State extends MarkdownIt.StateInline {
 	/**
-	 * Lets `*` open before any word and close after any word. CommonMark leaves it as text next to
-	 * quotation marks and in scripts without spaces. Underscores are always text.
+	 * Lets `*` open before any word and close after any word. In CommonMark, it can stay text next to
+	 * quotation marks or in scripts without spaces. Underscores are always text.
 	 */
 	override scanDelims(start: number, canSplitWord: boolean) {
 		const { length } = super.scanDelims(start, canSplitWord);
@@ -43,7 +46,7 @@ class State extends MarkdownIt.StateInline {
 	}
 }
 
-/** Reads `<br>` as a line break, because a new line would end the row of a table. */
+/** Reads `<br>` as a line break, because a newline would end the table row. */
 function lineBreak(state: StateInline, silent: boolean): boolean {
 	if (!state.src.startsWith("<br>", state.pos)) return false;
 	if (!silent) state.push("hardbreak", "br", 0);
@@ -51,7 +54,9 @@ function lineBreak(state: StateInline, silent: boolean): boolean {
 	return true;
 }
 
-/** Renders the items of a list as lines, even if empty lines separate them. */
+/**
+ * Omits the `<p>` in list items with only one paragraph, even if empty lines separate the items.
+ */
 function hideOnlyParagraphs(tokens: readonly Token[]): void {
 	const items: Token[][] = [];
 	for (const token of tokens) {
@@ -77,7 +82,7 @@ function createReader(): Reader {
 		{ alt: ["paragraph"] },
 	);
 	md.core.ruler.after("block", "only_paragraphs", ({ tokens }) => hideOnlyParagraphs(tokens));
-	// Sanitizing removes unsuitable links later, and the page then says what was removed.
+	// The sanitizer removes unsafe links later, and the page then lists what was removed.
 	md.validateLink = () => true;
 	md.normalizeLink = (address) => address;
 	// Cells have no alignment of their own, because the style sheet aligns columns.

@@ -2,7 +2,7 @@
 export const markNames = ["bold", "emphasis", "heading", "list", "table", "link"] as const;
 export type MarkName = (typeof markNames)[number];
 
-/** The text that a button writes between marks if nothing is selected. */
+/** The text that a button inserts between marks if nothing is selected. */
 interface MarkWords {
 	heading: string;
 	item: string;
@@ -19,7 +19,8 @@ export interface TextEdit {
 }
 
 /**
- * Returns the edit that a button of the toolbar makes (STUDIO-14). A second press removes the mark.
+ * Returns the edit that a toolbar button makes (STUDIO-14). A second press removes the mark, unless
+ * it is a table or a link.
  */
 export function writeMark(
 	mark: MarkName,

@@ -9,7 +9,7 @@ import { DAY_MS } from "#app/constants.ts";
 
 export const invitationDays = 7;
 
-/** The facts for the email that invites an author. */
+/** Data for the email that invites an author. */
 export interface InvitationMail {
 	to: { email: string; firstName: string; language: string };
 	/** The name of the administrator who sends the invitation. */
@@ -21,7 +21,7 @@ export interface InvitationMail {
 
 /**
  * Emails a link that makes the owner of the address an author of a program (STUDIO-51). The link
- * works once and for a week. An address without an account gets the email in the administrator's
+ * works once, within a week. An address without an account gets the email in the administrator's
  * language.
  */
 export async function inviteAuthor(
