@@ -32,7 +32,7 @@ export async function keepPictures(
 	notes: Note[],
 	store: PictureStore,
 ): Promise<ReadonlyMap<BroughtPage, readonly KeptPicture[]>> {
-	// A picture that the file shows several times is stored once.
+	// A picture that appears several times in the file is stored once.
 	const known = new Map<Uint8Array, KeptPicture | null>();
 	const kept = new Map<BroughtPage, KeptPicture[]>();
 	let unable = 0;

@@ -40,7 +40,7 @@ import { parseJson } from "#app/platform/text/well-formed.ts";
 /**
  * Where the content of a file goes. If `name` is null, the new program is named after the
  * document's title, or else after the file. If `chapterId` is null, the program gets new chapters,
- * except that questions go into a chapter that their category names.
+ * except for questions whose category names an existing chapter.
  */
 export type BringTarget =
 	| { of: "new"; name: string | null; language: string }
@@ -63,7 +63,7 @@ interface BringOptions {
 
 /**
  * `reportId` identifies the report of the import. With a `fault`, nothing was imported, and `notes`
- * say which parts of the file were left out.
+ * lists what the import would have changed or left out.
  */
 type BringOutcome =
 	| { appId: number; reportId: number }
@@ -88,8 +88,8 @@ const longestName = 120;
 
 /**
  * Imports a Word file or a GIFT question bank into a draft, and stores a report of what was added,
- * changed and left out (STUDIO-120 to STUDIO-124). A repeated form gets the outcome of the first
- * one.
+ * changed and left out (STUDIO-120 to STUDIO-124). If a form is sent twice, returns the outcome of
+ * the first submission.
  */
 export async function bring(
 	parts: BringParts,

@@ -2,8 +2,8 @@ import { pagesOf, type Row, type Draft } from "#app/packs/draft.ts";
 import type { Finding } from "#app/packs/findings/finding.ts";
 
 /**
- * The notes about what an import changed or left out. Their texts are under `bring.notes` in the
- * studio's language files.
+ * The names of notes about what an import changed or left out. Their texts are under `bring.notes`
+ * in the studio's language files.
  */
 const noteNames = [
 	"noHeadings",
@@ -129,7 +129,7 @@ export interface BringReport {
 	questions: number;
 	pictures: number;
 	notes: readonly ReportNote[];
-	/** The number of notes that the report leaves out because it has reached its limit. */
+	/** The number of notes that the report omits because of its limit. */
 	more: number;
 }
 

@@ -302,7 +302,7 @@ function spanOf({
 
 const mostDecimals = 6;
 
-// Rounds a number, because halving and subtracting decimals adds digits.
+// Rounds a number, because halving or subtracting decimals leaves rounding errors.
 function rounded(value: number): number {
 	return Number(value.toFixed(mostDecimals + 1));
 }

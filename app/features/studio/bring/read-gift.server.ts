@@ -21,8 +21,8 @@ const longestQuote = 100;
 
 /**
  * Reads a question bank in GIFT. Leaves out questions that it can't read, and adds a note with the
- * line of each. `fallbackName` is the chapter of questions without a category. Throws `CannotBring`
- * if the file is too large or binary.
+ * line of each. `fallbackName` names the chapter for questions that have no category. Throws
+ * `CannotBring` if the file is too large or binary.
  */
 export async function readGift(
 	bytes: Uint8Array,

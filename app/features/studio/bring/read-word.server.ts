@@ -136,7 +136,7 @@ interface WordElement {
 	children?: readonly WordElement[];
 }
 
-/** Changes each element below a given one, and removes those for which `change` returns null. */
+/** Changes each descendant of an element, and removes those for which `change` returns null. */
 function changed(
 	element: WordElement,
 	change: (element: WordElement) => WordElement | null,
@@ -369,8 +369,8 @@ class WordDocument {
 	}
 
 	/**
-	 * Removes links within the document, because they lead nowhere from a page. Also removes links to
-	 * addresses that a page can't have. Keeps the text of both.
+	 * Removes links within the document, because they lead nowhere from a page. Also removes links
+	 * whose protocol pages don't allow. Keeps the text of both.
 	 */
 	#cleanLinks(block: Block, notes: Note[]): void {
 		for (const link of isTag(block) ? DomUtils.getElementsByTagName("a", block) : []) {

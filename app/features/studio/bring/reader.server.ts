@@ -9,7 +9,7 @@ import type { BroughtFileTask, ReadAnswer } from "./read-in-thread.server.ts";
 
 // A ZIP archive, such as a Word file, begins with these characters.
 const archive = "PK\u0003\u0004";
-// An old Word file begins with these characters, and so does a Word file with a password.
+// An old Word file begins with these characters, as does a Word file with a password.
 const oldOffice = "\xD0\xCF\x11\xE0";
 const others = ["%PDF", "{\\rtf", "<?xml", "<!DOC", "<html"];
 

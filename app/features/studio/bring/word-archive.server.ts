@@ -79,7 +79,7 @@ async function readEntries(zip: ZipFile): Promise<WordArchive> {
 	return { parts, pictures };
 }
 
-// Needs no limit of its own, because the library fails if an entry is longer than its declared
+// Needs no limit of its own, because the library throws if an entry is longer than its declared
 // size.
 async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	const chunks: Buffer[] = [];

@@ -7,7 +7,7 @@ import type { ChoosableFile } from "./file-kind.ts";
 
 interface AnswerPictureProps {
 	index: number;
-	/** The picture's name. Empty if it has none. */
+	/** The picture's file name. Empty if the answer has no picture. */
 	image: string;
 	files: readonly ChoosableFile[];
 	/** Whether the form returned so that the author can choose this answer's picture. */
@@ -17,9 +17,9 @@ interface AnswerPictureProps {
 }
 
 /**
- * A button that opens all pictures below its answer. Without a script, it sends the form, which
- * returns with the pictures open. A form may have 60 answers, so it doesn't show the pictures for
- * every answer from the start.
+ * A button that shows all pictures below its answer. Without a script, it sends the form, which
+ * returns with the pictures shown. A form may have dozens of answers, so it doesn't show the
+ * pictures for every answer from the start.
  */
 export function AnswerPicture({ index, image, files, isOpen, invalid }: AnswerPictureProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);

@@ -42,8 +42,7 @@ function ChooseUpload({
 	});
 	const latest = uploads.at(-1);
 	const uploaded = latest?.answer?.file;
-	// The autosaver listens for this event, which fires by itself only if someone chooses a file by
-	// hand.
+	// The autosaver listens for this event. An upload changes the choice without firing it.
 	useEffect(() => {
 		if (uploaded) field.current?.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [uploaded]);

@@ -17,8 +17,8 @@ interface Box extends Part {
 const mostBoxes = 50_000;
 
 /**
- * Returns the boxes of a part of the file, in order. `left` counts how many more may be read.
- * Returns null if there are more, or if a box is longer than the part.
+ * Returns the boxes of a part of the file, in order. `left.count` is the number of boxes that may
+ * still be read. Returns null if there are more, or if a box is longer than the part.
  */
 async function boxesOf(
 	file: FileHandle,
@@ -42,7 +42,7 @@ async function boxesOf(
 	return boxes;
 }
 
-// Cameras and programs write place, author and device into these boxes.
+// Cameras and software store the location, author and device in these boxes.
 const mp4Metadata = new Set(["udta", "meta", "uuid"]);
 const zeros = Buffer.alloc(64 * 1024);
 
@@ -54,8 +54,8 @@ async function blankBox(file: FileHandle, { at, from, end }: Box): Promise<void>
 }
 
 /**
- * Overwrites what an MP4 file says about where and with what it was recorded. Keeps picture and
- * sound. Returns false if it isn't a valid MP4 file.
+ * Overwrites an MP4 file's metadata, such as the location and device of the recording. Keeps
+ * picture and sound. Returns false if it isn't a valid MP4 file.
  */
 export async function cleanMp4(path: string): Promise<boolean> {
 	const file = await open(path, "r+");
@@ -98,8 +98,8 @@ const ids = {
 	void: 0xec,
 } as const;
 
-// Tags, attached files, chapters, date, title, file names, the programs that wrote the file, the
-// name of a track, and checksums that would no longer fit.
+// Tags, attached files, chapters, date, title, file names, the names of programs and tracks, and
+// checksums that would no longer match.
 const webmMetadata = new Set([
 	0x12_54_c3_67, 0x19_41_a4_69, 0x10_43_a7_70, 0x44_61, 0x7b_a9, 0x4d_80, 0x57_41, 0x73_84,
 	0x3c_83_ab, 0x3e_83_bb, 0x53_6e, 0xbf,
@@ -127,8 +127,8 @@ function readNumber(bytes: Buffer, at: number, keepsMark: boolean) {
 }
 
 /**
- * Returns the elements of a part of the file, in order. `left` counts how many more may be read.
- * Returns null if there are more or the file isn't EBML.
+ * Returns the elements of a part of the file, in order. `left.count` is the number of elements that
+ * may still be read. Returns null if there are more, or if the file isn't EBML.
  */
 async function elementsOf(
 	file: FileHandle,
@@ -172,8 +172,8 @@ async function blankElement(file: FileHandle, { at, end }: Element): Promise<voi
 }
 
 /**
- * Overwrites what a WebM file says about where, when, by whom and with what it was recorded. Keeps
- * picture and sound. Returns false if it isn't a valid WebM file.
+ * Overwrites a WebM file's metadata, such as the location, time, author and device of the
+ * recording. Keeps picture and sound. Returns false if it isn't a valid WebM file.
  */
 export async function cleanWebm(path: string): Promise<boolean> {
 	const file = await open(path, "r+");

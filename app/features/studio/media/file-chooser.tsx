@@ -28,8 +28,8 @@ interface FileChooserProps {
 }
 
 /**
- * A field to choose a file of the program by its thumbnail. Without a script, the radio buttons are
- * inside a `<details>`.
+ * A field for choosing one of the program's files by its thumbnail. Without a script, the radio
+ * buttons are inside a `<details>`.
  */
 export function FileChooser({
 	id,

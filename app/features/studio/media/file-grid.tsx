@@ -43,7 +43,7 @@ interface FileGridProps {
 	/** The chosen file's name. Null if there is none. */
 	chosen: string | null;
 	onChoose?: (name: string) => void;
-	/** Runs after a choice with a pointer. */
+	/** Runs after someone chooses a file with a pointer. */
 	onPick?: () => void;
 }
 

@@ -10,7 +10,7 @@ export function kindOfFile(name: string): FileKind {
 	return kinds.find(([ending]) => ending.test(name))?.[1] ?? "document";
 }
 
-/** Returns the name of a file without the part of its hash that an upload gets. */
+/** Removes the digits of the hash that `addFile` adds to the name of an upload. */
 export function shownFileName(name: string): string {
 	return name.replace(/-[\da-f]{8}(\.[a-z\d]+)$/, "$1");
 }
@@ -32,8 +32,8 @@ export const acceptedFiles = Object.values(acceptedOf).join(",");
 export interface ChoosableFile {
 	name: string;
 	kind: FileKind;
-	/** The description. Empty if it has none. */
+	/** The file's description, or a video's transcript. Empty if there is neither. */
 	words: string;
-	/** The path of the thumbnail. Null if it has none. */
+	/** The path of the thumbnail. Null if there is none. */
 	thumbnail: string | null;
 }

@@ -18,7 +18,7 @@ export interface FileWords {
 	credits: string;
 	/** The name of the file with a video's captions. */
 	captions: string;
-	/** The text of what can be heard and seen in a video. */
+	/** A text version of what viewers hear and see in a video. */
 	transcript: string;
 }
 
@@ -44,8 +44,8 @@ export function rowsOfDraft(draft: Draft): FileUse[] {
 }
 
 /**
- * Returns what a row says about a file that it uses, so that no one has to describe the files of a
- * pack again.
+ * Returns a row's own texts about a file that it uses, so that no one has to describe a pack's
+ * files again.
  */
 export function wordsInRow(row: Row, name: string): FileWords {
 	const isFilm = row.url === name || row.link_jw === name;
@@ -67,8 +67,8 @@ function altInRow(row: Row, name: string): string {
 }
 
 /**
- * Returns the fields of a row that get the description of a newly chosen file, unless the row has
- * its own text (STUDIO-72).
+ * Returns the fields of a row that get texts from a newly chosen file. A text that the author wrote
+ * for the row stays (STUDIO-72).
  */
 export function wordsOnRow(
 	{ had, hadWords }: { had: Row; hadWords: FileWords },
@@ -80,7 +80,7 @@ export function wordsOnRow(
 		pairs.flatMap(([field, part]) => {
 			const typed = textOf(field in fields ? fields[field] : had[field]);
 			const isAsBefore = typed === textOf(had[field]);
-			// Neither the row's text nor the file's description has changed.
+			// Neither the row's text nor the file's text has changed.
 			if (isAsBefore && words[part] === hadWords[part]) return [];
 			const isOfFileBefore = isAsBefore && typed === hadWords[part];
 			return typed === "" || isOfFileBefore ? [[field, words[part]]] : [];

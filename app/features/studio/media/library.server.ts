@@ -18,7 +18,7 @@ export interface LibraryFile extends ChoosableFile {
 	/** In bytes. */
 	size: number;
 	hash: string;
-	/** The file's own texts. A missing text comes from the first row that uses the file. */
+	/** The file's own texts. A missing text comes from the first row that has one. */
 	own: FileWords;
 	uses: readonly FileUse[];
 	addedAt: number | null;
@@ -91,9 +91,7 @@ export async function filesToChoose(
 		.map(({ name, kind, words, thumbnail }) => ({ name, kind, words, thumbnail }));
 }
 
-/**
- * Returns a function that returns the texts of a file by its name. An unknown file has empty texts.
- */
+/** Returns a function that looks up a file's texts by its name. An unknown file has empty texts. */
 export async function wordsReader({
 	context: { studio },
 	appId,

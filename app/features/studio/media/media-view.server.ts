@@ -84,7 +84,7 @@ export async function mediaView(open: OpenProgram) {
 	};
 }
 
-/** A row that uses a file. `href` is null if no form has the row. */
+/** A row that uses a file. `href` is null if no form can edit the row. */
 interface UseView {
 	key: string;
 	title: string;

@@ -74,7 +74,7 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 				.select(["hash", "width", "format"])
 				.where("picture", "=", file.hash)
 				.where("width", ">=", thumbnailWidth)
-				// All browsers get the same file, even those that don't support WebP.
+				// Excludes WebP, because all browsers get the same file and some don't support WebP.
 				.where("format", "!=", "webp")
 				.orderBy("width")
 				.limit(1)

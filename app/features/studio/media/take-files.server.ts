@@ -14,11 +14,11 @@ import type { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import { cleanMp4, cleanWebm } from "./clean-video.server.ts";
 
 /**
- * What happened to an uploaded file. Either it is in the library, or it was refused for a reason
- * that has a remedy.
+ * What happened to an uploaded file. It is either in the library (`file`), or refused with a reason
+ * and a remedy (`refused`).
  */
 export interface FileAnswer {
-	/** The name on the author's computer. Empty if the file wasn't read. */
+	/** The name on the author's computer. Empty for files beyond the limit, which aren't read. */
 	sent: string;
 	file: ChoosableFile | null;
 	refused: { reason: string; remedy: string } | null;
@@ -84,7 +84,7 @@ function refusalWords(
 	};
 }
 
-/** Why a file was refused. Each has a reason and a remedy in the texts. */
+/** Why a file was refused. The language files have a reason and a remedy for each. */
 type FileRefusal =
 	| "empty"
 	| "tooLarge"

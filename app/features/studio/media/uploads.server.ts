@@ -144,8 +144,8 @@ export function createUploads(folder: string) {
 
 	return {
 		/**
-		 * Streams a form with files to the disk. `isAllowed` gets the fields before the first file.
-		 * Returns null if the form is malformed, `refused` if it isn't allowed, and `busy` if the
+		 * Streams a form with files to the disk. `isAllowed` gets the fields that precede the first
+		 * file. Returns null if the form is malformed, `refused` if it isn't allowed, and `busy` if the
 		 * author runs too many uploads. Reads even the rest of a file larger than `mostMb`, because
 		 * browsers show no response before they have sent everything.
 		 */

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { useRef, useState } from "react";
 import { useFormToken } from "#app/ui/forms/post-form.tsx";
 
-// The portal keeps pictures of at most this many pixels a side.
+// The portal stores pictures with at most this many pixels on each side.
 const longestSide = 2400;
 // Pictures of at most this size are sent unchanged, unless they have too many pixels.
 const lightBytes = 3 * 1024 * 1024;
