@@ -9,8 +9,8 @@ export interface PackCategory {
 export const offeredCategories: readonly number[] = Object.values(listings).flat();
 
 /**
- * Returns the program's categories after its form was sent. Keeps their order, and the categories
- * that the form doesn't offer. `nameOf` names a new category.
+ * Returns a program's categories after its form was sent. Keeps their order, and keeps categories
+ * that the form doesn't offer. `nameOf` returns the name of a newly chosen category.
  */
 export function categoriesWith(
 	before: unknown,

@@ -58,7 +58,7 @@ interface RowHistory {
 	last: Edit | null;
 	/**
 	 * What the form has shown since it last saved the row, in the format of its field `openedWith`.
-	 * The database keeps this, because the form may have missed the response to that save. Null
+	 * The database stores this, because the form may have missed the response to that save. Null
 	 * before the first save.
 	 */
 	shows: string | null;

@@ -37,8 +37,8 @@ interface DraftFile {
 }
 
 /**
- * A new file of a program, as bytes or as a path. A picture comes with its size and a small version
- * for lists.
+ * A new file of a program, as bytes or as a path. A picture also has its dimensions and a small
+ * version for lists.
  */
 export type NewFile = { name: string } & ({ path: string } | Photograph | { content: Uint8Array });
 
@@ -128,7 +128,8 @@ function filesShown({ app, chapters }: Draft): ReadonlySet<string> {
 }
 
 /**
- * Stores a picture's dimensions and its small version for lists. Publishing makes the other sizes.
+ * Stores a picture's dimensions and its small version for lists. Publishing creates the other
+ * sizes.
  */
 async function keepSmall(
 	{ db, dialect }: OpenDatabase,
@@ -162,9 +163,9 @@ const keptUnnamedMs = 7 * DAY_MS;
 
 /**
  * Deletes files of the studio's programs that nothing has used for a week (STUDIO-34). Drafts,
- * versions and the former rows of edits use files. A file is deleted from the database and from
- * this server's media folder. While a program is being edited, this deletes only files that an
- * author removed from its library.
+ * versions and the former rows of edits use files. Deletes them from the database and, unless
+ * another file has the same content, from this server's media folder. While a program is being
+ * edited, this deletes only files that an author removed from its library.
  */
 export async function deleteUnnamedFiles(
 	database: OpenDatabase,

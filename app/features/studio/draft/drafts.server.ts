@@ -103,7 +103,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 			};
 		},
 		/**
-		 * Changes the draft. Changes to one program wait for each other. Saves of a row by one author
+		 * Changes the draft. Only one change to a program runs at a time. Saves of a row by one author
 		 * become one edit if each follows the last within half an hour. Returns null if there is no
 		 * such program.
 		 */
@@ -127,8 +127,8 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 			});
 		},
 		/**
-		 * Creates a program as a draft, which agents don't see. Returns its id. A repeated form gets
-		 * the id of the first program.
+		 * Creates a program as a draft, which agents don't see. Returns its id. If the form is sent
+		 * again, returns the id of the first program.
 		 */
 		async create(
 			draft: Draft,

@@ -36,8 +36,8 @@ export interface SubmittedRow {
 	/** Values in wire format. Undefined deletes a field. */
 	fields: Row;
 	/**
-	 * Set after a clash. `seen` is the revision that the form showed. `byField` says whose text the
-	 * author chose for each field.
+	 * Set after a clash. `seen` is the revision that the form showed. `byField` has the author's
+	 * choice for each field.
 	 */
 	choice?: { seen: number; byField: ReadonlyMap<string, "mine" | "theirs"> };
 	key?: string | null;
@@ -51,7 +51,7 @@ export interface SubmittedRow {
 
 type SaveOutcome =
 	/**
-	 * `openedWith` is the next value of the form's field of that name. Null if the form sent none.
+	 * `openedWith` is the next value of the form field with that name. Null if the form sent none.
 	 */
 	| { kind: "saved"; revision: number; openedWith: string | null }
 	/**
@@ -126,9 +126,9 @@ export async function saveRow(
 }
 
 /**
- * Returns a function that says whether the form was opened with a value of a field, or null if that
- * is unknown. Uses the form's digests whatever its revision is, because the form may show an older
- * state.
+ * Returns a function that checks whether the form was opened with a value of a field, or null if
+ * that is unknown. Uses the form's digests regardless of its revision, because the form may show an
+ * older state.
  */
 function wasOpenedWith(opened: OpenedRow | null, saved: Row, revision: number) {
 	const digests = opened?.digests;
@@ -163,7 +163,8 @@ export interface OutlineResult {
 
 /**
  * Adds, copies, moves, deletes or restores a chapter, page or row (STUDIO-12, STUDIO-18). Fails
- * with `notFound` if the subject or its chapter is gone, and with `tooLarge` at the limit of rows.
+ * with `notFound` if the subject, or its chapter or collection, is gone. Fails with `tooLarge` if
+ * the program would exceed its limits.
  */
 export async function changeOutline(
 	drafts: Drafts,

@@ -25,7 +25,7 @@ import { rowChanges } from "./merge-drafts.ts";
 import { lockProgram, nameOf, versionRows } from "./stored-draft.server.ts";
 import { MINUTE_MS } from "#app/constants.ts";
 
-/** Who changes a draft. `id` is null for a command. */
+/** Who changes a draft. `id` is null for a command or an import. */
 export interface Author {
 	id: number | null;
 }
@@ -132,7 +132,7 @@ export async function joinsLastEdit(
 
 /**
  * Records an edit for each row that differs between `from` and `to`, so that open forms are merged
- * with the change. Pages of a new or deleted chapter get no edit of their own.
+ * with the change. Pages of a new or deleted chapter get no edits of their own.
  */
 export async function recordChanges(
 	trx: Write,
@@ -214,7 +214,9 @@ export function placeOf(draft: Draft, subject: Subject): MovedRow | null {
 	return placed && { of: "page", id: placed.page.id, chapter: placed.chapter.id, at: placed.index };
 }
 
-/** Moves a row back to a former place. Returns null if the row, or its chapter or list, is gone. */
+/**
+ * Moves a row back to a former place. Returns null if the row or a page's former chapter is gone.
+ */
 export function placeBack(draft: Draft, { of, id, chapter, at, path }: MovedRow): Draft | null {
 	if (of === "page") return chapter === null ? null : movePageTo(draft, id, chapter, at);
 	if (of === "chapter") {

@@ -31,7 +31,7 @@ interface MergedDraft {
 /** A program as rows by key. The row of a chapter has no pages. */
 interface Flat {
 	rows: Map<string, Row>;
-	/** The keys of the rows of each list, by the JSON of its path. */
+	/** The keys of each list's rows, by the JSON of the list's path. */
 	lists: Map<string, string[]>;
 }
 
@@ -45,14 +45,14 @@ const ownFields = new Set([
 	"former",
 ]);
 
-/** The key of the row that holds all values outside the other rows, by path. */
+/** The key of the row that has all values outside the other rows, by path. */
 export const REST = "program";
 
 /**
  * Merges a draft with the live program, row by row and field by field. `base` is the live program
- * from when the draft began. Rows are matched by their ids, even if they were moved. A row that the
- * draft deleted is gone. A row that the live program deleted is gone too, unless the draft changed
- * it.
+ * that the draft was last merged with. Rows are matched by their ids, even if they were moved. A
+ * row that the draft deleted stays deleted. So does a row that the live program deleted, unless the
+ * draft changed it.
  */
 export function mergeDrafts(
 	base: Draft,
@@ -187,8 +187,8 @@ function mergeOrder(
 export type Path = readonly (string | number)[];
 
 /**
- * Returns a function that says whether each draft has, at a path, a list of rows with unique ids. A
- * missing list counts as one.
+ * Returns a function that checks whether each draft has a list of rows with unique ids at a path. A
+ * missing value counts as an empty list.
  */
 export function isSharedList(drafts: readonly Draft[]): (path: Path) => boolean {
 	return (path) => drafts.every((each) => isRowList(valueAt(each, path) ?? []));

@@ -14,8 +14,9 @@ export interface Merged {
 }
 
 /**
- * Merges the sent fields with the row as it is saved now. `wasOpenedWith` says whether the form was
- * opened with a value. If `wasOpenedWith` is null, each field that differs is a clash.
+ * Merges the sent fields with the row as it is saved now. `wasOpenedWith` returns whether the form
+ * was opened with a given value of a field. If `wasOpenedWith` is null, each field that differs is
+ * a clash.
  */
 export function mergeRows(
 	saved: Row,

@@ -59,7 +59,7 @@ export interface LiveNews {
 	/** The publisher's name. Null for an import or a deleted account. */
 	by: string | null;
 	isImport: boolean;
-	/** How many fields or whole rows of the draft this concerns, including clashes. */
+	/** The number of fields and whole rows that were merged into the draft, plus the clashes. */
 	count: number;
 }
 
@@ -133,7 +133,7 @@ async function namedMedia(db: Database | Write, { pack, content }: LiveContent) 
 }
 
 /**
- * Adds the files of another pack that the live program uses to the studio's pack, because drafts
+ * Adds to the studio's pack the files that the live program uses in another pack, because drafts
  * and versions need them.
  */
 export async function adoptFiles(trx: Write, appId: number, live: LiveContent): Promise<void> {

@@ -52,9 +52,9 @@ type UndoOutcome =
 	 */
 	| { kind: "undone"; isWhole: boolean; revision: number; subject: Subject }
 	/**
-	 * Nothing changed. `changed`: nothing is still as the step left it. `lost`: the chapter, list or
-	 * resource of the row is gone. `faulty`: a pack can't have the former values. `full`: the program
-	 * has reached its limit of rows.
+	 * Nothing changed. `changed`: nothing is still as the step left it. `lost`: the row's chapter or
+	 * collection is gone. `faulty`: a pack can't have the former values. `full`: the program would
+	 * exceed its limits.
 	 */
 	| { kind: "refused"; why: "changed" | "lost" | "faulty" | "full" };
 
@@ -131,13 +131,13 @@ function stamped(draft: Draft, subject: Subject, now: number): Draft {
 
 export type Undoing =
 	/**
-	 * `fields` have their former values again. `isWhole` says whether these are all fields that the
+	 * `fields` have their former values again. `isWhole` is true if these are all the fields that the
 	 * step changed.
 	 */
 	| { draft: Draft; fields: readonly string[]; isWhole: boolean }
 	/**
-	 * `changed`: nothing is still as the step left it. `lost`: the chapter, list or resource of the
-	 * row is gone.
+	 * `changed`: nothing is still as the step left it. `lost`: the row's chapter or collection is
+	 * gone.
 	 */
 	| { refused: "changed" | "lost" };
 
@@ -145,8 +145,8 @@ export type Undoing =
 const stamp = "updated_at";
 
 /**
- * Returns the draft without what a step did (STUDIO-38), but with all later changes. `later` has
- * the steps after that step.
+ * Returns the draft without the changes of one step (STUDIO-38), but with all later changes.
+ * `later` has the steps after that step.
  */
 export function undoStep(draft: Draft, step: Step, later: readonly Step[]): Undoing {
 	const subject = stepSubject(step);
@@ -182,8 +182,9 @@ export function undoStep(draft: Draft, step: Step, later: readonly Step[]): Undo
 }
 
 /**
- * Returns the resource that was added together with the first row of a library, and has the next
- * id. Returns null if there is no such resource, or if the library has more than one row.
+ * Returns the resource that was added together with the first row of a library. Its id is the next
+ * one after the row's. Returns null if there is no such resource, or if the library has more than
+ * one row.
  */
 function cardOf(draft: Draft, subject: Subject): Subject | null {
 	if (subject.of !== "image_library" && subject.of !== "video_library") return null;
@@ -194,8 +195,8 @@ function cardOf(draft: Draft, subject: Subject): Subject | null {
 }
 
 /**
- * Returns the row to delete to undo its addition, together with the resource that was added with
- * it. Returns null if the row is already gone.
+ * Returns the added row that an undo deletes, together with the resource that was added with it.
+ * Returns null if the row is already gone.
  */
 function undoneRow(draft: Draft, subject: Subject): DeletedRow | null {
 	const row = deletedRow(draft, subject);
@@ -240,8 +241,8 @@ function undoFields(draft: Draft, subject: Subject, { before, after, fields }: S
 		: { refused: "changed" };
 }
 
-// Leaves out the type and its answers unless they can all be undone, because they fit only
-// together.
+// Leaves out the type and its answers unless they can all be undone, because answers fit only their
+// own type.
 function withWholeType(
 	changed: readonly string[],
 	unchanged: readonly string[],

@@ -23,8 +23,8 @@ import { rowsByKey } from "#app/features/studio/draft/merge-drafts.ts";
 const maxChanges = 100;
 
 /**
- * Returns up to 100 changes between two drafts, each with its link and the deletion that can be
- * undone. `more` counts the rest. `all` has every change, without links.
+ * Returns the first 100 changes between two drafts, each with its link and the deletion that can be
+ * undone. `more` is the number of other changes. `all` has every change, without links.
  */
 export async function changeViews(open: OpenProgram, before: Draft | null, after: Draft) {
 	const changes = changesOf(before, after, (field, value) => valueInWords(open, field, value));
@@ -38,7 +38,7 @@ export async function changeViews(open: OpenProgram, before: Draft | null, after
 	return { changes: shown, more: changes.length - shown.length, all: changes };
 }
 
-/** Returns a value in the reader's language. Returns null for a value to show as it is. */
+/** Formats types and categories in the reader's language. Returns null for any other value. */
 function valueInWords(
 	{ context: { words, t } }: OpenProgram,
 	field: string,
@@ -165,7 +165,7 @@ export function liveChangeViews(open: OpenProgram, edits: readonly Edit[]) {
 
 /** A change that can be published by itself, unless `held` is set. */
 export interface PartView {
-	/** A key as in `subjectKey`. */
+	/** A key from `subjectKey`. */
 	key: string;
 	how: Change["how"];
 	title: string;
@@ -181,7 +181,7 @@ export interface PartView {
 }
 
 export interface ChapterParts {
-	/** The key of the chapter. Null for changes that belong to none. */
+	/** The key of the chapter. Null for changes outside chapters. */
 	chapter: string | null;
 	title: string;
 	parts: PartView[];

@@ -26,7 +26,7 @@ export interface Change {
 	title: string;
 	/** The place of a page. Null for other rows. */
 	place: { chapter: string; number: number } | null;
-	/** The list of a row. Null for the program, chapters and pages. */
+	/** The list that the row belongs to. Null for the program, chapters and pages. */
 	list: ListName | null;
 	/** The names of the wire fields that differ, with the parts of both texts. */
 	fields: readonly { field: string; parts: readonly DiffPart[] }[];
@@ -71,12 +71,12 @@ const longestDiffed = 20_000;
  */
 const mostDiffering = { ofText: 400, ofAll: 8000 };
 
-/** Returns a value in the reader's language. Returns null for a value to show as it is. */
+/** Formats a value in the reader's language. Returns null for a value that needs no formatting. */
 type ValueFormatter = (field: string, value: unknown) => string | null;
 
 /**
- * Returns what publishing would change for agents, in the order of the draft, deleted rows last
- * (STUDIO-24). If `live` is null, everything is new.
+ * Returns what publishing would change for agents, in the order of the draft, with deleted rows
+ * last (STUDIO-24). If `live` is null, everything is new.
  */
 export function changesOf(
 	live: Draft | null,
@@ -184,7 +184,7 @@ export function fieldsThatDiffer(
 
 /**
  * Returns a function that compares two texts word by word. If they are too long or differ in too
- * many words, it returns each of them whole.
+ * many words, it returns both texts whole.
  */
 function differ(): (live: string, draft: string) => DiffPart[] {
 	let left = mostDiffering.ofAll;
@@ -232,8 +232,8 @@ function wordsOf(value: unknown): string {
 		.join("\n");
 }
 
-// Returns the text of an entry without a label. Such entries are emails of contacts and chapters of
-// pictures or videos.
+// Returns the text of an object without a label: a contact's email address, or the chapter of a
+// picture or video.
 function nameIn(value: Row): string {
 	const name = value.email ?? value.title;
 	return typeof name === "string" ? name : JSON.stringify(value);

@@ -63,14 +63,14 @@ async function openPreview(context: RequestContext, params: { token: string; pag
 
 /**
  * Returns whether a page belongs to a test, in the draft or live. Visitors with the link must not
- * learn the right answers of a test.
+ * learn a test's right answers.
  */
 function isInTest(pageId: number, drafts: readonly (Draft | null)[]): boolean {
 	return drafts.some((draft) => draft && pageOf(draft, pageId)?.chapter.pass_mark !== undefined);
 }
 
-// Returns a page's links and video with their original addresses, because a preview doesn't count
-// what people open.
+// Returns a page's links and video with their original URLs, because a preview doesn't count what
+// people open.
 function placesOf({ portal: { settings } }: RequestContext, page: ContentPage, appId: number) {
 	return {
 		html: page.text,

@@ -11,7 +11,7 @@ import type { FindingView } from "./finding-views.server.ts";
 export const aboutOf = (...parts: (string | number)[]) => parts.join(" ");
 
 interface FindingRowProps extends FindingView {
-	/** Null if the page doesn't ask for a reason. */
+	/** The path that receives the reason. Null if the page shows no form for it. */
 	action: string | null;
 	/** The typed reason, if the form was sent by the language or theme switch. */
 	typed?: { about: string; reason: string };

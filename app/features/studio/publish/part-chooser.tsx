@@ -15,8 +15,8 @@ export function PartChooser({ chapters, here }: PartChooserProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const to = (only: string | null) =>
 		`${here}${only === null ? "" : `?only=${encodeUrlPart(only)}`}#publish`;
-	// A checkbox that someone clicked ignores a new default. The key replaces all checkboxes when a
-	// link changes the choice.
+	// Once clicked, a checkbox ignores a new default. The key replaces all checkboxes when a link
+	// changes the choice.
 	const choice = chapters
 		.flatMap(({ parts }) => parts.map(({ key, isChosen }) => (isChosen ? key : "")))
 		.join(" ");

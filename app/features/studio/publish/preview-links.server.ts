@@ -77,7 +77,7 @@ export function makePreviewLink(
 	});
 }
 
-/** Returns the links that still work, newest first. */
+/** Returns a program's links, newest first. They work only while the program has a draft. */
 export async function previewLinksOf(
 	db: Database,
 	appId: number,
@@ -120,7 +120,9 @@ export function previewToken(signer: Signer, linkId: number): string {
 	return `${linkId}-${signer.sign(purpose, String(linkId))}`;
 }
 
-/** Returns the token for an author's own preview, which works for no one else. */
+/**
+ * Returns the token for previews without a link. It works only for people who may edit the program.
+ */
 export function ownPreviewToken(appId: number): string {
 	return `own-${appId}`;
 }
@@ -132,8 +134,9 @@ interface PreviewedProgram {
 }
 
 /**
- * Returns the program of a preview's URL. Returns null if the token is invalid, expired, ended or
- * for another user.
+ * Returns the program that a preview's token opens. Returns null if the token is invalid or its
+ * link no longer works. For a token from `ownPreviewToken`, returns null if the user may not edit
+ * the program.
  */
 export async function previewedProgram(
 	{ portal, session, now }: RequestContext,

@@ -90,8 +90,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Returns whether the form discarded a program that was never published, and so no longer exists. A
- * repeated form then leads to the same page as the first one.
+ * Returns whether the form discarded a program that was never published. That program no longer
+ * exists, so a repeated form would otherwise get an error page.
  */
 async function wasDiscarded(args: Route.ActionArgs): Promise<boolean> {
 	const { member, studio, form } = studioOf(args);

@@ -55,7 +55,7 @@ interface PreviewedPage {
 
 const emptyProgram = ({ app }: Draft): Draft => ({ app, chapters: [] });
 
-/** Checks drafts and publishes them as imports of a pack (STUDIO-20 to STUDIO-25). */
+/** Checks drafts, and publishes them by importing them as packs (STUDIO-20 to STUDIO-25). */
 export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	const { db } = database;
 	const fetchMedia = createMediaFetcher(db);
@@ -175,7 +175,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	}
 
 	return {
-		/** Returns the faults of a draft, and the warnings that a form of the studio can fix. */
+		/** Returns a draft's faults, and the warnings that authors can fix in the studio's forms. */
 		async check(appId: number, draft: Draft, now: number): Promise<readonly Finding[]> {
 			const files = packOf(appId, draft, await filesOf(db, appId));
 			const others = await db
@@ -196,7 +196,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		},
 		/**
 		 * Returns a page as agents would see it, with a null `page` if it can't be shown yet. Returns
-		 * null if there is no such page. `addressOf` returns a file's address.
+		 * null if there is no such page. `addressOf` returns a file's URL.
 		 */
 		preview(
 			draft: Draft,
@@ -230,7 +230,8 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		/**
 		 * Imports the draft in one transaction. `chosen` has the keys of the changes that go live,
 		 * while the others remain in the draft (STUDIO-98). Null publishes all changes. Returns `stale`
-		 * if the draft is no longer at `revision`.
+		 * if the draft is no longer at `revision` or must first be merged with something that has gone
+		 * live.
 		 */
 		async publish(
 			appId: number,
@@ -305,7 +306,8 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			if (!version) return null;
 			return importDraft(appId, draftOf(version.json), { key, now }, async (trx) => {
 				await lockProgram(trx, appId);
-				// Without a draft, open forms show the live program, so this records its changes as edits.
+				// Without a draft, open forms show the live program. Recording edits lets those forms merge
+				// with the restored version.
 				const from = (await hasDraft(trx, appId)) ? null : (await draftSource(trx, appId))?.content;
 				if (from) await recordChanges(trx, appId, author, { from, to: draftOf(version.json) }, now);
 				const next = await keepLive(trx, appId);
