@@ -40,7 +40,7 @@ export function editableProgram(args: ProgramArgs, of: PageOf = "programs"): Edi
 }
 
 /**
- * Opens the draft of a program, or what is live if there is no draft. Throws `notFound` as
+ * Opens the draft of a program, or the live program if there is no draft. Throws `notFound` as
  * `editableProgram` does, and if the program doesn't exist.
  */
 export async function openProgram(
@@ -123,8 +123,8 @@ export function placeInProgram(appId: number, draft: Draft, subject: Subject): s
 }
 
 /**
- * Returns the path of `placeInProgram`, but reads the draft again, because a change may have added
- * or moved the subject.
+ * Returns the same path as `placeInProgram`, but reads the draft again, because a change may have
+ * added or moved the subject.
  */
 export async function placeAfterChange(
 	{ context, appId, draft }: OpenProgram,

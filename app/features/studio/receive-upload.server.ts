@@ -9,7 +9,7 @@ import { httpError, redirect } from "#app/platform/http/responses.server.ts";
 import { paths } from "#app/paths.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
-/** The paths of forms that upload a file. */
+/** The paths to which forms upload files. */
 const uploadPaths = /^\/studio\/(?:\d+\/(?:media|upload|media\/[^/]+)|(?:\d+\/)?bring)\/$/;
 
 export function isUploadPath(path: string): boolean {
@@ -17,9 +17,9 @@ export function isUploadPath(path: string): boolean {
 }
 
 /**
- * Receives a form with files from a person who may edit the program or, if the path names none,
- * create one. Returns it with the user that its token names. Without a login or a studio code, keeps
- * nothing, and asks the person to choose the file again (STUDIO-8).
+ * Receives a form with files from someone who may edit the program or, if the path names none,
+ * create one. Returns the form with the id of the user whom its token names. Without a login or a
+ * studio code, keeps nothing and asks for the file again (STUDIO-8).
  *
  * @throws {Response} A redirect to the login or to the studio code, or an error page.
  */

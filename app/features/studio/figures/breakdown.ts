@@ -14,9 +14,9 @@ export interface Breakdown<Key extends GroupKey> {
 }
 
 /**
- * Returns the groups of ten or more people, and combines the others (STUDIO-42). If the others are
- * fewer than ten people, the smallest group is combined with them, because the total would reveal
- * their number. Omits empty groups. Also combines groups beyond `most`.
+ * Returns the groups of ten or more people, and combines the others (STUDIO-42). If the others have
+ * fewer than ten people together, the smallest shown group joins them. Otherwise, the total would
+ * reveal their number. Omits empty groups. Also combines groups beyond `most`.
  */
 export function breakdownOf<Key extends GroupKey>(
 	counts: Iterable<readonly [key: Key, count: number]>,

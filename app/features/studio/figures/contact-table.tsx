@@ -12,7 +12,7 @@ interface ContactRow {
 
 interface ContactsProps {
 	total: number;
-	/** How many more agents agreed but haven't confirmed their address. */
+	/** How many more agents agreed to be contacted but haven't confirmed their email address. */
 	unconfirmed: number;
 	/** The newest contacts. */
 	rows: readonly ContactRow[];
@@ -21,8 +21,8 @@ interface ContactsProps {
 }
 
 /**
- * Shows the contacts. They are printed on a separate sheet, so that the figures can be passed on
- * without them.
+ * Shows the contacts. They print on a separate sheet, so authors can pass on the figures without
+ * them.
  */
 export function Contacts({ total, unconfirmed, rows, file }: ContactsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);

@@ -9,7 +9,7 @@ export interface Contact {
 	/** An ISO 3166 code. Null if the agent gave none. */
 	country: string | null;
 	agency: string | null;
-	/** When the agent agreed, in ms. */
+	/** When the agent agreed to be contacted, in ms. */
 	since: number;
 }
 
@@ -23,7 +23,7 @@ function agreed(db: Database, appId: number) {
 }
 
 /**
- * Returns agents who agreed that the program's supplier may write to them, newest first
+ * Returns the agents who agreed to be contacted by the program's supplier, newest first
  * (STUDIO-47). Omits unconfirmed addresses, because they may belong to someone who didn't agree.
  */
 export async function contactsOf(
@@ -47,8 +47,8 @@ export async function contactsOf(
 }
 
 /**
- * Returns how many contacts agreed on each day. `unconfirmed` counts agents who agreed but haven't
- * confirmed their address.
+ * Returns how many contacts agreed on each day. `unconfirmed` is the number of agents who agreed
+ * but haven't confirmed their address.
  */
 export async function contactCounts(
 	db: Database,

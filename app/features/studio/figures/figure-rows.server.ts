@@ -77,7 +77,7 @@ export interface TestCounts {
 	questions: number;
 }
 
-/** Returns the counts by chapter id. */
+/** Returns the counts of each test, by chapter id. */
 export async function testCounts(
 	db: Database,
 	appId: number,
@@ -125,7 +125,7 @@ export async function peopleByPlace(
 }
 
 export const resourceUses = ["opened", "download", "share", "client"] as const;
-/** `opened` counts how often agents opened a resource, and `client` how often clients did. */
+/** `opened` is how often agents opened a resource, and `client` is how often clients did. */
 export type ResourceUse = (typeof resourceUses)[number];
 
 const usesByCategory: Readonly<Record<string, ResourceUse>> = {
@@ -143,7 +143,7 @@ export interface UseCounts {
 	title: string;
 	use: ResourceUse;
 	soFar: number;
-	/** The count of each requested month. */
+	/** The count for each requested month. */
 	inMonths: readonly number[];
 }
 

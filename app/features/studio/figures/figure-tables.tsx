@@ -118,7 +118,7 @@ interface MonthRow {
 	label: string;
 	registered: number;
 	started: number;
-	/** Null if the program has no test. */
+	/** Null if `measuresOf` omits `passed`. */
 	passed: number | null;
 	graduated: number;
 }

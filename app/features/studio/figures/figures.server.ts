@@ -48,9 +48,9 @@ export interface ProgramFigures {
 	 */
 	months: readonly (Month & Readonly<Record<Milestone, number>>)[];
 	totals: Readonly<Record<Measure, Total>>;
-	/** How many more agents agreed but haven't confirmed their address. */
+	/** How many more agents agreed to be contacted but haven't confirmed their email address. */
 	unconfirmed: number;
-	/** Counts since the beginning. */
+	/** All-time counts. */
 	chapters: readonly { id: number; title: string; begun: number; completed: number }[];
 	tests: readonly TestFigures[];
 	/** All registered agents by country code. A null key means that the agents gave no country. */
@@ -78,7 +78,7 @@ export interface QuestionFigures extends Share {
 	/** The number of the question's page in its chapter, from 1. */
 	place: number;
 	answered: number;
-	/** The two most frequent wrong answers, of those that ten people or more gave. */
+	/** The two most frequent wrong answers that ten or more people gave. */
 	wrong: readonly { answer: string; count: number }[];
 }
 
@@ -95,7 +95,10 @@ export interface ResourceBreakdown {
 	rest: Readonly<Record<ResourceUse, number | null>>;
 }
 
-/** Returns the measures to show. A program that never had a test has no `passed`. */
+/**
+ * Returns the measures to show. Omits `passed` if no one has taken a current test or passed any
+ * test.
+ */
 export function measuresOf({ tests, totals }: ProgramFigures): Measure[] {
 	return measures.filter(
 		(measure) => measure !== "passed" || tests.length > 0 || totals.passed.soFar > 0,
@@ -122,8 +125,8 @@ function hardness({ percent, fewer, answered }: QuestionFigures): number {
 }
 
 /**
- * Counts all answers since the beginning. Includes a wrong answer only if ten people or more gave
- * it.
+ * Breaks down all answers so far by question. Includes a wrong answer only if ten or more people
+ * gave it.
  */
 async function questionBreakdown(
 	db: Database,
@@ -341,8 +344,8 @@ async function programFigures(
  * person did (docs/decisions/0060-figures.md).
  */
 export function createFigures(db: Database) {
-	// The list of programs and the page of a question show these figures. Each process counts them at
-	// most once an hour.
+	// The list of programs and the page of a question show these figures. Each process computes them
+	// at most once an hour for each program.
 	const cache = createCache<string, Promise<readonly QuestionFigures[]>>("question figures", {
 		max: 200,
 	});

@@ -45,8 +45,8 @@ export function ColorField(props: TextFieldProps & ComponentProps<"input">) {
 			maxLength={7}
 			spellCheck={false}
 			autoComplete="off"
-			// Without this empty element, the script would wrap the input when it starts, and the input
-			// would lose its text.
+			// Without this empty element, the input would get a wrapper after hydration and lose its
+			// text.
 			beside={isHydrated ? swatch : <></>}
 		/>
 	);

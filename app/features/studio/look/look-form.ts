@@ -42,7 +42,7 @@ export const lookForm: readonly FormField[] = [
 ];
 
 /**
- * The portal's logo is in the form of its details. The text on the portal's buttons is always white
+ * The portal's logo is in its details form. The text on the portal's buttons is always white
  * (THEME-2).
  */
 const notInPortal = new Set(["logo", "primary_contrast_text"]);

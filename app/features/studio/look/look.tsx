@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Replaces a color with the nearest readable one if the form asks for it. */
+/** Replaces a color with the nearest readable one if the author pressed the button for it. */
 function withNearest(appId: number, form: FormData | null): void {
 	const field = form?.get("nearest")?.toString() ?? "";
 	if (!form || !isColorField(field)) return;
@@ -210,7 +210,7 @@ function stylesOf({ colors, font, background, picture }: ChosenLook): string {
 	].join(";")}}`;
 }
 
-/** Shows the look in light and dark mode. With a script, it follows each change in the form. */
+/** Shows the look in light and dark mode. With a script, updates after each change in the form. */
 function LookPreview({ look, name }: { look: ChosenLook; name: string }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const nonce = useNonce();
