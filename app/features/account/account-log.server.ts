@@ -53,7 +53,7 @@ export interface AccountEvents {
 	"studio-set-up": Record<never, never>;
 	"studio-opened": { way: "app" | "recovery" };
 	"studio-refused": { way: "app" | "recovery"; why: "wrong" | "used" };
-	/** `program` is absent for the role of host. */
+	/** `program` is absent if the role is host. */
 	"studio-role-given": { program?: number; by?: number };
 	"studio-role-taken": { program?: number; by?: number };
 	"studio-reset": Record<never, never>;

@@ -5,7 +5,7 @@ import type { NewsKind, OwnNews } from "#app/features/catalog/own-news.ts";
 
 /**
  * The key to a user's data at another back end. Only a class may implement it, because a plain
- * object could end up in a page's data.
+ * object could be serialized into a page's data.
  */
 export interface Access {
 	bearer(): string;
@@ -21,7 +21,7 @@ export interface Proof {
 	passwordCancelled: boolean;
 	/**
 	 * True if this first proof came from the browser that signed up, so the password and all logins
-	 * stay.
+	 * remain valid.
 	 */
 	accessKept: boolean;
 }
@@ -47,8 +47,8 @@ export interface LinkEmail {
 	firstProof: boolean;
 	cancelsPassword: boolean;
 	/**
-	 * True if the browser that signed up is known. A link that proves the address keeps the password
-	 * and all logins in that browser.
+	 * True if the sign-up browser is known. In that browser, a link that proves the address keeps the
+	 * password and all logins.
 	 */
 	hasSignUpBrowser: boolean;
 	disabled: boolean;
@@ -144,7 +144,7 @@ export interface AccountDetails {
 }
 
 /**
- * An absent field and a null `language` keep their stored values, so they don't overwrite a
+ * An absent field or a null `language` leaves the stored value unchanged, so it doesn't overwrite a
  * concurrent change.
  */
 export interface ProfileChange {

@@ -134,7 +134,7 @@ export async function recordEndedLogin(trx: Write, userId: number, now: number):
 		.execute();
 }
 
-/** Records that the account was used, and clears a warning about an idle account. */
+/** Records that the account was used, and clears its idle-account warning. */
 export async function recordAccountUse(
 	db: Database | Write,
 	userId: number,
@@ -149,8 +149,9 @@ export async function recordAccountUse(
 }
 
 /**
- * Raises the epoch and returns it. Call this first in a transaction, so that concurrent logins wait
- * for the transaction and then fail. Throws `UserGone` if there is no such account.
+ * Increments the account's access epoch and returns the new value. Call this first in a
+ * transaction, so that concurrent logins wait for the transaction and then fail. Throws `UserGone`
+ * if there is no such account.
  */
 export async function raiseAccessEpoch(trx: Write, userId: number): Promise<number> {
 	const row = await trx
@@ -177,10 +178,11 @@ export async function endAccess(trx: Write, userId: number, now: number): Promis
 }
 
 /**
- * Records that the address belongs to the user. The first proof ends all access and cancels the
- * password, because a stranger may have set it (ACCT-30). With `keepsAccess`, for the browser that
- * signed up, a first proof keeps both. Without it, a new `passwordHash` also ends all access.
- * Returns null if the account is gone or disabled.
+ * Records that the address belongs to the user. A first proof ends all access and cancels the
+ * password, because a stranger may have set it (ACCT-30). If `keepsAccess` is true, because the
+ * proof came from the browser that signed up, a first proof does neither. Otherwise, a non-null
+ * `passwordHash` becomes the password and ends all access. Returns null if the account is gone or
+ * disabled.
  */
 export async function proveAddress(
 	trx: Write,

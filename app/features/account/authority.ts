@@ -12,7 +12,7 @@ export interface ClientInfo {
 	client: string | null;
 	userAgent: string | null;
 	origin: string | null;
-	/** Identifies the browser. All phone apps and portals share one device. */
+	/** Identifies the browser. It's the same value for all phone apps and portals. */
 	device: string;
 	/**
 	 * Identifies the browser that signs up. Null for a phone app, or if a portal in front doesn't
@@ -28,8 +28,8 @@ export interface ClientInfo {
 }
 
 /**
- * `beyond`: one more email than the usual five, with a code for one try. `none`: no email, because
- * one beyond the usual five was sent in the last five minutes.
+ * `beyond`: an email beyond the usual five, whose code allows only one try. `none`: no email,
+ * because one beyond the usual five was allowed in the last five minutes.
  */
 export type MailAllowance = "usual" | "beyond" | "none";
 
@@ -82,15 +82,14 @@ export type OpenedLink = { isOpen: true; email: string | null } | ({ isOpen: fal
 export interface UsedLink extends Authentication {
 	redirect: string | null;
 	/**
-	 * `taken` if another account has the company login. Null if the link is not about a company
-	 * login.
+	 * `taken` if another account has the company login. Null if the link isn't for a company login.
 	 */
 	company: "joined" | "taken" | null;
 }
 
 /**
- * `wrong`: the user may try again. `over`: the code had five wrong tries, was used or expired, or
- * is for another address. `spent`: the code is right, but its link can't be used. `account` is the
+ * `wrong`: the user may try again. `over`: the code has no tries left, was used, has expired, or is
+ * for another address. `spent`: the code is right, but its link can't be used. `account` is the
  * account's id, for the account log.
  */
 export type CodeOutcome =
@@ -98,7 +97,7 @@ export type CodeOutcome =
 	| { kind: "reset"; token: string }
 	| { kind: "refused"; why: "wrong" | "over" | "spent"; account: number | null };
 
-/** `request` is null for the code that was emailed last. */
+/** If `request` is null, the code belongs to the user's latest request. */
 export type IdentityProof = { password: string } | { code: string; request: string | null };
 
 export type JoinOutcome =
@@ -114,7 +113,7 @@ export interface LogInMethods {
 }
 
 /**
- * Decides who a user is. If another back end keeps the accounts, every method may throw
+ * Decides who a user is. If another back end keeps the accounts, methods that call it may throw
  * `BackEndFailed`. `requestProof` and `requestJoin` return null if no email is sent. Callers apply
  * all limits except those for emails.
  */
@@ -149,8 +148,8 @@ export interface AccountAuthority {
 		client: ClientInfo,
 	): Promise<AuthenticatedUser | null>;
 	/**
-	 * Creates an account and emails it a link that sets a password. A known address gets a magic link
-	 * instead. `requested` is null if no email is sent.
+	 * Creates an account and emails a link that sets its password. If the address already has an
+	 * account, emails a magic link instead. `requested` is null if no email is sent.
 	 */
 	registerQuickly(
 		account: NewAccount & { redirect: string | null },
@@ -177,8 +176,8 @@ export interface AccountAuthority {
 		client: ClientInfo,
 	): Promise<RequestedLink | null>;
 	/**
-	 * Returns the name of a request, which the page's address contains. Also returns a cookie if the
-	 * browser needs one to find the request again.
+	 * Returns the name that identifies the request in the page's address. Also returns a cookie if
+	 * the browser needs one to find the request again.
 	 */
 	nameRequest(
 		requested: Pick<PendingRequest, "purpose" | "email" | "request">,
@@ -192,7 +191,7 @@ export interface AccountAuthority {
 		link: { token: string; purposes: readonly LinkPurpose[]; cookie: string | null },
 		client: ClientInfo,
 	): Promise<OpenedLink>;
-	/** `isOwner` is null if only using the link reveals its owner. */
+	/** `isOwner` is null if the authority learns the owner only by using the link. */
 	isLinkOwner(link: MailedToken): Promise<{ isOwner: boolean | null; account: number | null }>;
 	/**
 	 * Uses up the link and returns its user. Returns null if the link no longer works or is for
@@ -208,8 +207,8 @@ export interface AccountAuthority {
 		client: ClientInfo,
 	): Promise<UsedLink | null>;
 	/**
-	 * Uses up the code and returns its user. If the code came with a reset link, returns a token that
-	 * sets the password.
+	 * Uses up the code and returns its user. If the code came with a reset link, returns a token for
+	 * setting the password.
 	 */
 	useCode(
 		code: MailedCode,
@@ -241,7 +240,7 @@ export interface AccountAuthority {
 		passwords: { oldPassword: string | null; newPassword: string },
 		client: ClientInfo,
 	): Promise<AuthenticatedUser | null>;
-	/** Returns null once the account is deleted, or why the proof failed. */
+	/** Returns null if the account was deleted, or the reason why the proof failed. */
 	deleteAccount(
 		user: AuthenticatedUser,
 		proof: IdentityProof,
@@ -251,8 +250,8 @@ export interface AccountAuthority {
 }
 
 /**
- * Says whether this browser signed up. In that browser, proving the address keeps the password and
- * all logins. `no browser` means that the sign-up browser is unknown.
+ * Whether this browser signed up. In the browser that did, proving the address keeps the password
+ * and all logins. `no browser` means that the sign-up browser is unknown.
  */
 export const accessKeptIn = ["this browser", "another browser", "no browser"] as const;
 export type AccessKeptIn = (typeof accessKeptIn)[number];
@@ -272,7 +271,7 @@ export interface AddressProofs {
 	use(link: MailedToken, client: ClientInfo): Promise<Authentication | null>;
 }
 
-/** If SIGN_UP is closed, the login pages offer no new accounts (SET-33, BACK-24). */
+/** If SIGN_UP is closed, the login pages don't offer to create an account (SET-33, BACK-24). */
 export function logInMethods({ settings, backEnd }: Portal): LogInMethods {
 	const methods = backEnd.authority.logInMethods();
 	return settings.signUp === "open" ? methods : { ...methods, register: false, quick: false };

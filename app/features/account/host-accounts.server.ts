@@ -39,7 +39,7 @@ export interface AccountFilter {
 	state: "any" | "disabled" | "unproven" | "proven";
 }
 
-/** `total` counts all matching accounts, not only those returned. */
+/** `total` is the number of all matching accounts, not only of those returned. */
 export async function listAccounts(
 	db: Database,
 	{ words, country, state }: AccountFilter,
@@ -117,7 +117,7 @@ export async function accountsById(db: Database, ids: readonly number[]): Promis
 }
 
 /**
- * Returns the waiting emails, then the last 20 settled ones, each newest first. Settled emails are
+ * Returns the waiting emails, then the last 20 settled ones, both newest first. Settled emails are
  * stored for 30 days.
  */
 export async function hostedMails(
@@ -202,7 +202,9 @@ export async function endLogIns(db: Database, userId: number | null): Promise<vo
 	});
 }
 
-/** Cancels the password, ends all access, and stores the reset link that the host hands over. */
+/**
+ * Cancels the password, ends all access, and stores the reset link that the host gives to the user.
+ */
 export async function resetAccount(
 	db: Database,
 	userId: number,

@@ -145,8 +145,8 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 			);
 		},
 		async registerQuickly({ email, firstName, lastName, country, redirect }, client) {
-			// Checks the limit first, because it may refuse the email. Otherwise, the new account could
-			// have no email and no way to log in.
+			// Checks the limit before creating the account. If the limit refused the email afterward, the
+			// user would have no way to log in.
 			const counted = await client.limitMail(email, true);
 			const digest = signUpBrowserDigest(signer, email, client.browser);
 			const user = await accounts.create(

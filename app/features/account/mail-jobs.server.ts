@@ -5,7 +5,10 @@ import { type Database, tryLockUser, type Write } from "#app/platform/database/d
 
 export const mailJobs: readonly MailJob[] = ["mail", "notice"];
 
-/** Queues an email and returns its job's id. Call this in the transaction that causes the email. */
+/**
+ * Queues an email and returns its job's id. Call this in the transaction of the change that the
+ * email is about.
+ */
 export async function queueMail(
 	trx: Database | Write,
 	mail: { userId: number | null; linkId: number | null; sealed: string; kind?: MailJob },
@@ -37,7 +40,7 @@ export async function settleMail(
 	id: number,
 	outcome: SettledMail | null,
 ): Promise<void> {
-	// A refused email also counts as the warning about an idle account, because another one would not
+	// A refused email also counts as a warning about an idle account, because another one wouldn't
 	// arrive either.
 	const settledAt = outcome && outcome.outcome !== "given up" ? outcome.at : null;
 	await db.transaction().execute(async (trx) => {

@@ -12,7 +12,8 @@ import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import type { Message, RequestContext } from "#app/request.server.ts";
 
 /**
- * In URL-encoded characters. The portal would refuse a longer form when the user sends it again.
+ * How long a stored form may be, in URL-encoded characters. The portal would refuse a longer one
+ * when the user sends it again.
  */
 const maxLength = 64 * 1024;
 
@@ -26,7 +27,7 @@ const secretPage = /^\/my-source\/(password|delete|confirm)\//;
 
 export type Fields = readonly (readonly [string, string])[];
 
-/** Returns false for forms that hold a secret or are too large to be sent again (FORM-34). */
+/** Returns false for forms that contain a secret or are too large to be sent again (FORM-34). */
 export function isParkable(path: string, fields: Fields): boolean {
 	const { length } = new URLSearchParams(
 		fields.map(([name, value]): [string, string] => [name, value]),
@@ -36,8 +37,8 @@ export function isParkable(path: string, fields: Fields): boolean {
 }
 
 /**
- * Matches the names of fields with technical values, which users never type, in any of the portal's
- * forms.
+ * Matches the names of fields, in any of the portal's forms, whose technical values users never
+ * type.
  */
 const technicalField =
 	/^(intent|question|sitting|returnTo|stay|what|kind|subject|rule|openedWith|revision|visit|seen|do|at|by|itemType|type)$|^_|Id$/;
@@ -59,7 +60,7 @@ function fieldsOf(form: FormData): Fields | null {
 		: null;
 }
 
-/** Says which page asks for the missing login or studio code, and which message that page shows. */
+/** The page that asks for the missing login or studio code, and the messages that it can show. */
 export interface ParkReason {
 	asks: (search: { redirect: string }) => string;
 	keptMessage: Message["key"];
@@ -73,7 +74,7 @@ const forLogIn: ParkReason = {
 };
 
 /**
- * Stores a form that came without a session or without a studio code. Returns a redirect to the
+ * Stores a form that was sent without a session or without a studio code. Returns a redirect to the
  * page that asks for the login or the code. That page then leads to `/parked/` (FORM-32), or to the
  * form's address if the form can't be stored.
  */
@@ -94,7 +95,7 @@ export async function park(
 			{ userId: formHolder, device: current.device, path, fields, key: current.sentKey },
 			current.now,
 		));
-	// A form that was sent from /parked/ stays there if the session has ended again.
+	// If the form was sent from /parked/, this keeps it there, because it wasn't accepted.
 	current.parkedForm = null;
 	flash(current, "blank", isKept ? keptMessage : notKeptMessage);
 	return redirect(asks({ redirect: isKept ? paths.parked() : path }));

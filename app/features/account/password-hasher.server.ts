@@ -15,7 +15,7 @@ const tagLength = 32;
 const maxConcurrentHashes = 8;
 /** How many threads of the pool stay free for files and DNS. */
 const otherThreads = 2;
-/** Must be shorter than the timeouts of proxies. */
+/** Must be shorter than proxies' timeouts. */
 const maxWaitMs = 30_000;
 /** Each waiting request keeps a connection open. */
 const maxWaiting = 1000;
@@ -35,8 +35,8 @@ function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): s
 }
 
 /**
- * Hashes passwords with argon2id (ACCT-5), in the form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`.
- * `hash` and `verify` wait in one queue of `places` places. They throw `TooBusy` if the queue is
+ * Hashes passwords with argon2id (ACCT-5), in the form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Calls
+ * of `hash` and `verify` share a queue with `places` places. They throw `TooBusy` if the queue is
  * full or the wait is too long.
  */
 export function createPasswordHasher(
@@ -45,8 +45,8 @@ export function createPasswordHasher(
 	places = maxWaiting,
 ) {
 	const queue = createBoundedQueue({ maxConcurrent, maxWaiting: places, maxWaitMs });
-	// Passwords for unknown addresses are compared with this hash, so that checking them takes as
-	// long.
+	// Passwords for unknown addresses are compared with this hash, so that the check takes as long as
+	// for a known address.
 	const decoy = encoded(cost, randomBytes(16), randomBytes(tagLength));
 
 	function tagOf(
@@ -69,7 +69,7 @@ export function createPasswordHasher(
 				await tagOf(password, salt, cost.memory, cost.passes, parallelism),
 			);
 		},
-		/** Returns false for a null hash, in the same time as for a wrong password. */
+		/** For a null hash, returns false after the same time as for a wrong password. */
 		async verify(password: string, stored: string | null): Promise<boolean> {
 			const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(
 				stored ?? decoy,

@@ -75,7 +75,10 @@ async function rowsAfter(
 	return rows;
 }
 
-/** Yields the rows of each table in batches, to limit memory. Yields an empty table once. */
+/**
+ * Yields the user's rows in batches, table by table, to limit memory use. Yields an empty table
+ * once.
+ */
 export async function* readPersonalRows(
 	db: Database,
 	userId: number,

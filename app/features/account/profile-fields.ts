@@ -8,8 +8,9 @@ interface ProfileText {
 }
 
 /**
- * The optional texts of a profile, in the order of its form. The form, the account log, the API and
- * the calls to another back end follow this table. `source.profile.{name}` is the label (SELF-2).
+ * The optional texts of a profile, in the order in which its form shows them. The form, the account
+ * log, the API and the calls to another back end follow this table. The key of a label is
+ * `source.profile.{name}` (SELF-2).
  */
 export const profileTexts = {
 	agency: { column: "agency", type: "text", maxLength: 100, autoComplete: "organization" },

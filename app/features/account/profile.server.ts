@@ -50,7 +50,7 @@ function toOptionalProfile(
 	};
 }
 
-/** Undefined columns keep their stored values. */
+/** An undefined value leaves its column unchanged. */
 export function optionalColumnsOf({ isContactShown, ...texts }: Partial<OptionalProfile>) {
 	return {
 		...byTextColumn((_, name) => texts[name]),

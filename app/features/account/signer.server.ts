@@ -83,8 +83,8 @@ const pool = Buffer.alloc(8192);
 let used = pool.length;
 
 /**
- * Returns up to 256 random bytes from a pool, because asking the system for a few bytes takes as
- * long as a query.
+ * Returns up to 256 random bytes from a pool, because getting a few bytes from the system takes as
+ * long as a database query.
  */
 export function pooledRandomBytes(count: number): Buffer {
 	if (used + count > pool.length) {

@@ -96,8 +96,8 @@ export function revokeMember(db: Database, userId: number): Promise<boolean> {
 }
 
 /**
- * Removes the user's studio code, so that their next visit to the studio sets up a new one. Returns
- * false if there was none.
+ * Removes the user's studio code, so that they set up a new one on their next visit to the studio.
+ * Returns false if there was none.
  */
 export function resetFactor(db: Database, userId: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {

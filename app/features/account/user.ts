@@ -15,7 +15,7 @@ export interface User {
 	accessEpoch: number;
 }
 
-/** A user, with the epoch at the time of their authentication. */
+/** A user's id, and the access epoch at the time when they authenticated. */
 export type AccessHolder = Pick<User, "id" | "accessEpoch">;
 
 /** Some people have only one of the two names. */

@@ -26,7 +26,7 @@ function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): Us
 
 /**
  * Finds the account of a company login by issuer and `sub`. The first login needs a verified
- * address (ACCT-41). With `createsAccounts`, an address that has no account gets a new one.
+ * address (ACCT-41). With `createsAccounts`, creates an account for an address that has none.
  */
 export async function companyLogIn(
 	{ accounts, db }: { accounts: BackEnd["accounts"]; db: Database },
@@ -92,7 +92,7 @@ function nameOf(name: string | null): string | null {
 }
 
 /**
- * Applies the rules of sign-up to a company's claims (ACCT-41). An invalid name or address becomes
+ * Applies the sign-up rules to a company's claims (ACCT-41). An invalid name or address becomes
  * null. Returns null if `sub` is invalid.
  */
 export function checkedClaims<

@@ -4,7 +4,7 @@ import type { CompanySession } from "./company.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
 /**
- * In characters. A longer ID token doesn't fit in a cookie and is left out. Without one, the
+ * The longest ID token that fits in a cookie, in characters. A longer one is left out, so the
  * company's server asks whose session to end.
  */
 const longestToken = 2200;
@@ -40,8 +40,8 @@ export function withdrawCompanyLogOut({ cookies, secure }: RequestContext): void
 }
 
 /**
- * Returns the company session that stays open after the logout from the portal, and the host name
- * of its server. Returns null if there is no such session.
+ * Returns the company session that is still open after the user has logged out of the portal, and
+ * the host name of its server. Returns null if there is no such session.
  */
 export function offeredCompanyLogOut(
 	{ portal, secure }: RequestContext,

@@ -17,13 +17,13 @@ export interface CompanyClaims {
 }
 
 export interface CompanyArrival extends CompanyClaims {
-	/** The claim that a first login needs and the company's server left out. */
+	/** A claim that a first login needs but the company's server didn't send. */
 	missingClaim: "email" | "email_verified" | null;
 	/** Null if the company's server has no logout page. */
 	session: CompanySession | null;
 }
 
-/** Stored with the portal's session, encrypted, for the logout at the company. */
+/** Stored encrypted with the portal's session, so that the user can also log out at the company. */
 export interface CompanySession {
 	issuer: string;
 	/** If null, the company's server asks whose session to end. */

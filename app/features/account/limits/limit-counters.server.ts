@@ -10,8 +10,8 @@ export interface LimitSubject {
 }
 
 /**
- * Returns a key that hides the counted subject. Returns null if the counter is by network address
- * and that address is unknown.
+ * Returns a key that hides the counted subject. Returns null if the counter is per network address
+ * and the address is unknown.
  */
 export function limitKey(
 	signer: Signer,
@@ -122,8 +122,8 @@ export interface LimitCounter {
 }
 
 /**
- * Returns an account's counters whose window is still open. With an `address`, includes the
- * counters of that network address.
+ * Returns the account's counters with an open window. With an `address`, includes the counters of
+ * that network address.
  */
 export async function limitCounters(
 	db: Database,

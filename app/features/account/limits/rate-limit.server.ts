@@ -183,8 +183,8 @@ export function refuseEvent(context: Visitor, waitMs: number): never {
 }
 
 /**
- * Counts a code that opens the studio (STUDIO-7). Beyond the limit, calls `warnOwner` at most once
- * a day per user, and throws the refusal.
+ * Counts a code that was entered to open the studio (STUDIO-7). Beyond the limit, calls `warnOwner`
+ * at most once a day per user, and throws the refusal.
  */
 export async function limitStudioCode(
 	context: Visitor,
@@ -229,8 +229,8 @@ function isKnownBrowser({ portal, device }: Visitor, email: string): Promise<boo
 
 /**
  * Counts an email to an address, and throws the refusal beyond the limit. If others used up the
- * five emails of the address, one email whose link logs in (`logsIn`) is still allowed every five
- * minutes.
+ * address's five emails, one email whose link logs the user in (`logsIn`) is still allowed every
+ * five minutes.
  */
 export async function limitMail(
 	context: Visitor,

@@ -24,7 +24,7 @@ export interface RateLimit {
 	 */
 	page: Extract<FailureName, `tooMany${string}`> | null;
 	counters: readonly Counter[];
-	/** Replaces the counters for a browser that logged in to the account before. */
+	/** Replaces the counters for a browser that has logged in to the account before. */
 	knownBrowser?: Counter;
 }
 
@@ -64,8 +64,8 @@ export const rateLimits = {
 		counters: [{ by: "client", hits: 100, windowMs: 15 * MINUTE_MS }],
 	},
 	/**
-	 * Counts wrong addresses that users type for a link from another browser. Also counts wrong
-	 * passwords in a repeated call, and accepted invitations to the studio.
+	 * Counts wrong addresses that users type for a link requested in another browser. Also counts
+	 * wrong passwords in a repeated call, and attempts to accept an invitation to the studio.
 	 */
 	link: {
 		page: "tooManyRequests",
@@ -76,7 +76,7 @@ export const rateLimits = {
 	},
 	/**
 	 * Counts wrong codes from an authenticator app that were typed to open the studio. Here, a known
-	 * browser is one that gave a right code before.
+	 * browser is one in which the user has already entered a correct code.
 	 */
 	studioCode: {
 		page: "tooManyCodes",
@@ -87,8 +87,8 @@ export const rateLimits = {
 		knownBrowser: { by: "subject and browser", hits: 10, windowMs: 15 * MINUTE_MS },
 	},
 	/**
-	 * Counts wrong recovery codes. A code has 50 bits, so a limit per account isn't needed. Strangers
-	 * could use up such a limit.
+	 * Counts wrong recovery codes. A code has 50 random bits, so it needs no limit per account, which
+	 * strangers could use up.
 	 */
 	recoveryCode: {
 		page: "tooManyCodes",
@@ -97,7 +97,7 @@ export const rateLimits = {
 			{ by: "subject and client", hits: 60, windowMs: DAY_MS },
 		],
 	},
-	/** Counts sign-ups, and API calls that ask whether an address has an account. */
+	/** Counts sign-ups, and API calls that check whether an address has an account. */
 	signUp: {
 		page: "tooManyRequests",
 		counters: [
@@ -145,8 +145,8 @@ export const rateLimits = {
 export type LimitName = keyof typeof rateLimits;
 
 /**
- * Returns an IPv4 address, or the /64 of an IPv6 address, which is one household or office. Returns
- * other text shortened, and null if the address is missing.
+ * Returns an IPv4 address, or the /64 network of an IPv6 address, because a household or office
+ * usually has a whole /64. Truncates any other text. Returns null if the address is missing.
  */
 export function clientOf(address: string | null): string | null {
 	const plain = (address ?? "")

@@ -9,8 +9,8 @@ import {
 import { endAccess, proveAddress } from "#app/features/account/accounts.server.ts";
 
 /**
- * Stored with each of the two links, one to the old and one to the new address. A confirmed link
- * stays open until the other is confirmed, too.
+ * Stored with each of the two links, which are sent to the old and the new address. A confirmed
+ * link stays open until the other is confirmed, too.
  */
 interface Detail {
 	to: string;

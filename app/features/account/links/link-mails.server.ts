@@ -64,8 +64,8 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 	delete: linkMail("delete", { page: null, hasCode: true, effect: (_, t) => t("delete.forGood") }),
 	confirm: linkMail("confirm", { page: null, hasCode: true, effect: firstProof }),
 	/**
-	 * Sent after a sign-up, and for `Confirm my address`. In the browser that signed up, the link
-	 * keeps the password and all logins.
+	 * Sent after a sign-up, and when the user presses `Confirm my address`. In the browser that
+	 * signed up, the link keeps the password and all logins.
 	 */
 	address: linkMail("address", {
 		page: paths.addressLink,
@@ -79,7 +79,7 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 
 export const linkMails = {
 	...byLink,
-	/** Replaces all other emails with links if a host disabled the account. */
+	/** Sent instead of any other email with a link if a host disabled the account. */
 	disabled: {
 		to: recipient,
 		letter({ origin }, { t, portal: { title, supportEmail } }) {

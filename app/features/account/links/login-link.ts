@@ -16,7 +16,7 @@ export const sentMailDays = 30;
 export const renameLifetimeMs = DAY_MS;
 export const maxCodeAttempts = 5;
 export const codeDigits = 6;
-/** In characters. Leaves room for words that people copy with a code. */
+/** In characters, with room for words that people copy together with a code. */
 export const typedCodeMaxLength = 200;
 
 /**

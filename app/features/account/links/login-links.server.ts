@@ -47,8 +47,8 @@ interface NewLink {
 	redirect?: string | null;
 	detail?: string | null;
 	/**
-	 * Lets the browser that asked for the link find it again and type its code. Absent if only the
-	 * link itself works.
+	 * Lets the user find the request again and enter its code in the browser that requested the link.
+	 * Absent if only the link itself works.
 	 */
 	request?: { hash: string; codeHash: string | null; codeTries: number; deviceHash: string };
 	expiresAt: number;
@@ -150,7 +150,7 @@ export async function latestRequestHash(
 }
 
 /**
- * `over`: the code had five wrong tries, was used, or expired. Its link may still work. `account`
+ * `over`: the code has no tries left, was used, or has expired. Its link may still work. `account`
  * is null if unknown.
  */
 type CodeCheck =
@@ -181,8 +181,8 @@ export async function tryCode(
 }
 
 /**
- * Replaces the token of a link whose code was right, and invalidates the code. Returns null if the
- * link no longer works.
+ * Replaces the token of a link whose code was right, and invalidates the code. Returns the new
+ * token, or null if the link no longer works.
  */
 export async function exchangeCodeForToken(
 	db: Database,

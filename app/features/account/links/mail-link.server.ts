@@ -33,9 +33,9 @@ export interface LinkRequest {
 }
 
 /**
- * Queues an email with a link and a code, in the user's language. For an unknown address, does the
- * same work but sends nothing, so that neither the response nor its timing reveals who has an
- * account (ACCT-3). With the allowance `none`, stores the request without an email.
+ * Queues an email with a link, a code, or both, in the user's language. For an unknown address,
+ * does the same work but sends nothing, so that neither the response nor its timing reveals who has
+ * an account (ACCT-3). With the allowance `none`, stores the request but queues no email.
  */
 export async function mailLink(
 	{

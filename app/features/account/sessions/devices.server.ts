@@ -73,7 +73,7 @@ export async function endDevice(
 	return session !== undefined || token !== undefined;
 }
 
-/** Returns what the list shows of a device, in the user's language. */
+/** Returns what the list shows about a device, in the user's language. */
 export function deviceView(device: Device, { t, language, now }: RequestContext) {
 	const { browser, system } = device;
 	const name =

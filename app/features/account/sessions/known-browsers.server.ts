@@ -26,8 +26,8 @@ export async function rememberBrowser(
 			.selectFrom("known_browser")
 			.select("device_hash")
 			.where("user_id", "=", holder.id);
-		// Browsers that gave the studio's code come first, so that someone who knows only the password
-		// can't push them out.
+		// Browsers in which the user entered a studio code come first, so that someone who knows only
+		// the password can't push them out.
 		const latest = others
 			.orderBy((row) => row("studio_at", "is", null))
 			.orderBy("last_at", "desc")

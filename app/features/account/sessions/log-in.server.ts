@@ -23,7 +23,7 @@ interface LogInDetails {
 	 * False if another device vouched for the user. Sensitive actions then ask for an identity proof.
 	 */
 	isRecentLogIn?: boolean;
-	/** The encrypted session at the company. If undefined, the user's previous one stays. */
+	/** The encrypted session at the company. If undefined, the user's previous one is kept. */
 	companySealed?: string | null;
 }
 

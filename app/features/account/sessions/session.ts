@@ -7,15 +7,15 @@ export const sessionIdleMs = 30 * DAY_MS;
 export const sharedIdleMs = 8 * HOUR_MS;
 export const sessionMaxMs = 90 * DAY_MS;
 
-// How long a user may take on the company's login page, and how long the company's logout is
-// offered after a logout from the portal.
+// How long a user may take on the company's login page, and how long the portal offers the
+// company's logout after the user has logged out of the portal.
 
 export const companyLogInMs = 15 * MINUTE_MS;
 export const companyLogOutMs = 15 * MINUTE_MS;
 
 /**
- * An account may have this many sessions, and this many tokens. One more ends the least recently
- * used one.
+ * An account may have this many sessions, and this many tokens of each kind. Creating one more ends
+ * the least recently used one.
  */
 export const maxLogins = 50;
 

@@ -234,7 +234,8 @@ export async function findSession(
 }
 
 /**
- * Returns a cookie's lifetime in seconds. Undefined makes the cookie end when the browser closes.
+ * Returns the lifetime of the session cookie in seconds. Returns undefined for a shared computer,
+ * where the cookie ends when the browser closes.
  */
 export function cookieAge(sharedComputer: boolean): number | undefined {
 	return sharedComputer ? undefined : sessionMaxMs / 1000;
