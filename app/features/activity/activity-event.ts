@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 
-/** The name of the event in each category (EVENT-1). */
+/** The event name of each category (EVENT-1). */
 export const activityEvents = {
 	collection: "collection_click",
 	favorite: "favorite",
@@ -14,7 +14,7 @@ export const activityEvents = {
 
 export type ActivityCategory = keyof typeof activityEvents;
 
-/** Analytics get `itemId` as the value and `url` as the label. */
+/** The analytics target gets `itemId` as the value and `url` as the label. */
 export interface ActivityEvent {
 	category: ActivityCategory;
 	appId: number;
@@ -29,8 +29,8 @@ export interface ActivityEvent {
 	chapterId?: number;
 	itemId?: string;
 	/**
-	 * The item for which the figures count the event, if it isn't `itemId`. If null, no figure counts
-	 * the event.
+	 * The item that the daily figures count the event for, if it isn't `itemId`. If null, the daily
+	 * figures leave the event out.
 	 */
 	countedFor?: string | null;
 }

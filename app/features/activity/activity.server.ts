@@ -12,11 +12,12 @@ import { once } from "#app/platform/database/used-keys.server.ts";
 import { countHits } from "#app/features/account/limits/limit-counters.server.ts";
 import { queueEvents } from "./send-events.server.ts";
 
-/** The value of `counted` for an event that no figure counts. */
+/** The value of `counted` for an event that the daily figures leave out. */
 export const notCounted = 2;
 
 /**
- * Counts an event. Returns null within the user's limit, or the ms until the next event is allowed.
+ * Counts an event. Returns null within the user's limit, or the time until the next event is
+ * allowed, in ms.
  */
 async function countEvent(
 	trx: Database | Write,
@@ -29,9 +30,9 @@ async function countEvent(
 }
 
 /**
- * Writes an event, and a job for each target that gets it (EVENT-5). Returns null, or the ms to
- * wait if the user had too many events in an hour. In that case, the event is dropped, but the
- * action that caused it stays (docs/decisions/0020).
+ * Writes an event, and a job for each target that gets it (EVENT-5). Returns null, or the time to
+ * wait in ms if the user had too many events in an hour. In that case, the event is dropped, but
+ * the action that caused it isn't undone (docs/decisions/0020).
  */
 export type WriteEvent = (
 	trx: Database | Write,

@@ -1,12 +1,12 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { queueEvents } from "./send-events.server.ts";
 
-/** How long page views are gathered before one write, in ms. */
+/** How long page views are gathered before they are written together, in ms. */
 const gatherMs = 200;
 /** How many page views stay in memory while the portal can't write to the database. */
 const maxHeld = 20_000;
 const chunk = 1000;
-/** In characters. Longer paths are cut. */
+/** Longer paths are cut to this many characters. */
 const longestPath = 500;
 
 interface PageView {

@@ -13,7 +13,7 @@ const weekMs = 604_800_000;
 /** The time from a Monday to January 1, 1970, which was a Thursday. */
 const mondayMs = 259_200_000;
 
-/** If fewer people typed an answer, it could identify them. */
+/** An answer that fewer people typed could identify them. */
 const peopleToReport = 5;
 
 function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
@@ -27,8 +27,8 @@ const columns = {
 } as const;
 
 /**
- * Counts the people who took the step in the period, week by week, oldest first. `week` is the
- * Monday, in ms since 1970.
+ * Counts the people who took the step in the period, week by week, earliest week first. `week` is
+ * the Monday, in ms since 1970.
  */
 export async function peopleByWeek(
 	db: Database,
@@ -51,7 +51,7 @@ export async function peopleByWeek(
 		.toSorted((a, b) => a.week - b.week);
 }
 
-/** Counts everyone who ever registered, whatever the period of the report. */
+/** Counts everyone who ever registered, regardless of the report's period. */
 export async function registeredCount(db: Database, appId: number): Promise<number> {
 	const { people } = await db
 		.selectFrom("enrollment")
@@ -62,8 +62,8 @@ export async function registeredCount(db: Database, appId: number): Promise<numb
 }
 
 /**
- * Lists the people who registered in the period and allowed the supplier to write to them, oldest
- * first.
+ * Lists the people who registered in the period and allowed the supplier to write to them, earliest
+ * registration first.
  */
 export async function optedInPeople(
 	db: Database,
@@ -98,8 +98,8 @@ export async function optedInPeople(
 }
 
 /**
- * Returns counts by chapter id. `begun` counts everyone who ever began the chapter, `completed`
- * only those who completed it in the period.
+ * Returns counts by chapter id. `begun` is the number of people who ever began the chapter, and
+ * `completed` is the number who completed it in the period.
  */
 export async function reportedChapters(
 	db: Database,

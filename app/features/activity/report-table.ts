@@ -14,7 +14,7 @@ export const reportColumns = [
 	"country",
 ] as const;
 
-/** `week` is the day of a Monday. `value` is a number or a day. */
+/** `week` is the date of a Monday. `value` is a number or a date. Dates are in ISO 8601. */
 export interface ReportRow {
 	section: string;
 	week?: string;
@@ -34,7 +34,7 @@ export function reportFields(rows: readonly ReportRow[]): (string | number | nul
 	];
 }
 
-/** Returns the day in ISO 8601 and UTC. */
+/** Returns the UTC date in ISO 8601. */
 export function isoDay(at: number): string {
 	return new Date(at).toISOString().slice(0, 10);
 }

@@ -7,7 +7,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/constants.ts";
 
 export type EventBody = Readonly<Record<string, string | number>>;
 
-/** Queues a job for each event. Call this in the transaction that causes the events (EVENT-5). */
+/**
+ * Queues a job for each event. Call this in the same transaction as the action that causes the
+ * events (EVENT-5).
+ */
 export async function queueEvents(
 	trx: Database | Write,
 	events: readonly { target: EventTarget; userId: number | null; body: EventBody }[],
@@ -45,9 +48,9 @@ const keptMs = DAY_MS;
 const maxAloneMs = HOUR_MS;
 
 /**
- * Sends events to a target, and tries again with growing pauses until `dropUnsentEvents` deletes
- * them (EVENT-5). A refused event doesn't delay others. A target that is away, or asks for a pause,
- * gets nothing until the pause ends.
+ * Sends events to a target. Retries an event with growing pauses until `dropUnsentEvents` deletes
+ * its job (EVENT-5). A refused event doesn't delay others. While a target is unavailable or has
+ * asked for a pause, it gets no events.
  */
 export function eventQueue(
 	target: Target,
@@ -87,7 +90,10 @@ export function eventQueue(
 	};
 }
 
-/** Deletes the jobs of events that waited for a day. Returns the number of deleted jobs by target. */
+/**
+ * Deletes the jobs of events that have waited for a day. Returns the number of deleted jobs by
+ * target.
+ */
 export async function dropUnsentEvents(
 	db: Database,
 	now: number,

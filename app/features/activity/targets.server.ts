@@ -110,7 +110,7 @@ function target(
 	method = "POST",
 ): Target {
 	const url = new URL(address);
-	// `fetch` refuses a user name in an address, so user name and password go into a header.
+	// `fetch` refuses a user name in an address, so the user name and password go into a header.
 	const account = url.username
 		? `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString("base64")}`
 		: null;
@@ -155,9 +155,7 @@ function target(
 	};
 }
 
-/**
- * Sends each event with the key of its user. Without a key, the event waits until the user logs in.
- */
+/** Sends each event with its user's key. Without a key, the event waits until the user logs in. */
 function withUserKey(to: Target, { headersFor }: AnalyticsBackEnd): Target {
 	return {
 		...to,

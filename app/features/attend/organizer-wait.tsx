@@ -10,8 +10,8 @@ export interface OrganizerWaitProps {
 }
 
 /**
- * Says that the organizer gets the registration only once the user has confirmed their address
- * (SHOW-8).
+ * Shows a note that the organizer gets the registration only after the user has confirmed their
+ * address (SHOW-8).
  */
 export function OrganizerWait({ action, returnTo, describedBy }: OrganizerWaitProps) {
 	const { t } = useTranslation();

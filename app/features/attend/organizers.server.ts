@@ -64,8 +64,8 @@ export function mailOrganizer(
 }
 
 /**
- * Returns the registrations that an email reports, sorted by show. Leaves out accounts that were
- * deleted meanwhile.
+ * Returns the registrations that an email reports, sorted by show. Leaves out those of accounts
+ * that were deleted meanwhile.
  */
 export async function registrationsInMail(
 	db: Database,

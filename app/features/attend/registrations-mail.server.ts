@@ -31,8 +31,8 @@ export function byShow(
 }
 
 /**
- * Texts that users typed are only in the body, and never become links. The email is in the default
- * language, because the organizer's language is unknown.
+ * Names that users typed appear only in the body, in a form that email programs don't turn into
+ * links. The email is in the default language, because the organizer's language is unknown.
  */
 export const registrationsMail: MailKind<{
 	organizer: string;

@@ -18,8 +18,8 @@ export type WireRow = Readonly<Record<string, unknown>>;
 
 /**
  * One version of the content. It is immutable, in memory, the same for all users, and unfiltered.
- * Functions of a `Catalog` and a `Learner` decide who may see what. A request, a job or a command
- * uses the same catalog from its first read to its last.
+ * Functions that take a `Catalog` and a `Learner` decide who may see what. A request, a job or a
+ * command uses the same catalog from its first read to its last.
  */
 export interface Catalog {
 	version: number;
@@ -55,8 +55,8 @@ export interface Catalog {
 	 */
 	unread: ReadonlySet<string>;
 	/**
-	 * Returns null if there is no such file. A variant has the same uses as its picture. For a file
-	 * on another back end's CDN, `hash` and `name` together are the file's name, as in
+	 * Returns null if there is no such file. A variant has the same uses as its picture. If another
+	 * back end's file is on a CDN, `hash` and `name` together are also the file's name, as in
 	 * `fjords/isle.jpg`.
 	 */
 	media(hash: string, name: string): MediaFile | null;

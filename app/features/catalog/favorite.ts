@@ -13,7 +13,7 @@ export interface Favorite {
 	createdAt: number;
 }
 
-/** The kinds that the list's filter offers. */
+/** The kinds that users can filter the list of favorites by. */
 export type FavoriteKind = "program" | "page" | ItemKind;
 
 export function favoriteTypeOf(text: string | null | undefined): FavoriteType | null {

@@ -68,7 +68,7 @@ const byName = new Map(
 );
 
 /**
- * Finds a font by name, in any case. Returns null if the font is unknown, so that the page keeps
+ * Finds a font by name, ignoring case. Returns null if the font is unknown, so that the page keeps
  * the portal's font.
  */
 export function fontFamily(name: string): FontFamily | null {

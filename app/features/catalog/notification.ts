@@ -40,7 +40,7 @@ export function isForEverybody(
 }
 
 /**
- * Returns the notifications of the portal and of the enrolled programs, newest first. Those without
+ * Returns the portal's notifications and those of the user's programs, newest first. Those without
  * a date come last.
  */
 export function notificationsFor(

@@ -18,7 +18,7 @@ export const newsTypes = {
 	opened: { repeatsAfterMs: DAY_MS, isOfProgram: false },
 	/** A program has a new chapter. */
 	chapter: { repeatsAfterMs: null, isOfProgram: true },
-	/** A question of Refresh is due. */
+	/** A Refresh question is due. */
 	due: { repeatsAfterMs: 7 * DAY_MS, isOfProgram: false },
 } as const satisfies Record<string, NewsType>;
 
@@ -55,7 +55,7 @@ export function newsKey({
 	return `${kind}:${subject}:${period}`;
 }
 
-/** Returns the id of a piece of news. `digest` is 48 bits of the hash of its key. */
+/** Returns the id of a piece of news. `digest` is 48 bits of its key's hash. */
 export function newsId(digest: number): number {
 	return lowestNewsId + (digest % newsIds);
 }

@@ -10,7 +10,7 @@ export interface PageLinkTarget {
 	type: string;
 }
 
-/** Returns true for web addresses and for files of the portal (EVENT-10). */
+/** Returns true for web addresses and for the portal's files (EVENT-10). */
 export function isReportedAddress(address: string): boolean {
 	return /^https?:/i.test(address) || mediaOfAddress(address) !== null;
 }

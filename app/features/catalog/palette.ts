@@ -8,7 +8,10 @@ import {
 	type DerivedColors,
 } from "./theme.ts";
 
-/** Grades of WCAG 2.2: AAA from 7, AA from 4.5, and `large` from 3 for large text and shapes. */
+/**
+ * WCAG 2.2 grades by contrast: AAA from 7, AA from 4.5, and `large` from 3 for large text and
+ * shapes.
+ */
 export type ContrastGrade = "AAA" | "AA" | "large" | "none";
 
 export function gradeOf(ratio: number): ContrastGrade {

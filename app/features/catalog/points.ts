@@ -33,7 +33,7 @@ export interface PointBadge {
 	points: number;
 }
 
-/** Null if no badge is left to win. */
+/** Returns null if no badge is left to win. */
 export function nextBadge(
 	total: number,
 	badges: readonly PointBadge[],

@@ -28,7 +28,8 @@ export interface Program {
 	background: Background;
 	colors: ProgramColors;
 	/**
-	 * True if the pack no longer contains the program. Only registered users keep it then (CAT-18).
+	 * True if the pack no longer contains the program. Only registered users still see it then
+	 * (CAT-18).
 	 */
 	retired: boolean;
 	also: readonly string[];
@@ -129,7 +130,7 @@ export function opensAt(
 
 /**
  * Returns whether lists and search show the program to the user. They never show the portal's own
- * program. A registered user keeps a program after it closes (CAT-11).
+ * program. A registered user still sees a program after it closes (CAT-11).
  */
 export function isListed(
 	program: Program,
@@ -208,8 +209,8 @@ export function namesOf(program: Pick<Program, "nameOnDevice">): { place: string
 }
 
 /**
- * Matches the last word of a title that a person can hold, in the portal's languages. In Arabic, it
- * is the first word.
+ * Matches a title that ends with a role such as `specialist`, in the portal's languages. In Arabic,
+ * the role comes first.
  */
 const roles =
 	/(?:^|[\s-])(?:specialist|insider|professional|pro|ambassador|advisor|guide|master|expert(?:in|e|a|o)?|spezialist(?:in)?|spécialiste|especialista|embajadora?|ambassadeur|ambassadrice|embaixadora?)$|^(?:خبير|أخصائي|متخصص)\s/iu;

@@ -16,7 +16,9 @@ import notoSansThai from "@fontsource-variable/noto-sans-thai/index.css?url";
 import notoSans from "@fontsource-variable/noto-sans/index.css?url";
 import notoSerif from "@fontsource-variable/noto-serif/index.css?url";
 
-/** The style sheets of the fonts. A style sheet loads only the characters that a page contains. */
+/**
+ * The fonts' style sheets. With them, a browser loads only the parts of a font that a page needs.
+ */
 const fontSheets: Readonly<Record<ServedFont, string>> = {
 	"noto-sans": notoSans,
 	"noto-sans-arabic": notoSansArabic,

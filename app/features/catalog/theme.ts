@@ -98,8 +98,8 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /**
- * Darkens or lightens the color until it has the contrast on each background. Keeps the hue, so
- * that pink becomes raspberry, not brown.
+ * Darkens or lightens the color until it has at least `minContrast` on each background. Keeps the
+ * hue, so that pink becomes raspberry, not brown.
  */
 export function readableOn(
 	color: string,

@@ -12,15 +12,15 @@ export interface CollectionItem {
 	type: CollectionItemType;
 	url: string | null;
 	/**
-	 * The address of the same file with the picture's size and variants. Null if the file isn't a
-	 * picture.
+	 * The address of the file in `url`, with the picture's size and variants. Null if the file isn't
+	 * a picture.
 	 */
 	picture: string | null;
 	also: readonly string[];
 	renditions: readonly Rendition[];
 }
 
-/** In UTF-16 units. */
+/** The maximum length of a `key`, in UTF-16 units. */
 export const groupMaxLength = 200;
 
 export const collectionItemTypes = ["document", "image", "video", "link"] as const;

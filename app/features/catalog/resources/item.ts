@@ -22,7 +22,7 @@ export interface ItemRef {
 	itemId: number;
 }
 
-/** The kinds of items, in the order of lists. */
+/** The kinds of items, in the order in which lists show them. */
 export const itemKinds = [
 	"fact",
 	"collection",
@@ -48,8 +48,8 @@ export interface PageBehind {
 }
 
 /**
- * A resource as one user may see it. A locked item has no addresses or pictures, so they can't
- * leak.
+ * A resource as one user may see it. The item of a locked asset has no addresses or pictures, so
+ * they can't leak.
  */
 export interface Item extends ItemRef {
 	contentId: string;
@@ -67,11 +67,11 @@ export interface Item extends ItemRef {
 	/** HTML, sanitized at import. */
 	html: string | null;
 	image: string | null;
-	/** The address of a file of the portal, or a link elsewhere. */
+	/** The address of one of the portal's files, or of another site. */
 	url: string | null;
 	/**
-	 * The address of the same file with the picture's size and variants. Null if the file isn't a
-	 * picture.
+	 * The address of the file in `url`, with the picture's size and variants. Null if the file isn't
+	 * a picture.
 	 */
 	picture: string | null;
 	renditions: readonly Rendition[];
@@ -217,7 +217,7 @@ export function libraryOf(item: Pick<Item, "itemType" | "kind">): LibraryType | 
 
 /**
  * Returns whether the item has content besides a page of the training. Collections and libraries
- * always do, and a fact does if it has a text (RES-14).
+ * always do, and a fact does if it has text (RES-14).
  */
 export function hasContent(
 	item: Pick<Item, "kind" | "text" | "url" | "linkJw" | "html" | "transcript" | "image">,

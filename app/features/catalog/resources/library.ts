@@ -1,10 +1,10 @@
 import type { Rendition } from "#app/platform/files/picture.ts";
 
-/** The types of libraries in addresses (PAGE-45). */
+/** The library types, as they appear in addresses (PAGE-45). */
 export const libraryTypes = ["collection", "videoLibrary", "imageLibrary"] as const;
 export type LibraryType = (typeof libraryTypes)[number];
 
-/** A picture or a video of a program's library (PACK-3). */
+/** A picture or a video in a program's library (PACK-3). */
 export interface LibraryItem {
 	id: number;
 	contentId: string;
@@ -23,8 +23,8 @@ export interface LibraryItem {
 	type: string;
 	url: string | null;
 	/**
-	 * The address of the same file with the picture's size and variants. Null if the file isn't a
-	 * picture.
+	 * The address of the file in `url`, with the picture's size and variants. Null if the file isn't
+	 * a picture.
 	 */
 	picture: string | null;
 	captions: string | null;

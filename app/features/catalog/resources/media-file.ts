@@ -8,9 +8,9 @@ export interface MediaFile {
 	name: string;
 	/** The name of the picture if the file is a variant, otherwise `name`. */
 	original: string;
-	/** The file's address at another back end's CDN. Null if this portal serves the file. */
+	/** The CDN address of another back end's file. Null if this portal serves the file itself. */
 	cdnUrl: string | null;
-	/** A user may have the file if at least one of these uses applies to them (RES-20). */
+	/** A user may fetch the file if at least one of these uses applies to them (RES-20). */
 	uses: readonly MediaUse[];
 }
 

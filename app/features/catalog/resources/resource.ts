@@ -26,11 +26,11 @@ export interface Asset {
 	title: string;
 	subtitle: string | null;
 	image: string | null;
-	/** The full address of a file of the portal, or a link elsewhere. */
+	/** The full address of one of the portal's files, or of another site. */
 	url: string | null;
 	/**
-	 * The address of the same file with the picture's size and variants. Null if the file isn't a
-	 * picture.
+	 * The address of the file in `url`, with the picture's size and variants. Null if the file isn't
+	 * a picture.
 	 */
 	picture: string | null;
 	thumbnail: string | null;
@@ -74,7 +74,7 @@ export function resourceTypeOf(text: string | undefined): ResourceType | null {
 	return resourceTypes.find((type) => type === text) ?? null;
 }
 
-/** `complete` is about the program as it is now. `graduated` stays true forever. */
+/** `complete` refers to the program as it is now. `graduated` stays true forever. */
 export interface UnlockState {
 	complete: boolean;
 	graduated: boolean;

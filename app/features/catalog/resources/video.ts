@@ -89,7 +89,7 @@ export function hasFilm(video: FilmRow): boolean {
 	return video.url !== null || video.linkJw !== null;
 }
 
-/** Returns whether a lesson shows a video, because its type is `video` or because it has one. */
+/** Returns whether a lesson shows a video: its type is `video`, or it has one. */
 export function showsVideo({ type, linkJw, url }: ContentPage): boolean {
 	return type === "video" || linkJw !== null || fileShape(url) === "video";
 }
@@ -100,7 +100,7 @@ export function videoPages(pages: readonly Page[]): ContentPage[] {
 
 /**
  * Returns how many videos an unregistered user sees, or null if that depends on the country.
- * `assets` are all assets of the program.
+ * `assets` must contain all of the program's assets.
  */
 export function countFilms(
 	chapters: readonly Chapter[],
@@ -128,7 +128,7 @@ function filmKey({ url, linkJw }: FilmRow): string | null {
 
 /**
  * Keeps only the first of a program's videos with the same address, because pages often show videos
- * of the library.
+ * from the library.
  */
 export function withoutRepeats(videos: readonly Video[]): Video[] {
 	const seen = new Set<string>();

@@ -157,8 +157,8 @@ function categoriesOf({ categories, app_has_categories: others }: AppRow): Progr
 }
 
 /**
- * The categories that contain a program's micro-learnings, by program id. Rows don't contain their
- * names (CAT-4).
+ * The names of the categories that contain a program's micro-learnings, by program id. Rows don't
+ * contain these names (CAT-4).
  */
 const microLearnings: Readonly<Record<number, readonly string[]>> = {
 	620: ["California 10 minute Modules"],
@@ -220,6 +220,6 @@ function colorsOf(row: AppRow): ProgramColors {
 	};
 	const colors = normalizeColors(given);
 	// The portal's own program has a fixed text color (THEME-2), and `derivedColors` adapts the
-	// background.
+	// background to it.
 	return row.id === PORTAL_APP_ID ? { ...colors, primaryContrastText: "#FFFFFF" } : colors;
 }

@@ -9,7 +9,7 @@ import type {
 export type CatalogRow = Omit<Selectable<CatalogRowTable>, "added_at">;
 export type MediaRow = MediaFileTable;
 
-/** Keeps a statement far below both databases' limits on values. */
+/** Keeps each statement far below both databases' limits on the number of values. */
 const rowsPerStatement = 200;
 
 export function chunks<T>(list: readonly T[], size = rowsPerStatement): T[][] {

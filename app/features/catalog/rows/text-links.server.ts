@@ -3,7 +3,7 @@ import type { TextLink } from "#app/features/catalog/page.ts";
 import { isReportedAddress } from "#app/features/catalog/page-link.ts";
 import { addressKey } from "#app/platform/fields/content-id.server.ts";
 
-/** In characters. */
+/** Approximately how many characters of a link's text to keep. */
 const longestName = 200;
 const ignore = () => undefined;
 

@@ -16,8 +16,8 @@ import { replicaPack } from "#app/platform/database/replica-state.server.ts";
 import { renameFiles } from "#app/features/catalog/rows/rename-files.server.ts";
 
 /**
- * For each use, `owners` has the program of the row with that use, or null if the row belongs to no
- * program.
+ * `owners` has one entry for each use: the program of the row that uses the file, or null if the
+ * row belongs to no program.
  */
 interface NamedFile extends MediaFile {
 	uses: MediaUse[];
@@ -64,9 +64,9 @@ export class MediaIndex {
 	}
 
 	/**
-	 * Returns a function that returns a file's address and records its use. A picture of another back
-	 * end has an address at that back end's CDN. Any other file has an address of the portal, which
-	 * redirects to the CDN if the file is there.
+	 * Returns a function that returns a file's address and records its use. With a CDN, a file's
+	 * address may be at the CDN (docs/decisions/0023). Another back end's documents and videos have
+	 * addresses of the portal, which redirect to the CDN if the files are there.
 	 */
 	address(
 		{ pack, app_id }: Pick<StoredRow, "pack" | "app_id">,
@@ -192,7 +192,7 @@ export class MediaIndex {
 		return this.#digest === other.#digest;
 	}
 
-	/** Copies the uses of files by the programs that are not in `changed`. */
+	/** Copies the uses of files by programs that aren't in `changed`. */
 	adopt(before: MediaIndex, changed: ReadonlySet<number>): void {
 		for (const [key, file] of before.#named) {
 			const kept = [...file.owners.keys()].filter((at) => {

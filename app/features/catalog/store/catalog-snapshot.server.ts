@@ -90,8 +90,8 @@ export async function loadSnapshot(
 		(hash) => mediaPath(mediaDir, hash),
 		cdn,
 	);
-	// Programs can be reused only if their files have the same addresses, because an address depends
-	// on the content.
+	// Programs can be reused only if no file changed, because a file's address depends on its
+	// content.
 	const before = scope.before?.files.hasFilesOf(mediaIndex) ? scope.before : null;
 	const wanted = scope.before && before === null ? null : scope.programs;
 	const changed = new Set(wanted);
@@ -317,7 +317,7 @@ async function programIds(db: Database): Promise<number[]> {
 /**
  * Reads the rows of `programs`, or the rows of the shared kinds if `programs` is null. Includes
  * rows that were retired together with their program, except exhibitions, because registered users
- * keep the program (CAT-18).
+ * still see the program (CAT-18).
  */
 function currentRows(db: Database, programs: readonly number[] | null): Promise<StoredRow[]> {
 	const rows = db.selectFrom("catalog_row").selectAll();
@@ -348,7 +348,7 @@ function currentRows(db: Database, programs: readonly number[] | null): Promise<
 		.execute();
 }
 
-/** Gives a retired program an end date, because other portals see only the row. */
+/** Sets the end date of a retired program, because other portals see only the row. */
 function endIfRetired(row: StoredRow): StoredRow {
 	if (row.kind !== "app" || row.retired_at === null) return row;
 	const content = parseJson(row.row) as { end_date?: string };

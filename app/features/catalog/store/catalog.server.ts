@@ -26,8 +26,8 @@ export interface CatalogOptions {
 }
 
 /**
- * Serves the catalog from memory. Checks the content version at most every `pollMs`, so new content
- * appears within 5 s (PACK-42).
+ * Serves the catalog from memory. On reads, checks the content version if the last check is older
+ * than `pollMs`, so new content appears within 5 s (PACK-42).
  */
 export function createCatalog(
 	db: Database,

@@ -4,10 +4,12 @@ import { dirname } from "node:path";
 import { makeFolderWithin, matchFolderMode } from "#app/platform/files/private-files.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-/** In bytes. Files are stored in parts, so that a whole file never has to fit into memory. */
+/**
+ * Files are stored in parts of this many bytes, so that a whole file never has to fit into memory.
+ */
 const partSize = 1024 * 1024;
 
-/** Stores a whole file or nothing, so that other servers with this database can fetch it. */
+/** Stores a file in the database, completely or not at all, so that other servers can fetch it. */
 export async function storeBlob(db: Database, hash: string, path: string): Promise<void> {
 	const existing = await db
 		.selectFrom("media_blob")
@@ -42,8 +44,8 @@ export async function storeBlob(db: Database, hash: string, path: string): Promi
 }
 
 /**
- * Fetches a whole file or nothing. Returns false if the database doesn't have the file or has other
- * content.
+ * Fetches a file from the database, completely or not at all. Returns false if the database doesn't
+ * have the file or has other content.
  */
 export async function fetchBlob(db: Database, hash: string, path: string): Promise<boolean> {
 	makeFolderWithin(dirname(path));

@@ -14,7 +14,7 @@ export async function contentVersion(db: Database): Promise<number> {
 
 /**
  * Raises the content version, so that running servers read the catalog again. `programs` are the
- * programs whose rows changed. If there are none, anything may have changed.
+ * programs whose rows changed. If it is empty, anything may have changed.
  */
 export async function nextContentVersion(
 	db: Database,
@@ -53,7 +53,7 @@ export async function programsChanged(
 		.execute();
 	const programs = changes.map((change) => Number(change.app_id));
 	// An earlier release stored no programs with a version, and some changes affect more than rows. A
-	// change of the portal's own program affects all programs.
+	// change to the portal's own program affects all programs.
 	const isHistoryComplete =
 		new Set(changes.map((change) => Number(change.version))).size === until - after;
 	return isHistoryComplete && !programs.includes(PORTAL_APP_ID) ? programs : null;
