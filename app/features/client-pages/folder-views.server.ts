@@ -65,7 +65,7 @@ export function fieldsOf(folder: Folder) {
 }
 
 /**
- * Returns what the page shows of each item. Doesn't name items that the agent may no longer see.
+ * Returns what the page shows about each item. Doesn't name items that the agent may no longer see.
  * `works` is false if clients can't open the item now.
  */
 export async function itemViews(context: LoggedInContext, folder: Folder) {

@@ -41,8 +41,8 @@ export interface OpenFolder {
 }
 
 /**
- * Fails with `notFound` unless the agent may see and share the item now, so such a link looks like
- * an unknown one (SHARE-2).
+ * Fails with `notFound` for an unknown link, or if the agent may no longer see or share the item
+ * (SHARE-2).
  */
 export async function openShare(
 	{ accounts, shares }: BackEnd,

@@ -35,9 +35,9 @@ const previewPicture = "/link-preview.jpg";
 const isForClients = (ending: string) => /^(?:jpe?g|png)$/i.test(ending);
 
 /**
- * Returns the address of the file to save. For a picture in another format, this is its largest
- * JPEG or PNG if it has one, because every device can open those. Returns null if the item has no
- * file on this portal.
+ * Returns the address of the file to save. For a picture that isn't a JPEG or PNG, returns its
+ * largest version in one of these formats, if there is one, because every device can open them.
+ * Returns null if the item has no file on this portal.
  */
 function fileForClient(item: Item, { shape, src, renditions }: ItemShow): string | null {
 	const own = mediaOfAddress(item.url) ? item.url : null;

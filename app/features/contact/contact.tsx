@@ -36,7 +36,7 @@ function nameOf(contact: Contact, organization: string) {
 	return { name, honorific: title, position: contact.position === name ? null : contact.position };
 }
 
-/** Lists the contacts of the agent's own country first. */
+/** Lists the contacts for the agent's own country first. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, user, language, t } = loggedIn(args);
 	const appId = parseId(args.params.id);
@@ -77,7 +77,7 @@ export const links = mySourceLinks;
 
 export const meta = pageTitle;
 
-/** For program 760, the portal, the page shows the contacts of support. */
+/** For program 760, the portal, the page shows the support contacts. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const heading = loaderData.isSupport

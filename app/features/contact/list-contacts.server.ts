@@ -6,13 +6,13 @@ import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { visibleProgram } from "#app/features/learner/learner.ts";
 
 export interface ProgramContacts {
-	/** Null for the portal, whose contacts are those of support. */
+	/** Null for the portal, whose contacts are the support contacts. */
 	program: Program | null;
 	contacts: readonly Contact[];
 }
 
 /**
- * Returns the contacts of a program, or those of support for the portal (CAT-14). Fails with
+ * Returns a program's contacts, or the support contacts for the portal (CAT-14). Fails with
  * `contactsFailed` if another back end never sent them.
  */
 export function listContacts(

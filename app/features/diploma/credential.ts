@@ -1,7 +1,7 @@
 import { localTime } from "#app/platform/text/time-zone.ts";
 import type { Diploma } from "#app/features/learner/diploma.ts";
 
-/** Every address in the credential begins with `origin`, the portal's public address. */
+/** In the credential, the portal's addresses begin with `origin`, the portal's public address. */
 export interface CredentialFacts {
 	origin: string;
 	portalTitle: string;

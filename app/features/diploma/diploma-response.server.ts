@@ -10,8 +10,8 @@ import type { RequestContext } from "#app/request.server.ts";
 type Context = Pick<RequestContext, "portal" | "url" | "language" | "t" | "client">;
 
 /**
- * Returns the PDF, or a redirect if another back end has it. Fails with `diplomaUnavailable` if
- * that back end has no file yet.
+ * Returns the PDF, or a redirect if the file is at another origin. Fails with `diplomaUnavailable`
+ * if another back end has no file yet.
  */
 export async function answerDiploma(
 	context: Context,

@@ -72,7 +72,8 @@ export function colorsOnDiploma(program: Program | null): DiplomaColors {
 }
 
 /**
- * Returns the diploma. Uses the portal's colors if the catalog no longer has the program (SELF-8).
+ * Returns the diploma and its program's colors, or the portal's colors if the catalog no longer has
+ * the program (SELF-8).
  */
 export async function diplomaToPrint(
 	backEnd: BackEnd,

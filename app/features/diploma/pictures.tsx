@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves a diploma's pictures without login, because they appear in email signatures (TRAIN-57).
+ * Serves a diploma's pictures without a login, because they appear in email signatures (TRAIN-57).
  * Only wrong addresses count against the rate limit, because email services fetch pictures for many
  * readers from few addresses.
  */

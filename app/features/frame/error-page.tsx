@@ -162,7 +162,7 @@ export function useServedRequest(id: string | null): void {
 }
 
 /**
- * Returns null if an action failed before it had an id, because the id of the previous page would
+ * Returns null if an action failed before it got a request id, because the previous page's id would
  * be wrong.
  */
 export function useFailedRequest(error: unknown, id: string | null): string | null {

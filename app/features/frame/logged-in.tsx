@@ -6,7 +6,7 @@ export { ErrorBoundary } from "./error-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [guard];
 
-/** Pages that show the user's own work have no point bar (PAGE-33, PAGE-41). */
+/** Matches the routes whose pages have no point bar (PAGE-33, PAGE-41). */
 const withoutPointBar = /^\/?(my-source|notifications|parked|training\/:id\/:chapter)\b/;
 
 export const loader = ({ pattern }: Route.LoaderArgs) => ({

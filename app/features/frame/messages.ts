@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { useRoot } from "./use-root.ts";
 import { textBelow, type StudioTextBelow, type TextBelow } from "#app/platform/i18n/text-key.ts";
 
-/** The messages with an icon and a link of their own, by message key. */
+/** The messages that have their own icon and link, by message key. */
 const leadingOn: Readonly<
 	Record<TextBelow<"messageLinks">, Pick<CustomMessage, "icon"> & { href: string }>
 > = {

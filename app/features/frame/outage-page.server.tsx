@@ -31,9 +31,9 @@ async function retryOf(request: Request, url: URL, posted: FormData | null): Pro
 }
 
 /**
- * Returns a page that offers to send the form again. It has its own frame, because all other pages
- * need data. With JavaScript, the form's page stays instead (features/frame/client/documents.tsx).
- * The API gets JSON.
+ * Returns a page that offers to load the page or send the form again. It has its own frame, because
+ * the portal's frames need data. With JavaScript, the form's page stays instead
+ * (features/frame/client/documents.tsx). API calls get JSON.
  */
 export async function outageAnswer(
 	failed: Response,

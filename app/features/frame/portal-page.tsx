@@ -104,7 +104,7 @@ export interface PortalPageProps {
 	notice?: string | null;
 	/** False on the search page, which has its own form. */
 	headerSearch?: boolean;
-	/** The agent's contact, for pages that agents print for clients. */
+	/** The agent's contact details, for pages that agents print for clients. */
 	contact?: FooterProps["contact"];
 	hero?: Omit<HeroProps, "messages" | "points">;
 	children?: ReactNode;

@@ -27,8 +27,8 @@ function programLanguages(catalog: Catalog, viewer: Viewer | null): Record<strin
 }
 
 /**
- * Returns messages about badges that the user hasn't seen. Each badge appears only once, so a
- * prefetched page gets no message.
+ * Returns messages about badges that the user hasn't seen. Each badge is announced only once, so a
+ * prefetched page doesn't announce any.
  */
 async function newBadges(
 	context: RequestContext,
@@ -58,7 +58,7 @@ interface HeadNews {
 
 /**
  * Loads what the bell and the point bar show. A part is null if another back end fails, so the page
- * and its error screen keep their head (PAGE-102).
+ * and its error screen still have their head (PAGE-102).
  */
 async function headNews(
 	{ portal: { backEnd }, now }: RequestContext,
@@ -75,8 +75,8 @@ async function headNews(
 
 /**
  * Returns a mark that identifies the session in the browser
- * (features/frame/client/device-storage.ts), but can't open it. The mark is empty if no one is
- * logged in.
+ * (features/frame/client/device-storage.ts), but gives no access to it. The mark is empty if no one
+ * is logged in.
  */
 function sessionMarkOf(session: RequestContext["session"]): string {
 	return session?.info.idHash.slice(0, 12) ?? "";

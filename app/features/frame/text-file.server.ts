@@ -2,8 +2,8 @@ import { contentDisposition } from "#app/platform/files/file-answer.server.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 
 /**
- * Returns a download. Replaces the characters in its name that file systems refuse, and cuts it to
- * 120 characters.
+ * Returns a download. Replaces the characters in its name that file systems refuse, and cuts the
+ * name to 120 characters.
  */
 export function textFile(text: string, type: string, name: string, extension: string): Response {
 	const plain =

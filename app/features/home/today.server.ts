@@ -128,8 +128,8 @@ function openedLinks(context: LoggedInContext, { news }: TodayFacts): TodayItem[
 }
 
 /**
- * Returns the next trade show within 14 days. If `isRegistered` is true, the user has registered
- * for it, otherwise not.
+ * Returns the next trade show within 14 days. `isRegistered` chooses between the shows that the
+ * user has registered for and all others.
  */
 function shows(
 	{ t, now, language }: LoggedInContext,

@@ -10,7 +10,7 @@ const brandSail = "#F57040";
 const graphicContrast = 3;
 const visible = 1.35;
 
-/** Replaces colors that aren't `#RRGGBB` with the portal's own. */
+/** Replaces colors that aren't `#RRGGBB` with default colors. */
 export function paletteOf(colors: DiplomaColors) {
 	const band = hex(colors.diploma, "#0D3236");
 	const checkmark = hex(colors.checkmark, "#4CC2B0");

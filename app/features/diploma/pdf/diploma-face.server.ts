@@ -27,7 +27,7 @@ export interface DiplomaFace {
 	};
 }
 
-/** Colors as `#RRGGBB`. Any other value is replaced with one of the portal's colors. */
+/** Colors as `#RRGGBB`. Any other value is replaced with a default color. */
 export interface DiplomaColors {
 	diploma: string;
 	checkmark: string;

@@ -64,12 +64,14 @@ export function createDiplomas() {
 		 */
 		file: (face: DiplomaFace, client: string | null): Promise<Uint8Array> =>
 			make({ face }, client) as Promise<Uint8Array>,
-		/** Returns a badge, from the cache if possible. Throws `TooBusy`. */
+		/** Returns a badge, from the cache if possible. Throws `TooBusy` as `file` does. */
 		badge: (badge: BadgeFace, client: string | null): Promise<Badge> =>
 			make({ badge }, client) as Promise<Badge>,
 		scene: (colors: DiplomaColors): string =>
 			svgOf(scene(paletteOf(colors), sceneBox.width, sceneBox.height), sceneBox),
-		/** Returns the letters of a name that no font has, each once. Throws `TooBusy`. */
+		/**
+		 * Returns the letters of a name that no font has, each once. Throws `TooBusy` as `file` does.
+		 */
 		async lettersLeftOut(
 			name: string,
 			language: string,

@@ -6,8 +6,8 @@ import subsetFont from "subset-font";
 import { graphemesOf } from "./set-text.server.ts";
 
 /**
- * Each family is a package `@fontsource-variable/noto-…`. Other families add the letters that it
- * lacks.
+ * Each family is the package `@fontsource-variable/noto-{family}`. Letters that it lacks are taken
+ * from other families.
  */
 export const styles = {
 	display: { family: "serif", weight: 620 },

@@ -35,8 +35,8 @@ const nameSteps = steps([1, 48, 29], [2, 33, 15], [4, 17, 6]);
 const titleSteps = steps([1, 25, 19], [2, 22, 14], [3, 14, 8]);
 
 /**
- * Returns a tagged PDF in A4 landscape. The same face gives the same bytes. Blocks the thread for
- * 0.1 to 1 s.
+ * Returns a tagged PDF in A4 landscape. The same face always produces the same bytes. Blocks the
+ * thread for 0.1 to 1 s.
  */
 export async function renderDiploma(given: DiplomaFace): Promise<Uint8Array> {
 	const face = cleanFace(given);

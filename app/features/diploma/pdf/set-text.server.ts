@@ -3,7 +3,7 @@ import { normalForm, truncate } from "#app/platform/text/well-formed.ts";
 
 export type Direction = "ltr" | "rtl";
 
-/** Returns a width in points, for a font size of one point. */
+/** Returns the width of a text in points, for a font size of one point. */
 export type Measure = (text: string) => number;
 
 /** `lines` is the maximum number of lines. Font sizes go down from `from` to `to`, in points. */
@@ -105,8 +105,9 @@ function asShaped(text: string, isRightToLeft: boolean): string {
 }
 
 /**
- * Returns even lines, at the largest size of the first step in which whole words fit. If none fits,
- * the last step breaks long words, and adds an ellipsis if the text is still too long.
+ * Returns lines of similar length, at the largest font size in the first step that fits whole
+ * words. If none fits, the last step breaks long words, and adds an ellipsis if the text is still
+ * too long.
  */
 export function fit(
 	text: string,
@@ -172,7 +173,10 @@ function balanced(
 	return best;
 }
 
-/** Adds up the widths of the parts, because kerning across a break doesn't matter. */
+/**
+ * Adds up the widths of the parts. This ignores the kerning between them, which `shrunk` corrects
+ * by measuring whole lines.
+ */
 function broken(parts: readonly string[], width: number, measure: Measure): string[] {
 	const lines = [""];
 	let used = 0;

@@ -1,4 +1,4 @@
-// This module stores a device's state in local storage. The browser tells its other tabs about each
+// This module stores a device's state in local storage. The browser notifies its other tabs of each
 // change (WEB-20, WEB-21). None of the state is personal, except text that an author could not save
 // yet (STUDIO-36).
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -35,7 +35,8 @@ function store(key: string, value: string | null): void {
 let shownMark: string | null = null;
 
 /**
- * `mark` identifies the browser's session, but can't open it. It is empty if no one is logged in.
+ * `mark` identifies the browser's session, but gives no access to it. It is empty if no one is
+ * logged in.
  */
 export function storeSessionMark(mark: string): void {
 	shownMark = mark;
@@ -49,7 +50,7 @@ export function isOfSession(mark: string | null): boolean {
 }
 
 /**
- * Hides and reloads a page from the back/forward cache if the session has ended or changed since.
+ * Hides and reloads a page from the back/forward cache if the session has since ended or changed.
  */
 export function renewRestoredPages(): void {
 	window.addEventListener("pageshow", ({ persisted }) => {
@@ -89,14 +90,14 @@ export function useDeviceStorage(root: RootData): void {
 	useEffect(() => storeState(root), [root]);
 	useEffect(() => {
 		const onStorage = ({ key }: StorageEvent) => {
-			// These two keys don't change what other tabs show.
+			// Changes under these keys don't affect what other tabs show.
 			if (key !== VIDEOS_KEY && !key?.startsWith(KEPT_TEXT_KEY)) askAgain();
 		};
 		window.addEventListener("storage", onStorage);
 		return () => window.removeEventListener("storage", onStorage);
 	}, []);
 
-	// Without the cookie, local or session storage still has the chosen language (LANG-4).
+	// If the cookie is missing, local or session storage may still have the chosen language (LANG-4).
 	useEffect(() => {
 		const stored = [
 			cookie(LANGUAGE_COOKIE),

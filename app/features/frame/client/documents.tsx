@@ -1,4 +1,4 @@
-// If a request by JavaScript fails, the browser loads the document instead (docs/decisions/0032).
+// If a JavaScript request fails, the browser loads the document instead (docs/decisions/0032).
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -24,7 +24,7 @@ declare global {
  */
 function isAnswer({ type, result }: DataStrategyResult): boolean {
 	if (type === "data" || result instanceof Response) return true;
-	// React Router puts the failure of a form into `data`.
+	// React Router puts a form's failure into `data`.
 	const failure: unknown =
 		result instanceof Error || isRouteErrorResponse(result)
 			? result
@@ -55,8 +55,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns whether the last form got no response. Its page stays, and its button can be pressed
- * again.
+ * Returns whether the last form got no response. In that case, the page stays open, and the user
+ * can press the form's button again.
  */
 export function useUnanswered(): boolean {
 	return useSyncExternalStore(

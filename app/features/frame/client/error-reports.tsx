@@ -27,7 +27,7 @@ function turnOn(target: ReportsTarget): void {
 			if (isOn) reporter.startReporting(target);
 		},
 		() => {
-			// The page works without the reporter. The next call of `load` tries again.
+			// The page works without the reporter. The next call to `load` tries again.
 			loading = null;
 		},
 	);
@@ -44,8 +44,8 @@ export function ErrorReports(target: ReportsTarget) {
 	const going = useNavigation().location?.pathname ?? pathname;
 	const on = !isAccountPage(pathname) && !isAccountPage(going);
 	const { dsn, release, environment } = target;
-	// A layout effect runs before the browser paints the next page, and so before a recording sees
-	// it.
+	// A layout effect runs before the browser paints the next page, and so before a recording
+	// captures it.
 	useLayoutEffect(() => {
 		if (!on) return undefined;
 		turnOn({ dsn, release, environment });

@@ -44,12 +44,12 @@ function useOfflineToast(): void {
 }
 
 export interface ToastsProps {
-	/** Part of each toast's id, so that the messages of a request appear only once. */
+	/** Part of each toast's id, so that a request's messages appear only once. */
 	requestId: string;
 	messages: readonly Message[];
 }
 
-/** Toasts wait while the pointer or the focus is on them (WEB-10). */
+/** Toasts don't disappear while the pointer or the focus is on them (WEB-10). */
 export function Toasts({ requestId, messages }: ToastsProps) {
 	const { toasts, handlers } = useToaster(toastOptions);
 	const shelf = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
-// On Back and Forward, pages younger than five minutes appear without a request (PAGE-93). One root
-// middleware does this, instead of a `clientLoader` in every route. It needs `loader = () => null`
-// in the layouts.
+// On Back and Forward, pages that were loaded in the last five minutes appear without a request
+// (PAGE-93). One root middleware does this, instead of a `clientLoader` in every route. It needs
+// `loader = () => null` in the layouts.
 import { useEffect } from "react";
 import {
 	useLocation,
@@ -53,12 +53,12 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
  */
 export function watchVisits(): void {
 	window.addEventListener("popstate", () => (popped = addressOf(location)));
-	// Another tab changed the session or the data.
+	// An event means that another tab changed the session or the data.
 	window.addEventListener("storage", ({ key }) => key !== VIDEOS_KEY && pages.drop());
 	renewRestoredPages();
 }
 
-/** Returns the kept data of a page on Back and Forward. A write drops all kept pages (PAGE-93). */
+/** On Back and Forward, returns the page's kept data. A write drops all kept pages (PAGE-93). */
 export const freshVisits: MiddlewareFunction<RouteResults> = async ({ request }, next) => {
 	const target = popped;
 	popped = null;
@@ -68,7 +68,7 @@ export const freshVisits: MiddlewareFunction<RouteResults> = async ({ request },
 	try {
 		return await next();
 	} finally {
-		// Drops the pages again, because those that were visited during the write may be older than it.
+		// Drops the pages again, because those that were visited during the write may show older data.
 		pages.drop();
 	}
 };

@@ -6,7 +6,7 @@ import { requestContextOf } from "#app/request.server.ts";
 
 /**
  * Maps each address to the choice on this device that it changes. `off` is the value of `field`
- * that turns it off.
+ * that turns the choice off.
  */
 const choices = {
 	"dark-mode": { name: "dark", field: "theme", off: "light", page: paths.home() },

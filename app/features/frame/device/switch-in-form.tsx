@@ -28,7 +28,7 @@ export function inForm(form: SwitchForm | null, address: string) {
 			form: form.id,
 			name: SWITCH_FIELD,
 			formNoValidate: true,
-			// With this encoding, the browser doesn't send the file of an upload.
+			// With this encoding, the browser doesn't send the content of a chosen file.
 			...(form.method === "get"
 				? {}
 				: { formAction: address, formEncType: "application/x-www-form-urlencoded" }),

@@ -14,8 +14,8 @@ export interface ThemeSwitchProps {
 }
 
 /**
- * Renders both buttons, because only the style sheet knows the system's theme and which one to
- * show.
+ * Renders both buttons, because only the style sheet knows the system's theme, and so which button
+ * to show.
  */
 export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps) {
 	const { t } = useTranslation();
