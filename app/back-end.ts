@@ -97,7 +97,7 @@ export interface BackEnd {
 			now: number,
 		): Promise<ProgressOutcome>;
 		/**
-		 * Graduates the user if a change of the program's content has made the program complete.
+		 * Graduates the user if a change to the program's content has made the program complete.
 		 * Returns false if there is nothing to do.
 		 */
 		graduateIfComplete(
@@ -113,8 +113,8 @@ export interface BackEnd {
 			chapterId: number,
 		): Promise<ReadonlyMap<number, QuestionAttempts>>;
 		/**
-		 * Stores an attempt. Counts the user's first ten wrong answers to the question by `answerText`,
-		 * for reports. A repeat of the `key` changes nothing.
+		 * Stores an attempt. For reports, counts the user's first ten wrong answers to the question,
+		 * grouped by `answerText`. A repeat of the `key` changes nothing.
 		 */
 		recordAttempt(
 			user: UserRef,
@@ -123,12 +123,12 @@ export interface BackEnd {
 			now: number,
 			key: string | null,
 		): Promise<QuestionAttempts>;
-		/** Null with another back end, because those have no tests. */
+		/** Null with another back end. Only this portal has tests. */
 		sittings: {
 			/**
-			 * Keeps one answer per question. Returns null until the last answer ends the sitting. Ignores
-			 * answers to other sittings. With `beginsNext`, an answer to a failed sitting begins the next
-			 * one.
+			 * Keeps one answer per question, and ignores answers that belong to another sitting. Returns
+			 * null until the last answer ends the sitting. With `beginsNext`, an answer to a sitting that
+			 * has already failed begins the next one.
 			 */
 			record(
 				user: UserRef,
@@ -154,17 +154,20 @@ export interface BackEnd {
 			results(user: UserRef): Promise<readonly TestResult[]>;
 		} | null;
 		/**
-		 * Shows the answer. From then on, the question counts as answered, but not as right. Returns
-		 * false if the user hasn't given two wrong answers yet.
+		 * Lets the user see the right answer. From then on, the question counts as answered, but not as
+		 * answered correctly. Returns false if the user hasn't given two wrong answers yet.
 		 */
 		reveal(user: UserRef, question: QuestionRef, now: number): Promise<boolean>;
 	};
-	/** Asks questions again after some days (TRAIN-70). Null with another back end. */
+	/**
+	 * Questions that the portal asks again after some days (TRAIN-70). Null with another back end.
+	 */
 	refresh: {
 		/**
 		 * Returns due questions of one program, or of all programs that the user is registered for.
 		 * Wrongly answered questions come first. `leftToday` is how many the user may still answer
-		 * today. `due` can be longer, because the catalog may lack some of its questions.
+		 * today. `due` can be longer than that, because the catalog may no longer have some of its
+		 * questions.
 		 */
 		due(
 			user: UserRef,
@@ -182,7 +185,7 @@ export interface BackEnd {
 	} | null;
 	rewards: {
 		points(user: UserRef): Promise<readonly PointEntry[]>;
-		/** Newest first. `total` counts the entries of the whole history. */
+		/** Newest first. `total` is the number of entries on all pages. */
 		pointsPage(
 			user: UserRef,
 			part: { action: PointAction | null; offset: number; limit: number },
@@ -201,7 +204,7 @@ export interface BackEnd {
 		/** Returns null if the user has no diploma for the program. */
 		diploma(user: UserRef, appId: number): Promise<Diploma | null>;
 		diplomas(user: UserRef): Promise<readonly Diploma[]>;
-		/** Throws `diplomaUnavailable` if another back end can't deliver it. */
+		/** Throws `diplomaUnavailable` if another back end can't deliver the file. */
 		diplomaFile(holder: DiplomaHolder, appId: number): Promise<DiplomaFile>;
 		/** Finds any user's diploma by its number, for people who verify it. */
 		diplomaByNumber(number: string): Promise<IssuedDiploma | null>;
@@ -246,8 +249,8 @@ export interface BackEnd {
 	 */
 	activity: {
 		/**
-		 * Returns null if the event is stored, now or earlier under this key. If the user had too many
-		 * events in an hour, returns how many ms to wait.
+		 * Returns null if the call stores the event, or if an earlier call with the same key did. If
+		 * the user had too many events in an hour, returns how many ms to wait.
 		 */
 		record(
 			user: UserRef,
@@ -256,8 +259,8 @@ export interface BackEnd {
 			key: string | null,
 		): Promise<number | null>;
 		/**
-		 * Records that the user opened something. Drops the event while the database can't be written,
-		 * or if the user had too many events.
+		 * Records that the user opened something. Drops the event if the database is unavailable or
+		 * read-only, or if the user had too many events.
 		 */
 		recordOpening(user: UserRef, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
 		/** Records a page view in the background. */
@@ -291,7 +294,7 @@ export interface BackEnd {
 		details(user: UserRef): Promise<AccountDetails>;
 		/**
 		 * Returns the contact from the last known profile, even while the user is logged out. Returns
-		 * null if the user shows clients no contact.
+		 * null if the user doesn't show a contact to clients.
 		 */
 		clientContact(user: UserRef): Promise<ClientContact | null>;
 		/** Returns null until the user chooses a language. */
@@ -314,8 +317,8 @@ export interface BackEnd {
 			now: number,
 		): Promise<boolean>;
 		/**
-		 * Yields all rows of the user, table by table and `user_account` first, without secrets such as
-		 * hashes and tokens. An empty table is yielded once.
+		 * Yields all of the user's rows, table by table and `user_account` first, without secrets such
+		 * as hashes and tokens. Yields an empty table once.
 		 */
 		personalRows(user: UserRef): AsyncIterable<PersonalRows>;
 		/**
@@ -325,12 +328,13 @@ export interface BackEnd {
 		remove(user: AccessHolder, keepDiplomas: boolean): Promise<boolean>;
 	};
 	/**
-	 * This portal keeps all sessions. With another back end, each session has the user's key to it.
+	 * This portal keeps all sessions. With another back end, each session has the user's key to that
+	 * back end.
 	 */
 	sessions: {
 		/**
-		 * A user keeps at most 50 sessions, and the least recently used ones end. Returns false if the
-		 * holder's access had already ended.
+		 * A user has at most 50 sessions. A new one ends the least recently used one. Returns false if
+		 * the holder's access had already ended.
 		 */
 		create(session: NewSession): Promise<boolean>;
 		/** Returns null if the session is unknown or expired, or if the account is disabled. */
@@ -358,8 +362,8 @@ export interface BackEnd {
 	/** Tokens of the API, and hand-over codes for the phone app. */
 	tokens: {
 		/**
-		 * A user keeps at most 50 tokens of a kind, and the least recently used ones end. Returns false
-		 * if the holder's access had already ended.
+		 * A user has at most 50 tokens of a kind. A new one ends the least recently used one. Returns
+		 * false if the holder's access had already ended.
 		 */
 		create(token: {
 			holder: AccessHolder;
@@ -398,8 +402,8 @@ export interface BackEnd {
 		end(tokenHash: string, now: number): Promise<boolean>;
 	};
 	/**
-	 * This portal keeps all shares, with the data that their links need while the agent has no
-	 * access.
+	 * This portal keeps all shares, with the data that their links need while the agent is logged
+	 * out.
 	 */
 	shares: {
 		/** Each agent's records as last known, so that links work while the agent is logged out. */
@@ -418,7 +422,7 @@ export interface BackEnd {
 			update(user: UserRef, id: number, facts: FolderFacts): Promise<void>;
 			/**
 			 * Copies the items, but not the link. Returns the copy's id, or null if the user has too many
-			 * folders, or doesn't have this folder.
+			 * folders or no such folder.
 			 */
 			copy(
 				user: UserRef,
@@ -427,7 +431,7 @@ export interface BackEnd {
 				now: number,
 				key?: string | null,
 			): Promise<number | null>;
-			/** Closes the folder's link. Does nothing if the link has ended. */
+			/** Closes the folder's link. Does nothing if the link is already closed. */
 			end(user: UserRef, id: number, now: number): Promise<void>;
 			/** Returns false if the user has no such folder. */
 			remove(user: UserRef, id: number, now: number, key?: string | null): Promise<boolean>;
@@ -491,7 +495,7 @@ export interface BackEnd {
 			now: number,
 		): Promise<void>;
 	};
-	/** Decides who someone is: by a login, a sign-up, or an emailed link or code. */
+	/** Decides who a user is, from a login, a sign-up, or an emailed link or code. */
 	authority: AccountAuthority;
 }
 

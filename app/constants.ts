@@ -11,7 +11,7 @@ export const PROGRAM_LEVELS = [2, 3] as const;
 
 export const CONTENT_ID_LENGTH = 10;
 
-/** The number of programs that a filter offers. */
+/** The maximum number of programs that a filter offers. */
 export const NAMED_PROGRAMS = 40;
 
 export const DEFAULT_BACKGROUND = { color: "#000000", angle: 180, opacity: 0.7 } as const;
@@ -44,7 +44,8 @@ export const ACCOUNT_NAMESPACE = "account";
 export const MAIL_NAMESPACE = "mail";
 export const LOGIN_NAMESPACE = "login";
 /**
- * Also the key in local storage. The cookie's value is plain text, because scripts read it, too.
+ * The name of the cookie, and the key of the same value in local storage. The value is plain text,
+ * because scripts read it, too.
  */
 export const LANGUAGE_COOKIE = "i18nextLng";
 export const TRANSLATION_LOADS = {
@@ -85,39 +86,45 @@ export const CHOICE_COOKIES = {
 	debug: "tpm_debug",
 } as const;
 
-/** The key in local storage of the session's mark. It tells other tabs that the session changed. */
+/**
+ * The local storage key of the value that identifies the session. It tells other tabs that the
+ * session changed.
+ */
 export const SESSION_KEY = "tpm_session";
 /**
- * The key in local storage of the request that last completed a chapter or program. It tells other
- * tabs to load their data again.
+ * The local storage key of the id of the request that last completed a chapter or program. It tells
+ * other tabs to load their data again.
  */
 export const PROGRESS_KEY = "tpm_chapterProgress";
-/** The key in local storage of the times at which videos stopped. Other tabs ignore it. */
+/** The local storage key of the positions at which videos stopped. Other tabs ignore it. */
 export const VIDEOS_KEY = "tpm_videos";
 
 /** Shorter lists have no filter bar, because they are quick to read. */
 export const FILTERED_FROM = 10;
 
-/** In UTF-16 code units. Pages cut longer queries, and the API refuses them. */
+/**
+ * The maximum length of a search query, in UTF-16 code units. Pages cut longer queries, and the API
+ * refuses them.
+ */
 export const QUERY_MAX_LENGTH = 200;
 
 /** The field with a form's idempotency key (docs/decisions/0002). */
 export const FORM_KEY = "_key";
 /**
- * The field that a language or theme switch adds to the form that it sends. The server returns such
- * a form as it was typed.
+ * The field that a language or theme switch adds to the form that it sends. The server sends such a
+ * form back with what the user had entered.
  */
 export const SWITCH_FIELD = "_switch";
 
 /** The field that marks an automatic save in the studio. */
 export const AUTOSAVE_FIELD = "_autosave";
 /**
- * The prefix of the keys in local storage for unsaved texts of the studio. The author, program,
- * form and row follow.
+ * The prefix of the local storage keys of the studio's unsaved texts. The author, program, form and
+ * row follow it.
  */
 export const KEPT_TEXT_KEY = "tpm_typed";
 
-/** The field with the number of the parked form that is sent again. */
+/** The field with the id of the parked form that is being sent again. */
 export const PARKED_FIELD = "_parked";
 
 /**
@@ -126,6 +133,6 @@ export const PARKED_FIELD = "_parked";
  */
 export const FIELD_LIMIT = 1000;
 
-/** In characters (ACCT-4). */
+/** Both limits are in characters (ACCT-4). */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 1024;

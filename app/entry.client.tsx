@@ -32,9 +32,9 @@ async function hydrate() {
 if (canRunClient()) void hydrate();
 
 /**
- * Returns whether the browser gets the full styles (docs/decisions/0004). It must also support
- * streams, which React Router needs, and `at`, which our own code needs. Storage must work, too.
- * Access to storage throws if the browser blocks it.
+ * Returns true if the browser gets the full styles (docs/decisions/0004) and supports streams,
+ * which React Router needs, and `at`, which our own code needs. Storage must work, too. Access to
+ * it throws if the browser blocks it.
  */
 function canRunClient(): boolean {
 	const isNew =

@@ -24,7 +24,7 @@ export { translationsVersion } from "#app/platform/i18n/translations.server.ts";
 
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** In ms. */
+/** How long a page may take to render, in ms. React Router applies the same limit to page data. */
 export const streamTimeout = 10_000;
 
 /**

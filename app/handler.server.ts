@@ -28,9 +28,9 @@ export function hasLineBreak(path: string): boolean {
 }
 
 /**
- * Returns the path with U+FFFD in place of line breaks and broken escapes, or null if it has none.
- * No route matches a line break, so no middleware would run. The router would log a path with a
- * broken escape in full.
+ * Returns the path with U+FFFD in place of line breaks and broken escapes, or null if it needs no
+ * change. No route matches a line break, so no middleware would run. The router would log a path
+ * with a broken escape in full.
  */
 function readablePath(address: string): string | null {
 	if (!address.includes("%")) return null;
@@ -94,7 +94,7 @@ export type Handler = (request: Request, client?: Client) => Promise<Response>;
 
 /**
  * Returns a function that answers requests. If `container` is null, the function uses the process's
- * own.
+ * own portal.
  */
 export function createHandler(
 	build: ServerBuild,
@@ -120,7 +120,7 @@ export function createHandler(
 
 const tenths = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** Logs and measures a request by its route, because its address is private. */
+/** Logs and measures a request by its route instead of its address, which is private. */
 function note(method: string, status: number, incoming: IncomingRequest): void {
 	const { id, portal, startedAt, route: pattern, program, databaseMs, renderMs } = incoming;
 	const ms = performance.now() - startedAt;

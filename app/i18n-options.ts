@@ -46,7 +46,7 @@ const leftToRight =
 	/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * Matches a color such as `#ff0000` or a difference such as `+5`. After Arabic letters, the first
+ * Matches a color such as `#0000ff` or a difference such as `+5`. After Arabic letters, the first
  * character would move behind the digits.
  */
 const signed = /^[#+-]\d/;

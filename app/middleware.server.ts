@@ -340,8 +340,8 @@ const files = /^\/(locales|media|assets|\.well-known)\//;
 const ending = /\.[^/.]*$/;
 
 /**
- * Redirects if the last part of the address is only punctuation from the text around a link,
- * because some routes would accept such an address.
+ * If the last part of the address is only punctuation from the text around a link, redirects to the
+ * address without that part. Some routes would accept the punctuation.
  */
 function leaveMarks(request: Request): void {
 	const { pathname, search } = new URL(request.url);

@@ -24,7 +24,7 @@ export const paths = {
 	changeAddress: (token: string) => withSearch("/change-address/", { token }),
 	addressLink: (token: string) => withSearch("/confirm-address/", { token }),
 	auth: (search: { redirect?: string } = {}) => withSearch("/auth/", search),
-	/** Logs out at the company, and then leads to `loggedOut`. */
+	/** Logs out at the company, and then redirects to `loggedOut`. */
 	leaveCompany: () => "/auth/logout/",
 	loggedOut: () => "/login/",
 	joinCompany: (search: { sent?: boolean } = {}) =>
@@ -245,7 +245,7 @@ export const paths = {
 	diploma: (appId: number) => `/diploma/${appId}/`,
 	diplomaFile: (appId: number) => `/diploma/${appId}/diploma.pdf`,
 	studio: () => "/studio/",
-	/** Asks for this session's studio code, and then leads to `redirect`. */
+	/** Asks for this session's studio code, and then redirects to `redirect`. */
 	studioCode: (search: { redirect?: string } = {}) => withSearch("/studio/code/", search),
 	studioFigures: (appId: number) => `/studio/${appId}/figures/`,
 	studioFiguresFile: (appId: number, search: { month: string }) =>
@@ -322,8 +322,8 @@ function withSearch(
 }
 
 /**
- * Returns null if `to` is empty or too long, or if a browser would resolve it to another site, even
- * after decoding it once or twice (PAGE-63).
+ * Returns null if `to` is empty or too long, or if a browser would resolve it to another site,
+ * either as it is or after decoding it once or twice (PAGE-63).
  */
 export function safeRedirect(to: string | null | undefined): string | null {
 	if (!to || to.length > 2000) return null;

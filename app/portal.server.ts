@@ -65,7 +65,9 @@ export interface Tuning {
 	times?: Partial<Times>;
 	passwordCost?: PasswordCost;
 	passwordPlaces?: number;
-	/** In ms. If null, jobs wait until a test drains the worker. */
+	/**
+	 * How often the worker looks for jobs, in ms. If null, jobs wait until a test drains the worker.
+	 */
 	jobLookMs?: number | null;
 	contentPollMs?: number;
 	database?: DatabaseOptions;
@@ -354,7 +356,10 @@ async function importIntoEmpty(
 	);
 }
 
-/** In ms. If the database or another back end takes longer, the portal isn't ready. */
+/**
+ * How long a readiness check may take, in ms. If the database or another back end takes longer, the
+ * portal isn't ready.
+ */
 const readyMs = 2000;
 
 const containerKey = Symbol.for("tradewinds.container");

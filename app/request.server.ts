@@ -27,7 +27,7 @@ export interface IncomingRequest extends ServedRequest {
 	readonly client: string | null;
 	readonly secure: boolean;
 	readonly now: number;
-	/** A time of `performance.now()`. */
+	/** When the request began, by `performance.now()`. */
 	readonly startedAt: number;
 	/** The version of the running build, or null in development. */
 	readonly build: string | null;
@@ -39,7 +39,7 @@ export interface IncomingRequest extends ServedRequest {
 	/** The time to render the page in ms, without loading its data. Null if no page was rendered. */
 	renderMs: number | null;
 	outage: Failure | null;
-	/** In seconds, or null if unknown. */
+	/** How many seconds to wait before another attempt, or null if unknown. */
 	retryAfter: number | null;
 	isUserGone: boolean;
 	isOutageShown: boolean;
@@ -66,7 +66,7 @@ export interface RequestContext extends IncomingRequest {
 	/** `Set-Cookie` lines. */
 	cookies: string[];
 	readonly headers: Record<string, string>;
-	/** The form without its token, its idempotency key and the number of the parked form. */
+	/** The form without its token, its idempotency key and the id of the parked form. */
 	form: FormData | null;
 	/** The user for whom the form was made, or 0 for an anonymous visitor. Null without a form. */
 	formHolder: number | null;
@@ -77,7 +77,7 @@ export interface RequestContext extends IncomingRequest {
 	 * or a user. A write claims it, so that the form counts once (FORM-20).
 	 */
 	formKey: string | null;
-	/** The number of a parked form that is sent again. */
+	/** The id of the parked form that is being sent again. */
 	parkedForm: number | null;
 	upload: Upload | null;
 	/** True if other pages of the portal may show this page in a frame. */

@@ -91,7 +91,7 @@ export class SettingsError extends Error {}
 const otherNames = ["ENV_FILE", "NODE_ENV", "NODE_OPTIONS", "NODE_EXTRA_CA_CERTS"];
 
 /**
- * Returns the setting from which a name differs by one typo. Returns null if the name is a setting
+ * Returns the setting that a name misspells by one character. Returns null if the name is a setting
  * itself, or resembles none.
  */
 export function similarSetting(name: string): string | null {

@@ -54,9 +54,9 @@ export interface CheckOptions {
 }
 
 /**
- * Makes the calls, those of the catalog first, and reads the rows as the portal does (BACK-23).
+ * Makes the calls, starting with the catalog's, and reads the rows as the portal does (BACK-23).
  * Writes nothing unless `writes` is set. Returns at least one result for each call, in the order of
- * the call table. A call that it can't make is `not asked`.
+ * the call table. A call that it can't make has the outcome `not asked`.
  */
 export async function checkCalls(options: CheckOptions): Promise<CheckedCall[]> {
 	const { address, times, person, writes } = options;

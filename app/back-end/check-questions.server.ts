@@ -222,8 +222,8 @@ export async function askReads(ask: Ask, email: string, appId: number | null): P
 }
 
 /**
- * Makes the writes of a learner's first visit that can be repeated. Completes nothing, and removes
- * the favorite again.
+ * Makes the writes of a learner's first visit that are safe to repeat. Completes no chapter, and
+ * removes the favorite again.
  */
 export async function askWrites(
 	ask: Ask,

@@ -78,7 +78,7 @@ export type KnownFields = (index: number) => Readonly<Record<string, unknown>>;
  * Reads the rows of a response tolerantly (BACK-9), without logging. Returns an entry for each row
  * of the list. `row` is in strict wire format, or null if it lacks a required value. `faults` has
  * one entry for each field that got its default, and for each list that lost entries. For rows
- * about a person, `faults` hide the values.
+ * about a person, the faults don't contain the values.
  */
 export function readRows<Kind extends BackEndRowKind>(
 	kind: Kind,
@@ -142,8 +142,8 @@ const deepest = 6;
 
 /**
  * Changes keys with capitals (`nameOnDevice`) to `snake_case`. If a key has both spellings, the
- * `snake_case` value wins. Keys that begin with `custom` stay, because the back end chose these
- * names.
+ * `snake_case` value wins. Keys that begin with `custom` stay as they are, because the back end
+ * chose these names.
  */
 export function snakeCased(value: unknown, depth = 0): unknown {
 	if (typeof value !== "object" || value === null || depth > deepest) return value;

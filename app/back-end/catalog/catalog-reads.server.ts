@@ -30,7 +30,7 @@ export interface CatalogRead {
 	rows: readonly ReplicaRow[];
 	/** The parts that are unknown because their calls failed, such as `chapter 641`. */
 	missing: readonly string[];
-	/** True if the response for the trade shows contained no list (`No show data found`). */
+	/** True if the response to `trade-shows` contained no list (`No show data found`). */
 	hasNoShowList: boolean;
 }
 
@@ -43,8 +43,8 @@ interface Options {
 }
 
 const maxConcurrent = 10;
-// After this many failures of a path in a row, its other calls wait for the next read of the
-// catalog.
+// After a path has failed this many times in a row, its remaining calls wait until the catalog is
+// read again.
 const maxFailuresInARow = 3;
 // If a listed row lacks one of these fields, the portal also reads its `app-info`.
 const fullRowFields = [

@@ -36,8 +36,8 @@ const closeMs = 500;
 const pollMs = 200;
 
 /**
- * Copies the back end's catalog into the tables of packs, every five minutes while pages need it.
- * Only one server reads at a time. Meanwhile, pages get the stored copy (BACK-5).
+ * Copies the back end's catalog into the tables that packs use, every five minutes while pages need
+ * it. Only one server reads at a time. Meanwhile, pages get the stored copy (BACK-5).
  */
 export function createRemoteCatalog({
 	calls,

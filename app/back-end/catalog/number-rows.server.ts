@@ -4,9 +4,8 @@ import type { Report } from "#app/back-end/http/calls.server.ts";
 import { isCollection } from "./catalog-calls.server.ts";
 import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
 
-// Returns what tells rows of the same kind and id apart: the section, the program or the parent of
-// their call. Kinds that are missing here have unique ids at the back end, because its calls name
-// them by id.
+// Rows with the same kind and id differ in the section, program or parent of their call. Kinds that
+// are missing here have unique ids at the back end, because its calls refer to them by id.
 const placeOf: Partial<Record<RowKind, (row: NumberedRow) => string>> = {
 	page: ({ parent_id }) => `${parent_id}`,
 	asset: ({ section, app_id }) => `${section} ${app_id}`,
@@ -20,7 +19,7 @@ const tableOf = ({ kind, section }: NumberedRow) => (kind === "library" ? sectio
 
 const nameOf = (kind: RowKind, id: number) => `${kind} ${id}`;
 
-// The smallest number with 15 digits that begins with 9. Addresses accept at most 15 digits.
+// The smallest number with 15 digits that begins with 9. URLs accept ids of at most 15 digits.
 const firstOwnNumber = 900_000_000_000_000;
 
 // Returns the same number for the same row in every database.

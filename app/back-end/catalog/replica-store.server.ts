@@ -26,7 +26,8 @@ function hashOfName(name: string): string {
 }
 
 /**
- * Reserves the read of the catalog for `forMs`. Returns null while another server has it reserved.
+ * Reserves the reading of the catalog for this server, for `forMs`. Returns null while another
+ * server has reserved it.
  */
 export function claimReading(
 	db: Database,

@@ -119,7 +119,9 @@ export type CallMap = ReadonlyMap<CallName, CallRoute | null>;
 
 export class BadCallMap extends Error {}
 
-/** Reads the file of BACKEND_CALLS (BACK-20). Throws `BadCallMap` with a one-line message. */
+/**
+ * Reads the file that BACKEND_CALLS names (BACK-20). Throws `BadCallMap` with a one-line message.
+ */
 export function readCallMap(file: string): CallMap {
 	let text: string;
 	try {
@@ -227,8 +229,8 @@ function valueOf(row: unknown, name: string): unknown {
 	return rest.length === 0 ? undefined : valueOf((row as Values)[first], rest.join("."));
 }
 
-// Joins the values of a list with commas. Leaves out a value of only dots, because it would lead to
-// another folder.
+// Joins the values of a list with commas. Leaves out a value that consists of dots, because in a
+// path it would lead to another folder.
 function textOf(value: unknown): string {
 	return (Array.isArray(value) ? (value as unknown[]) : [value ?? ""])
 		.map((each) => (/^\.+$/.test(String(each)) ? "" : encodeUrlPart(String(each))))

@@ -41,7 +41,7 @@ export interface Answer {
 	status: number;
 	body: unknown;
 	length: number;
-	/** In seconds. */
+	/** How many seconds to wait before another attempt, or null. */
 	retryAfter: number | null;
 	/** True if the back end lacks the call, according to its response or to BACKEND_CALLS. */
 	isUnknownCall: boolean;
@@ -71,8 +71,8 @@ export class CallFailed extends BackEndFailed {
 /**
  * Returns a function that makes a call, and repeats it after network and server errors, but never
  * after a 4xx. A POST keeps its `Idempotency-Key` (BACK-6). A repeat waits as long as `Retry-After`
- * asks, if the call's time allows it. The function throws `BackEndFailed` if there is no response,
- * or if a successful response isn't JSON.
+ * requires, if the call's time allows it. The function throws `BackEndFailed` if there is no
+ * response, or if a successful response isn't JSON.
  */
 export function createCalls(
 	{ url, token, calls }: BackEndAddress,
@@ -106,9 +106,9 @@ export function createCalls(
 		return answerOf(incoming.response, text);
 	}
 
-	// Throws for a 401, unless the call has no key. Reports a refused token of the portal. Rejects a
-	// refused key of a user, so that their session ends. Without a key, the caller handles a wrong
-	// password, link or code.
+	// Handles a 401. If the back end refused the portal's token, reports that and throws. If it
+	// refused a user's key, marks the key as rejected, which ends the session, and throws. After a
+	// call without a key, the caller handles the wrong password, link or code.
 	function throwRefusal({ caller, failure, ...call }: Call, { body }: Answer): void {
 		if (token !== null && (caller === "portal" || codeOf(body) === "portalTokenWrong")) {
 			report("The back end refuses BACKEND_TOKEN. Set it to a token that is valid there");
@@ -190,7 +190,7 @@ function outageOf(failure: Call["failure"] = "unavailable"): Failure {
 	return failures[named.name].status >= 500 ? named : { name: "unavailable" };
 }
 
-/** Returns the error's code (API-4): a name, or a number of the older API. */
+/** Returns the error's code (API-4): a name, or a number in the older API. */
 export function codeOf(body: unknown): unknown {
 	return isObject(body) && isObject(body.error) ? body.error.code : undefined;
 }
@@ -227,7 +227,7 @@ export interface Times {
 	firstRetryMs: number;
 	longestRetryMs: number;
 	freshMs: number;
-	/** The wait after the catalog couldn't be read. */
+	/** How long to wait before reading the catalog again after a failure. */
 	againMs: number;
 }
 
@@ -248,7 +248,10 @@ function waitAfter(before: number, firstMs: number, longestMs: number): number {
 
 export type Report = (message: string) => void;
 
-/** Returns null if there is no list. A named list is empty if it is null or an empty text. */
+/**
+ * Returns null if there is no list. If a named list is null or an empty string, returns an empty
+ * list.
+ */
 export function listOf(body: unknown, name?: string): readonly unknown[] | null {
 	const value = name === undefined ? body : isObject(body) ? body[name] : undefined;
 	if (name !== undefined && (value === null || value === "")) return [];

@@ -1,5 +1,5 @@
 /**
- * Thrown if the back end gives no usable response. The message never contains the address, because
+ * Thrown if the back end sends no usable response. The message never contains the address, because
  * that may contain names and keys.
  */
 export class Unanswered extends Error {
@@ -15,11 +15,14 @@ export class Unanswered extends Error {
 
 export interface Incoming {
 	readonly response: Response;
-	/** Returns null after the last part. Throws `Unanswered` after `ms`. */
+	/**
+	 * Returns the next part of the content, or null after the last one. Throws `Unanswered` after
+	 * `ms`.
+	 */
 	next(ms: number): Promise<Uint8Array | null>;
 	/**
-	 * Returns the whole content in the time that is left. Throws `Unanswered` if it takes longer or
-	 * has more than `longest` bytes.
+	 * Returns the whole content. Throws `Unanswered` if the time for `connect` runs out, or if the
+	 * content has more than `longest` bytes.
 	 */
 	whole(longest: number): Promise<Buffer>;
 	end(): void;

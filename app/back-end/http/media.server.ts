@@ -45,7 +45,7 @@ export function createRemoteMedia({
 		if (name === null || path === null || route === null)
 			return new Response(null, { status: 404 });
 		const cacheControl = file.cacheControl.startsWith("public") ? publicFile : file.cacheControl;
-		// Some back ends fail at an empty range, which would look like an outage.
+		// Some back ends fail on an empty range, which would look like an outage.
 		const range = byteRange(request.headers.get("range"));
 		if (isEmptyRange(range, Infinity))
 			return withFileHeaders(

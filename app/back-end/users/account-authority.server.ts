@@ -69,8 +69,8 @@ export function createRemoteAuthority({
 		);
 	}
 
-	// Notes that the back end lacks one of the two sign-up calls. Checks the other call with an empty
-	// body, which creates no account, so that no page offers it if it is missing, too.
+	// Notes that the back end lacks one of the two sign-up calls. Tries the other call with an empty
+	// body, which creates no account, so that no page offers that call if the back end lacks it, too.
 	async function noteMissing(
 		path: "register" | "quick-register",
 		client: ClientInfo,
@@ -421,7 +421,7 @@ function authenticated(user: AuthenticatedUser): Authentication {
 	return { user, isFirst: false, passwordCancelled: false, accessKept: false };
 }
 
-// Returns an empty text if the back end accepts no code.
+// Returns an empty string if the back end accepts no code.
 function requestOf({ body }: Answer): string {
 	return isObject(body) && typeof body.request === "string" ? body.request : "";
 }

@@ -32,7 +32,7 @@ export function createRemoteAccounts({
 }: Options): BackEnd["accounts"] {
 	return {
 		create: () => Promise.reject(new Error("The back end creates accounts")),
-		// Adds the most recently used key, because a signed link to a diploma needs no session.
+		// Adds the most recently used key, because a signed diploma link works without a session.
 		async byId(id) {
 			const [user, stored] = await Promise.all([own.byId(id), users.lastAccess(id, now())]);
 			const access = openAccess(signer, stored ?? undefined);
@@ -157,8 +157,9 @@ export function createRemoteProfile({
 			return true;
 		},
 		/**
-		 * Yields each table of this portal with the back end's rows first. Then yields the back end's
-		 * other tables.
+		 * Yields the back end's account first, then each table of this portal, with the back end's rows
+		 * before its own, and last the back end's other tables. Points and badges come only from the
+		 * back end.
 		 */
 		async *personalRows(user) {
 			const answer = await calls.read(user, { path: "export", gives: "object" });

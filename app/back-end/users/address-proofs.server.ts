@@ -33,8 +33,8 @@ interface Options {
 }
 
 /**
- * Proves addresses at a back end. The back end remembers the browser that signed up, by the name
- * that this portal gave it.
+ * Proves addresses at a back end. The back end remembers the browser that signed up, by a name that
+ * this portal assigned to the browser.
  */
 export function createRemoteAddressProofs({
 	userCalls,
@@ -132,7 +132,8 @@ export function createSealedRequests(signer: Signer, now: () => number) {
 			const found = open(name, device);
 			if (!found) return null;
 			const { purpose, email, request } = found;
-			// The code of a deletion needs no request: the back end accepts the one from its last email.
+			// A deletion code needs no request, because the back end accepts the code from its last
+			// email.
 			const hasCode = request !== "" || purpose === "delete";
 			return { purpose, email, request, hasCode, acceptsCode: hasCode };
 		},

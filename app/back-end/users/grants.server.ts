@@ -41,9 +41,9 @@ export function createGrants({ calls, users, report, now }: Options) {
 			: null;
 	}
 
-	// Returns null if the token is invalid. `before` is the account's epoch from before the call that
-	// returned the token. If the portal didn't know the account then, it checks the token again,
-	// because access ends at the back end before it ends here.
+	// Returns null if the token is invalid. `before` is the account's access epoch, read before the
+	// call that returned the token. If the portal didn't know the account then, it checks the token
+	// again, because access ends at the back end before it ends here.
 	async function authenticate(
 		token: string,
 		before: KnownEpoch | null,

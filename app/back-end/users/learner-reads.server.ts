@@ -30,7 +30,10 @@ export function createLearnerReads(calls: UserCalls, kept: KeptEnrollments, repo
 
 	return {
 		enrollments,
-		/** Reads all registered programs in one call, so that all pages share the cached response. */
+		/**
+		 * If the user is registered for all of `appIds`, reads the progress of every registered program
+		 * in one call, so that all pages share the cached response.
+		 */
 		async progress(
 			user: UserRef,
 			appIds: readonly number[],

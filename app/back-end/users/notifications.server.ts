@@ -17,7 +17,7 @@ interface Options {
 	report: Report;
 }
 
-/** Stores what a user has read in this portal, too, because not every back end does. */
+/** Also stores in this portal what a user has read, because not every back end stores it. */
 export function createRemoteNotifications({
 	calls,
 	portalCalls,

@@ -26,11 +26,11 @@ interface Options {
 	report: Report;
 }
 
-// Longer than a call with all its attempts takes.
+// Must be longer than a call with all its attempts.
 const holdMs = MINUTE_MS;
 const pause = { firstMs: 5000, longestMs: 300_000 };
-// A claim also waits for the user's next login. It is tried once an hour in case the user doesn't
-// log in.
+// The user's next login starts a waiting claim at once. In case that fails, the portal also tries
+// the claim every hour.
 const loggedOut: NextRun = { inMs: HOUR_MS, failed: false };
 
 const retryStatuses = new Set([408, 425, 429]);
@@ -47,8 +47,8 @@ const claimSchema = z.object({
 type StoredClaim = z.infer<typeof claimSchema>;
 
 /**
- * Claims points at once and, if that fails, again later while the user is logged in somewhere. Each
- * claim is first stored as a job, so that none is lost if the process dies.
+ * Claims points at once. If that fails, claims them again later, while the user is logged in
+ * somewhere. Each claim is first stored as a job, so that none is lost if the process dies.
  */
 export function createRemoteClaims({
 	calls,

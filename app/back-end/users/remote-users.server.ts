@@ -51,7 +51,7 @@ export function createRemoteUsers(db: Database) {
 	}
 
 	return {
-		/** Keeps the stored values of fields that are missing in `optional`. */
+		/** Keeps the stored values of fields that are missing from `optional`. */
 		async save(
 			account: Omit<User, "id" | "accessEpoch">,
 			optional: Partial<OptionalProfile>,

@@ -98,7 +98,7 @@ export function createRemoteRewards({
 		};
 	}
 
-	// No call lists chapter badges, so each completed chapter gives a badge.
+	// No call lists chapter badges, so each completed chapter counts as a badge.
 	async function chapterBadges(user: UserRef): Promise<BadgeAward[]> {
 		const enrollments = await reads.enrollments(user);
 		const appIds = enrollments.map(({ appId }) => appId);
@@ -164,7 +164,7 @@ export function createRemoteRewards({
 			const answer = await portalCalls({ ...diplomaCall(holder, appId), caller: access });
 			if (answer.isUnknownCall) return { kind: "own" };
 			if (!answer.ok) throw diplomaRefusalOf(answer);
-			// The response is the address as text, or an object with it.
+			// The response is the address itself, or an object whose `url` is the address.
 			return readDiplomaAddress(isObject(answer.body) ? answer.body.url : answer.body);
 		},
 		async diplomaByNumber(number): Promise<IssuedDiploma | null> {
@@ -193,9 +193,9 @@ const failed = (why: string) =>
 type ReadDiplomaAddress = (address: unknown) => Exclude<DiplomaFile, { kind: "own" }>;
 
 /**
- * Returns a function that decides how to deliver a diploma. On the back end's own origin, the
- * portal fetches the PDF itself, without redirects and without a key. Any other origin must use
- * HTTPS, and the holder is redirected there.
+ * Returns a function that decides how to deliver a diploma. From the back end's own origin, the
+ * portal fetches the PDF itself, without following redirects and without sending a key. To any
+ * other origin, which must use HTTPS, it redirects the holder.
  */
 export function createDiplomaReader(
 	{ url }: BackEndAddress,

@@ -17,7 +17,7 @@ interface Options {
 	now(): number;
 }
 
-/** Where people are logged in: sessions of browsers, and tokens of apps. */
+/** Where people are logged in: browser sessions and app tokens. */
 export interface LogIns {
 	sessions: BackEnd["sessions"];
 	tokens: BackEnd["tokens"];
@@ -71,7 +71,7 @@ export function withAccess(
 	}
 
 	// Logs out the keys at the back end that are no longer used here. Nothing waits for these calls,
-	// because a key also expires by itself.
+	// because a key also expires on its own.
 	async function revokingUnusedKeys<T>(userId: number, work: () => Promise<T>): Promise<T> {
 		const before = await accessByDigest(userId);
 		const done = await work();

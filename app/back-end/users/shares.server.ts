@@ -16,7 +16,7 @@ interface Options {
 
 /**
  * Returns shares whose links show what the agent could open when they last shared something from
- * the program. So a link opens without the agent's key and without the back end.
+ * the item's program. A link therefore opens without the agent's key and without the back end.
  */
 export function createRemoteShares({
 	own,

@@ -56,8 +56,8 @@ export function createUserCalls(
 
 	return {
 		/**
-		 * Reads with a cache that is fresh for five minutes (BACK-5). Returns null if the user has no
-		 * key. Throws `BackEndFailed` without a usable response.
+		 * Reads through a cache whose responses are fresh for five minutes (BACK-5). Returns null if
+		 * the user has no key. Throws `BackEndFailed` if there is no usable response.
 		 */
 		async read(user: UserRef, call: Read): Promise<Answer | null> {
 			const access = accessOf(user);
