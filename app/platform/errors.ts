@@ -101,7 +101,7 @@ export class TooBusy extends Error {
 	override readonly name = "TooBusy";
 }
 
-/** Thrown if the account was deleted while its user's request ran. */
+/** Thrown if a user's account was deleted while one of the user's requests was running. */
 export class UserGone extends Error {
 	override readonly name = "UserGone";
 

@@ -111,7 +111,7 @@ export const cdnUrl = text
 	)
 	.transform((value) => new URL(value).href.replace(/\/?$/, "/"));
 
-// The origin must not depend on `{id}`, so that all videos have the same one.
+// The origin must not depend on `{id}`, so that all videos have the same origin.
 function isVideoHostUrl(value: string): boolean {
 	const [first, second] = ["a", "b"].map((id) => value.replaceAll(videoIdPlaceholder, id));
 	if (

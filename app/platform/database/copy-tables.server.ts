@@ -76,7 +76,7 @@ async function fileOf({ db, dialect }: OpenDatabase): Promise<string | null> {
 	return rows[0]?.file || null;
 }
 
-// SQLite copies rows between two files without passing them through the process. It is faster to
+// SQLite copies rows between two files without passing them through JavaScript. It is faster to
 // create the indexes after the rows, and not to check foreign keys again.
 async function copyFile(
 	file: string,

@@ -10,7 +10,7 @@ export const clientCategory = "client";
 
 type Figure = Insertable<ActivityDayTable>;
 
-// The number is a literal, because a partial index covers only this condition.
+// Writes the 0 as a literal, because the partial index covers only this exact condition.
 export const isUncounted = sql<boolean>`counted = ${sql.lit(0)}`;
 
 export function titleOf(activity: string): string {
@@ -46,7 +46,7 @@ async function addFigures(trx: Write, figures: readonly Figure[]): Promise<void>
 }
 
 /**
- * Counts each item that someone opened through a shared link (STUDIO-46). These openings make no
+ * Counts each item that someone opened through a shared link (STUDIO-46). These openings create no
  * events, because no one is logged in.
  */
 export async function countClient(
@@ -130,7 +130,7 @@ export function titleOfLast(last: string): string {
 }
 
 /**
- * Selects counts by day, category and item, and, one by one, the events that aren't counted yet. A
+ * Selects the counts by day, category and item, and a row for each event that isn't counted yet. A
  * single statement reads both, so that no event is counted between two reads.
  */
 export function itemUse(

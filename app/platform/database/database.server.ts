@@ -156,18 +156,18 @@ const migrationRetryMs = 120_000;
 type MigrationScope = "all" | "empty" | "none";
 
 export interface DatabaseOptions {
-	/** Whether a write survives a power cut. Only SQLite can turn this off. */
+	/** Whether a write survives a power cut. Only SQLite uses this option. */
 	durable?: boolean;
 	/** How long a query waits for a busy or unreachable database, in ms. */
 	waitMs?: number;
 	/**
-	 * PostgreSQL's query timeouts in ms: `request` for queries of requests and in
-	 * `withRequestTimeout`, `other` for the rest.
+	 * PostgreSQL's query timeouts, in ms. `request` applies to queries made during a request or
+	 * inside `withRequestTimeout`. `other` applies to the rest.
 	 */
 	answerMs?: { request: number; other: number };
 	/**
-	 * Which databases to migrate: all (the default), only empty ones, or none. Any other outdated
-	 * database throws `OtherVersion`.
+	 * Which databases to migrate: all (the default), only empty ones, or none. For any other outdated
+	 * database, `openDatabase` throws `OtherVersion`.
 	 */
 	migrates?: MigrationScope;
 	/** For tests. Receives each query after the migrations. */
@@ -352,8 +352,8 @@ export function isOutage(error: unknown): boolean {
 }
 
 /**
- * Whether an error means that the user was deleted. A violated foreign key counts as such, because
- * rows that foreign keys refer to are deleted only with their user.
+ * Whether an error means that the user was deleted. A foreign key violation counts as one, because
+ * a row that foreign keys refer to is deleted only together with its user.
  */
 export function isUserGone(error: unknown): boolean {
 	const { errcode, code } = error as { errcode?: number; code?: string };

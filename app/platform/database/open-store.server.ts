@@ -89,7 +89,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns why a database refuses to write, as the end of a sentence, or null if the error means
+ * Returns why a database refuses writes, as the end of a sentence, or null if the error means
  * something else.
  */
 export function refusalOf(error: unknown): string | null {

@@ -7,18 +7,19 @@ export interface OperationRequest {
 	key: string;
 	/** A keyed digest of the request without passwords. */
 	digest: string;
-	/** Whether a stored digest is of this request, made with any of the portal's secrets. */
+	/** Whether a stored digest was made from this request, with any of the portal's secrets. */
 	isSame(digest: string): boolean;
 }
 
 export interface OperationAnswer {
 	status: number;
-	/** Sealed, because it may hold a token. */
+	/** The response's body, sealed because it may contain a token. */
 	sealed: string;
 }
 
 /**
- * `underWay` if another attempt is doing the work, `other` if the key was used for another write.
+ * `first` if this attempt must do the work, `underWay` if another attempt is doing it, and `other`
+ * if the key was used for another write.
  */
 export type BeginOutcome = "first" | "underWay" | "other" | OperationAnswer;
 

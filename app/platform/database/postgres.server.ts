@@ -14,8 +14,8 @@ import { MINUTE_MS } from "#app/constants.ts";
 // How long a query waits for a restart or a lock, in ms. A query that gives up has changed nothing.
 const defaultWaitMs = 4000;
 
-// In ms. Keep-alive packets begin after this time, because network devices may drop an idle
-// connection.
+// How long a connection is idle before keep-alive packets begin, in ms. Network devices may drop an
+// idle connection.
 const keepAliveMs = 10_000;
 
 const unanswered = "Query read timeout";
@@ -72,7 +72,7 @@ export async function postgres(
 		connectionTimeoutMillis: Math.max(waitMs, 1000),
 		keepAlive: true,
 		keepAliveInitialDelayMillis: keepAliveMs,
-		// Releases the locks of a portal server that was cut off in a transaction.
+		// Releases the locks of a portal server that was cut off during a transaction.
 		idle_in_transaction_session_timeout: MINUTE_MS,
 		lock_timeout: waitMs,
 	});
@@ -155,8 +155,9 @@ const hasNotRun = (error: unknown): boolean =>
 // These queries change nothing, so they may be repeated on another connection.
 const repeatableQuery = /^(select|begin|start transaction)\b/i;
 
-// After PostgreSQL restarts, the first query finds a dead connection, or a pooler without one. The
-// client repeats the query on a new connection if the query changes nothing or has not run.
+// After PostgreSQL restarts, the first query finds a dead connection, or a pooler that has no
+// connection. The client repeats the query on a new connection if the query changes nothing or has
+// not run.
 class RetryingClient implements PostgresPoolClient {
 	#client: PoolClient | null;
 	readonly #connection: Connection;

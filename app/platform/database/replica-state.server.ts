@@ -35,8 +35,8 @@ export function writeState(db: Database, state: ReplicaState): Promise<void> {
 }
 
 /**
- * Returns a function that tells whether a chapter's pages couldn't be read, so that only their
- * number is known.
+ * Returns a function that recognizes chapters whose pages couldn't be read. The portal knows only
+ * how many pages such a chapter has.
  */
 export async function lacksPages(
 	db: Database,

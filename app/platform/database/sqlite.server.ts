@@ -1,4 +1,5 @@
-// On a Node without this module, an `import` would end in a stack trace instead of advice (RUN-5).
+// In Node versions without this module, an `import` would end in a stack trace instead of advice
+// (RUN-5).
 const builtIn = process.getBuiltinModule?.("node:sqlite") as
 	| typeof import("node:sqlite")
 	| undefined;

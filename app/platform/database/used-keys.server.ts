@@ -27,10 +27,10 @@ export async function firstResult<T>(
 }
 
 /**
- * Does the work once for each key. The key and the result, as JSON, are stored in the transaction
- * of the work. A repeat waits while the first attempt is under way, and then returns the first
- * result. If the work returns undefined, or `isDone` rejects its result, the key may be used again.
- * With a null key, the work is always done.
+ * Does the work once for each key. The work's transaction also stores the key and the result, as
+ * JSON. A repeat waits while the first attempt is under way, and then returns the first result. If
+ * the work returns undefined, or `isDone` rejects its result, the key may be used again. With a
+ * null key, the work is always done.
  */
 export async function once<T>(
 	trx: Write,

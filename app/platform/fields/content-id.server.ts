@@ -8,13 +8,13 @@ export function contentId(kind: ContentKind, id: number): string {
 	return hashed(`${kind}:${id}`);
 }
 
-/** Returns a key that doesn't show the option's position. */
+/** Returns a key that doesn't reveal the option's position. */
 export function optionKey(pageId: number, index: number): string {
 	return hashed(`option:${pageId}:${index}`);
 }
 
 /**
- * Hashes the address as its row has it, because a portal in front of this one serves the file at
+ * Hashes the address as it is in its row, because a portal in front of this one serves the file at
  * another address.
  */
 export function addressKey(address: string): string {

@@ -23,14 +23,17 @@ import { fieldPatterns, patternMeta, type FieldPattern } from "./field-patterns.
 
 export { timeOf, toTime } from "./soften.server.ts";
 
-/** Returns the full address of a bare file name. `picture` adds picture facts to it. */
+/**
+ * Returns the full address of a bare file name. With `picture`, the address also contains the
+ * picture's sizes and formats (`withPictureFacts`).
+ */
 export type Address = (name: string, use?: "picture") => string;
 
 /** How to read rows: strictly for a pack, leniently for a remote back end (PACK-10, BACK-9). */
 export interface ReadOptions {
 	/**
-	 * Converts every form in BACK-9 to the strict form. Any other value is an issue, and
-	 * `readForgivingly` gives its field the default.
+	 * Converts every form in BACK-9 to the strict form. Any other value is an issue.
+	 * `readForgivingly` then uses the field's default.
 	 */
 	lenient?: boolean;
 	hasFile?: (name: string) => boolean;
@@ -46,13 +49,13 @@ export interface Fields {
 	text: z.ZodType<string>;
 	name: z.ZodType<string>;
 	id: z.ZodType<number>;
-	/** The number of another row, or 0 for none. */
+	/** The id of another row, or 0 for none. */
 	reference: z.ZodType<number>;
 	int: z.ZodType<number>;
 	count: z.ZodType<number>;
 	flag: z.ZodType<0 | 1>;
 	time: z.ZodType<string>;
-	/** A time zone. Lenient reading turns an unknown one into an empty text. */
+	/** A time zone. Lenient reading turns an unknown zone into an empty string. */
 	timeZone: z.ZodType<string>;
 	image: z.ZodType<string>;
 	address: z.ZodType<string>;
@@ -73,8 +76,8 @@ export interface Fields {
 	percent: z.ZodType<number>;
 	dials: z.ZodType<number>;
 	/**
-	 * A list. `bare` names the field that a plain entry stands for, such as the address of a
-	 * contact's email.
+	 * A list. With `bare`, lenient reading turns a plain text or number into an object with this
+	 * field, such as an email address into `{ email }`.
 	 */
 	list<T>(of: z.ZodType<T>, bare?: string): z.ZodType<T[]>;
 	/** A list that a pack must have. */
@@ -93,8 +96,8 @@ export interface Fields {
 	answer<T>(of: z.ZodType<T>): z.ZodType<T>;
 	orNull<T>(of: z.ZodType<T>): z.ZodType<T | null>;
 	/**
-	 * One of `kinds`. A missing value becomes `usual`. Lenient reading accepts any case and spelling,
-	 * such as `videoLibrary` for `video library`.
+	 * One of `kinds`. A missing value becomes `usual`. Lenient reading ignores case, spaces, hyphens
+	 * and underscores, and so accepts `videoLibrary` for `video library`.
 	 */
 	kind<const Kind extends string>(
 		kinds: readonly Kind[],
@@ -105,8 +108,8 @@ export interface Fields {
 }
 
 /**
- * Returns the schemas of fields. An absent or null key gets its default, except in required fields
- * (PACK-36).
+ * Returns the schemas of fields. A field that is absent or null gets its default, unless it is
+ * required (PACK-36).
  */
 export function fieldsOf({
 	lenient = false,
@@ -291,7 +294,7 @@ const scheme = /^\s*[a-z][a-z0-9+.-]*:/i;
 // Control characters and invisible characters. Browsers remove some of them from addresses.
 const unprintable = /[\u0000-\u0020\u007F-\u00A0\u200B-\u200F\u2028-\u202E\u2060\uFEFF]/;
 
-/** Returns null for a valid image name and for an empty text (PACK-31). */
+/** Returns null for a valid image name and for an empty string (PACK-31). */
 export function imageFault(name: string): string | null {
 	if (name === "") return null;
 	if (scheme.test(name) || /^[\\/]{2}/.test(name))
@@ -304,7 +307,7 @@ export function isImageFile(name: string): boolean {
 	return isFile(name) && imageFault(name) === null;
 }
 
-/** Returns null for a valid address and for an empty text (PACK-31). */
+/** Returns null for a valid address and for an empty string (PACK-31). */
 export function addressFault(address: string): string | null {
 	if (isFile(address)) return leavesPack(address) ? "Path leaves the pack" : null;
 	if (address === "") return null;
@@ -406,8 +409,8 @@ export function namedFiles(rows: unknown, except?: string): Set<string> {
 }
 
 /**
- * Converts all file names in the rows to NFC, because computers write the same name in different
- * forms.
+ * Converts all file names in the rows to NFC, because operating systems write the same name in
+ * different forms.
  */
 export function withComposedNames(rows: unknown, field = ""): unknown {
 	if (typeof rows === "string") return fileFields.has(field) ? normalForm(rows, "NFC") : rows;

@@ -36,7 +36,7 @@ export function toTime(ms: number | null): string {
 /** Converts a value to its strict form. Returns an unreadable value unchanged. */
 export type Soften = (value: unknown, context: z.RefinementCtx) => unknown;
 
-/** A missing key, null and an empty text all mean that there is no value (BACK-9). */
+/** A missing key, null and an empty string all mean that there is no value (BACK-9). */
 export function isNone(value: unknown): boolean {
 	return value === undefined || value === null || value === "";
 }
@@ -111,8 +111,8 @@ const isoTime =
 const longestSeconds = 1e11;
 
 /**
- * Converts ISO 8601, seconds or ms since 1970 to wire format. A time without a zone is UTC. Returns
- * other values unchanged.
+ * Converts a time in ISO 8601, or in seconds or ms since 1970, to wire format. A time without a
+ * zone is in UTC. Returns an empty string for a missing time, and other values unchanged.
  */
 export function softTime(value: unknown): unknown {
 	if (isNone(value)) return "";

@@ -22,8 +22,8 @@ export interface FileAnswer extends FileLook {
 export type AnswerFile = (request: Request, file: FileAnswer) => Promise<Response>;
 
 /**
- * Responds with a text that no cache may store. `version` identifies the text, because the portal
- * keeps its compressed form under it.
+ * Responds with a text that no cache may store. `version` identifies the text in the cache of
+ * compressed files.
  */
 export type AnswerPacked = (request: Request, content: Blob, version: string) => Promise<Response>;
 
@@ -53,7 +53,7 @@ export interface FileContent {
 	slice(start: number, end: number): { stream(): ReadableStream<Uint8Array> };
 }
 
-// How many hexadecimal digits of a hash an ETag has, as in a file's address. They are enough to
+// The number of a hash's hexadecimal digits in an ETag, as in a file's address. They are enough to
 // distinguish contents.
 const tagLength = 16;
 

@@ -1,6 +1,8 @@
 import { isOwnFile } from "./file-name.ts";
 
-/** A video's addresses as its row has them. `linkJw` may be the bare id of a video at its host. */
+/**
+ * A video's addresses as they are in its row. `linkJw` may be the bare id of a video at its host.
+ */
 export interface FilmRow {
 	url: string | null;
 	linkJw: string | null;

@@ -35,7 +35,7 @@ export function variantAddress(src: string, width: number | string, format: stri
 export interface PictureSources {
 	/**
 	 * The narrowest variant that is at least as wide as requested, else the widest, else the
-	 * original. Its format is one that every browser knows.
+	 * original. A variant here is a JPEG or PNG, which every browser supports.
 	 */
 	src: string;
 	width?: string;

@@ -43,8 +43,8 @@ export function closePlaces({ dataDir, mediaDir, database }: Places): void {
 	owner = existsSync(dataDir) ? ownerOf(dataDir) : null;
 	closeFolder(dataDir);
 	closeFolder(mediaDir);
-	// SQLite gives its log the database's permissions, but a log from an older version may be open to
-	// others.
+	// SQLite creates its log with the database's permissions, but a log from an older version may be
+	// open to others.
 	for (const ending of ["", "-wal", "-shm", ".lock"]) closeFile(database + ending);
 	closeFile(join(dataDir, "session-secret"));
 }

@@ -1,4 +1,4 @@
-/** The largest file that an author may upload, in MB of 1024 × 1024 bytes. */
+/** The largest file of each type that an author may upload, in MB of 1024 × 1024 bytes. */
 export const mostMegabytes = {
 	picture: 15,
 	video: 200,

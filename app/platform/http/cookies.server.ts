@@ -18,7 +18,10 @@ export function cookieOf(request: Request, name: string): string | null {
 
 export interface CookieOptions {
 	secure: boolean;
-	/** In seconds. 0 deletes the cookie. If unset, the cookie lasts until the browser closes. */
+	/**
+	 * How long the cookie lasts, in seconds. 0 deletes it. If unset, it lasts until the browser
+	 * closes.
+	 */
 	maxAge?: number;
 	/** True if scripts may read the cookie, which is safe only for a device's own choices. */
 	scripts?: boolean;
@@ -30,7 +33,7 @@ export function setCookie(
 	value: string,
 	{ secure, maxAge, scripts = false, path = "/" }: CookieOptions,
 ): string {
-	// Some browsers don't know `Max-Age`.
+	// Some browsers don't support `Max-Age`.
 	const expires = maxAge === 0 ? new Date(0) : undefined;
 	return stringifySetCookie(
 		{ name, value, maxAge, expires, path, httpOnly: !scripts, secure, sameSite: "lax" },
@@ -43,7 +46,7 @@ export function cookieName(name: string, secure: boolean): string {
 	return secure ? `__Host-${name}` : name;
 }
 
-/** Returns the name of a cookie whose path isn't `/`, because `__Host-` requires that path. */
+/** Returns the name of a cookie whose path isn't `/`. `__Host-` would require that path. */
 export function placedCookieName(name: string, secure: boolean): string {
 	return secure ? `__Secure-${name}` : name;
 }

@@ -24,7 +24,8 @@ export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>>
 	return new Uint8Array(Buffer.concat(parts));
 }
 
-// A client that breaks off its body sent a malformed request. It isn't an error of the portal.
+// If a client stops in the middle of a body, its request is malformed. This isn't an error of the
+// portal.
 async function* wholeOf({ body }: Request): AsyncGenerator<Uint8Array> {
 	const reader = body?.getReader();
 	try {

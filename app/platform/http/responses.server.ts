@@ -21,7 +21,7 @@ export function headerAddress(address: string): string {
 }
 
 /**
- * Returns a redirect. It encodes the address, because the router's own redirect fails at characters
+ * Returns a redirect. It encodes the address, because the router's own redirect fails on characters
  * that headers don't allow. Scripts load login pages as documents, because those pages have no
  * React.
  */
@@ -74,7 +74,7 @@ function dataOf(failure: Failure): FailureData {
 }
 
 /**
- * Returns the failure in the shape that the router gives to an error screen. The screen recognizes
+ * Returns the failure in the shape that the router passes to an error screen. The screen recognizes
  * it by these keys (`isRouteErrorResponse`).
  */
 export function errorResponseOf(failure: Failure): ErrorResponse & { internal: false } {

@@ -20,7 +20,7 @@ const base = (language: string) => language.split("-")[0]?.toLowerCase();
 /**
  * Returns a function for `lang` on `<option>` and similar elements. It returns a program's
  * language, or undefined if that is the page's language. Without an id, it uses the surrounding
- * program.
+ * program's language.
  */
 export function useContentLanguage(): (programId?: number | null) => string | undefined {
 	const { page, content, programs } = useContext(ContentLanguageContext);

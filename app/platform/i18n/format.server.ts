@@ -104,7 +104,7 @@ export function calendarLeaf(
 ): { month: string; day: string } | null {
 	if (at === null) return null;
 	const parts = formatOf(language, { month: "short", year: "numeric", timeZone }).formatToParts(at);
-	// Leaves out the "de" of "mar. de 2027", because the leaf is narrow.
+	// Leaves out the "de" of "mar. de 2027", because the calendar leaf is narrow.
 	const named = parts.filter(({ type }) => type === "month" || type === "year");
 	return {
 		month: named.map(({ value }) => value).join(" "),

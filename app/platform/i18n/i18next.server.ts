@@ -23,8 +23,8 @@ export function chosenLanguage(request: Request): string | null {
 }
 
 /**
- * Stores the language that the query names. Also replaces a cookie that names no language of the
- * portal exactly, such as `es-MX` with `es`.
+ * Stores the language that the query names. Also replaces a cookie that isn't exactly one of the
+ * portal's languages, such as `es-MX` with `es`.
  */
 export function keepLanguage({
 	request,

@@ -117,7 +117,7 @@ void everyLanguage.init();
 
 /**
  * Returns the texts of a namespace without a request, for emails, API calls and the log, and for
- * loaders that need another namespace than `t` of their context.
+ * loaders that need a namespace that their context's `t` doesn't have.
  */
 export function translationsOf<Names extends Namespace = typeof NAMESPACE>(
 	language: string,

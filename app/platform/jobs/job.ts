@@ -1,7 +1,7 @@
 /**
  * The kind of work outside requests: an email that someone waits for (`mail`), any other email
  * (`notice`), points for another back end, an event for a target, or a recurring job (`turn`). Of
- * all processes on a database, only one holds a job. Times are in ms.
+ * all processes that share a database, only one at a time holds a job. Times are in ms.
  */
 export type JobKind = MailJob | "points" | "turn" | EventTarget;
 export type MailJob = "mail" | "notice";
@@ -15,12 +15,12 @@ export interface HeldJob {
 	holder: string;
 	userId: number | null;
 	payload: string;
-	/** From 1. A recurring job counts the attempts since its last success. */
+	/** From 1. For a recurring job, the number of attempts since its last success. */
 	tries: number;
 }
 
 export interface NextRun {
-	/** After a failure, the wait is at least `JobQueue.pause`. */
+	/** After a failure, the worker waits at least as long as `JobQueue.pause` requires. */
 	inMs: number;
 	/**
 	 * With `job`, only this job failed, and the queue continues. With `service`, the service that
@@ -43,7 +43,7 @@ export interface JobQueue {
 
 export interface Closing {
 	soon: AbortSignal;
-	/** Aborts the jobs that still run. */
+	/** Aborts the jobs that are still running. */
 	now: AbortSignal;
 }
 

@@ -117,7 +117,7 @@ export function createJobs({ db, dialect }: OpenDatabase, now?: () => number) {
 				.executeTakeFirst();
 			return Number(kept.numUpdatedRows) > 0;
 		},
-		/** Puts a job back for a later run. Only a failure keeps the number of attempts. */
+		/** Puts a job back for a later run. Resets the number of attempts unless the run failed. */
 		async putBack(job: HeldJob, { inMs, failed }: NextRun): Promise<void> {
 			await ownJob(job)
 				.set({ held_until: 0, due_at: inMs === 0 ? 0 : later(inMs), tries: failed ? job.tries : 0 })

@@ -3,10 +3,10 @@ import { atMostEvery } from "#app/platform/logs/log.server.ts";
 import type { Closing, HeldJob, JobQueue, NextRun } from "./job.ts";
 import { HOUR_MS } from "#app/constants.ts";
 
-// In ms. A woken worker waits until the response is sent, so that the response's time doesn't
-// reveal whether there was a job.
+// How long a woken worker waits before it starts, in ms. The response is sent first, so that its
+// time doesn't reveal whether there was a job.
 const headStartMs = 30;
-/** How long running jobs may go on when the portal stops, in ms. */
+/** How long jobs may keep running when the portal stops, in ms. */
 export const graceMs = 2000;
 const remindMs = 300_000;
 
@@ -18,12 +18,12 @@ interface Options {
 	pollMs: number | null;
 }
 
-// The longest wait before a retry, because another system may ask for days.
+// The longest wait before a retry, because another system may request a wait of days.
 const maxDelayMs = HOUR_MS;
 
 /**
  * Doubles the pause after each failure, up to `longestMs`. Returns at least the wait that the job
- * asked for, but at most an hour.
+ * requested, but at most an hour.
  */
 export function nextRunOf(
 	{ tries }: Pick<HeldJob, "tries">,

@@ -55,7 +55,8 @@ export function callTimeLeft(wholeMs: number): number {
 
 /**
  * Returns a digest that stands for an address in the account log for one day (UTC). Anyone with the
- * portal's secret and the proxy's log can match the two, but no one can reverse it.
+ * portal's secret and the proxy's log can match digests and addresses, but no one can reverse a
+ * digest.
  */
 export function addressDigest(signer: Signer, address: string, at: number): string {
 	const plain = address
@@ -75,8 +76,8 @@ export function currentAddressDigest(): string | null {
 }
 
 /**
- * Returns the browser's name or `browser` if it is unknown, `api` for a call, and `portal` for a
- * call of another portal. Returns null outside a request.
+ * Returns the browser's name (or `browser` if it is unknown), `api` for an API call, or `portal`
+ * for another portal's call. Returns null outside a request.
  */
 export function currentRequestClass(): string | null {
 	const request = currentRequest.getStore()?.request;

@@ -3,7 +3,7 @@ import { withoutSecrets } from "#app/platform/text/masking.ts";
 import { version } from "./version.server.ts";
 import { createCache } from "./caches.server.ts";
 
-/** Facts hold no personal data, no addresses with queries and no tokens. */
+/** Facts must not contain personal data, addresses with queries, or tokens. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 let second = 0;

@@ -33,8 +33,8 @@ export interface MetricSources {
 
 type Waiting = Awaited<ReturnType<MetricSources["waiting"]>>;
 
-// Returns a function that asks for all queues. Calls share one query while it runs. The function
-// returns null if the query fails or takes longer than `timeoutMs`.
+// Returns a function that reads the state of all queues. Calls share one query while it runs. The
+// function returns null if the query fails or takes longer than `timeoutMs`.
 function askOnce(waiting: MetricSources["waiting"]): () => Promise<Waiting | null> {
 	let asked: Promise<Waiting | null> | null = null;
 	return () => {

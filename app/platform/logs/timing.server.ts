@@ -9,8 +9,8 @@ export function milliseconds({ startedAt }: Timed): string {
 }
 
 /**
- * Returns a function for the footer's text, with the ms until the data was loaded and until the
- * page is rendered. Returns null unless `tpm_debug` is on.
+ * Returns a function for the footer's text, which states how many ms passed until the data was
+ * loaded and until the page was rendered. Returns null unless `tpm_debug` is on.
  */
 export function timingsOf(
 	context: Timed & { preferences: { debug: boolean }; t: TFunction },

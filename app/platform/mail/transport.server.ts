@@ -94,7 +94,8 @@ function intoFolder(settings: MailSettings): MailTransport {
 		async send(mail, id, at) {
 			const { message } = await transport.sendMail(messageOf(settings, mail, at));
 			const name = `${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}-${id}.eml`;
-			// The email gets its name when it is complete, because other software may watch the folder.
+			// The file gets its final name only when it is complete, because other software may watch the
+			// folder.
 			const half = join(settings.folder, `.${name}.half`);
 			await rm(half, { force: true });
 			makePrivateFile(half, message as Buffer);

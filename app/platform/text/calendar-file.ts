@@ -47,7 +47,7 @@ export function contentLines(lines: readonly (string | null)[]): string {
 export interface CalendarEvent {
 	uid: string;
 	stamp: number;
-	/** A calendar replaces its entry with one of the same `uid` and a higher number. */
+	/** A calendar replaces its entry if an event has the same `uid` and a higher number. */
 	sequence: number;
 	start: number;
 	/** The last day if `isWholeDays`. */

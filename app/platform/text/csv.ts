@@ -2,8 +2,8 @@
 // spreadsheet with another separator sees them in the middle of a cell.
 const separators = ",;\t\r\n|،؛";
 
-// Spreadsheets read these as a formula at the start of a cell, even after spaces or quotes and in
-// full width.
+// At the start of a cell, these characters begin a formula, even after spaces or quotes, and even
+// in full width.
 const formula = new RegExp(
 	`^(?=[\\t\\r\\n])|(?<=^|[${separators}])(?=(?:[^\\S\\t\\r\\n]|")*[=+\\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}])`,
 	"gu",

@@ -1,6 +1,6 @@
 /**
- * Returns the Damerau-Levenshtein distance. Its time grows with the product of the lengths, so use
- * it only for words.
+ * Returns the Damerau-Levenshtein distance. The time that it takes grows with the product of the
+ * lengths, so use it only for words.
  */
 export function editDistance(one: string, other: string): number {
 	const [a, b] = [[...one], [...other]];
@@ -24,7 +24,7 @@ function at(row: readonly number[], index: number): number {
 
 /**
  * Returns the name closest to a mistyped word, ignoring case, or null if more than a third of the
- * letters differ.
+ * letters differ. In a short word, one letter may differ.
  */
 export function nearest(word: string, names: Iterable<string>): string | null {
 	const key = word.toLowerCase();

@@ -17,7 +17,7 @@ function decodeEntity(entity: string, name: string): string {
 
 /**
  * Removes tags from sanitized HTML, decodes entities and collapses white space. Returns an empty
- * text for null.
+ * string for null.
  */
 export function plainText(html: string | null): string {
 	if (html === null) return "";

@@ -126,7 +126,7 @@ export function placedWords(text: string): PlacedWord[] {
 export interface SearchWord {
 	/** Stems that must follow one another. A word in a script without spaces has several. */
 	stems: readonly string[];
-	/** Matches words that begin with it. */
+	/** Words that begin with this prefix match, too. */
 	prefix: string | null;
 	/** The folded word as typed, which ranks above other endings. Null if there are several words. */
 	typed: string | null;
@@ -158,7 +158,8 @@ export function isHit(
 const wordsMaxLength = 200;
 
 /**
- * Whether the text contains each word, whole or in a longer word. Null `words` match every text.
+ * Whether the text contains each word, whole or in a longer word. If `words` is null, every text
+ * matches.
  */
 export function hasWords(text: string, words: string | null): boolean {
 	if (words === null) return true;

@@ -3,7 +3,7 @@ import { HOUR_MS, DAY_MS } from "#app/constants.ts";
 // The zone where a day ends last is 12 hours behind UTC.
 const lastOffset = -12 * HOUR_MS;
 
-/** Whether this computer knows a name of the time zone database, such as `America/Chicago`. */
+/** Whether this computer knows a name from the time zone database, such as `America/Chicago`. */
 export function isTimeZone(name: string): boolean {
 	if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false;
 	try {
@@ -71,8 +71,8 @@ export function endOfDay(timeZone: string | null, midnight: number): number {
 	return timeZone === null ? next - lastOffset : startOfDay(timeZone, next);
 }
 
-// Older versions of Node have the zones as a property, and newer ones have a method. TypeScript
-// knows neither.
+// Older versions of Node have the zones as a property, and newer ones have a method. TypeScript's
+// types have neither.
 type LocaleWithTimeZones = Intl.Locale & {
 	getTimeZones?(): readonly string[] | undefined;
 	timeZones?: readonly string[];

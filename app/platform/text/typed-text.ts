@@ -6,7 +6,7 @@ import { encodeUrlPart, normalForm, withoutEnd, withoutEnds } from "./well-forme
 const unseen = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB`;
 // A letter that may need a joiner after it, as in Persian, the scripts of India and emoji.
 const joining = String.raw`(?![\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
-// The first three groups are kept: joiners between such letters, colored emoji, and flags of
+// The three groups match what stays: joiners between such letters, colored emoji, and flags of
 // regions.
 const unseenSigns = new RegExp(
 	String.raw`(${joining}\uFE0F?[\u200C\u200D])[\u200C\u200D]*(?=${joining})|(\p{Extended_Pictographic}\uFE0F)|(\u{1F3F4}[\u{E0020}-\u{E007F}]{2,8})|[${unseen}]+`,
@@ -31,7 +31,7 @@ const wideForms = /[\uFF01-\uFFDC]+/g;
 
 /**
  * Returns one line of words, such as a name or a query, in composed letters, plain spaces and
- * characters of usual width. Returns an empty text if nothing is visible.
+ * characters of usual width. Returns an empty string if nothing is visible.
  */
 export function typedLine(text: string): string {
 	return normalForm(withoutUnseen(text), "NFC")
@@ -49,8 +49,8 @@ export function typedLines(text: string): string {
 
 const digit = /\p{Nd}/u;
 
-// Unicode has each script's digits in order, in blocks of ten that may follow one another. So the
-// number of digits right before a digit gives its value.
+// Unicode lists each script's digits in order, in blocks of ten that may follow one another. The
+// number of digits directly before a digit is therefore its value, modulo 10.
 function digitValue(sign: string): string {
 	const code = sign.codePointAt(0) ?? 0;
 	let before = 0;

@@ -59,8 +59,8 @@ export interface UserAccountTable {
 export interface AccountUseTable {
 	user_id: number;
 	/**
-	 * When the account was last used. For an account that is never deleted, when that was last
-	 * checked.
+	 * When the account was last used. For an account that is never deleted, when the portal last
+	 * checked it.
 	 */
 	used_at: number;
 	mail_id: Generated<number | null>;

@@ -26,8 +26,9 @@ export interface PackTable {
 }
 
 /**
- * The primary key is `kind` and `id`. An `id` is another back end's, or a number that the portal
- * assigned (BACK-21). `parent_id` is a page's chapter, or a collection item's asset.
+ * The primary key is `kind` and `id`. An `id` comes from a pack or another back end, or is a number
+ * that the portal assigned (BACK-21). `parent_id` is a page's chapter, or a collection item's
+ * asset.
  */
 export interface CatalogRowTable {
 	kind: string;
@@ -35,7 +36,10 @@ export interface CatalogRowTable {
 	pack: string;
 	app_id: number | null;
 	parent_id: number | null;
-	/** `fastfacts` or `toolbox` of an asset, the key of a collection, or `image` in a library. */
+	/**
+	 * `fastfacts` or `toolbox` for an asset, the key of a collection, or `image` or `video` in a
+	 * library.
+	 */
 	section: string | null;
 	position: number;
 	row: string;

@@ -36,7 +36,7 @@ export interface StudioMemberTable {
 	role: string;
 	/** 0 for a host. */
 	app_id: number;
-	/** Null if a command added the member, or if the account of the host who did is gone. */
+	/** Null if a command added the member, or if the host who did so no longer has an account. */
 	added_by: number | null;
 	added_at: number;
 }
@@ -73,7 +73,7 @@ export interface ProgramVersionTable {
 	app_id: number;
 	number: number;
 	pack: string;
-	/** Null if the version is an imported folder, or if the author's account is gone. */
+	/** Null if the version was imported from a folder, or if the author's account is gone. */
 	author_id: number | null;
 	made_at: number;
 	published_at: number | null;
@@ -93,8 +93,8 @@ export interface ProgramEditTable {
 	author_id: number | null;
 	at: number;
 	/**
-	 * The row before the change, as JSON. `{}` if that is unknown or was published since, null if the
-	 * change added the row.
+	 * The row before the change, as JSON. `{}` if the row is unknown, or if the change has been
+	 * published since. Null if the change added the row.
 	 */
 	before: string | null;
 	visit: string | null;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Indexes events by two new states: 5 means that the portal will try again, 4 that the user was
- * logged out.
+ * Indexes events by two new states: 5 means that the portal will try again, and 4 means that the
+ * user was logged out.
  */
 export function migration(): Migration {
 	return {

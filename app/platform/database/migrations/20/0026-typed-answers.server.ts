@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Gives typed wrong answers a row per person, which is deleted with the account. Deletes earlier
- * answers, because their authors are unknown. Indexing a million known browsers takes a second.
+ * Stores typed wrong answers in a row per person, which is deleted with the account. Deletes
+ * earlier answers, because their authors are unknown. Indexing a million known browsers takes a
+ * second.
  */
 export function migration(): Migration {
 	return {

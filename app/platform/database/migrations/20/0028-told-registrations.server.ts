@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * In `mail_id`, 0 means that the email is still to be written, and any other number names it. Null
- * means settled, as all earlier registrations are.
+ * In `mail_id`, 0 means that the email isn't written yet, and any other number is the email's id.
+ * Null means that no email waits, which is true for all earlier registrations.
  */
 export function migration(): Migration {
 	return {

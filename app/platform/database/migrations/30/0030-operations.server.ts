@@ -4,7 +4,7 @@ import type { Migration } from "kysely/migration";
 /**
  * PostgreSQL keeps `kept_answer`, `deed_once`, `parked_form.claimed_until` and `carried_out_by`,
  * because servers of version 0.3.0 still use them. The release after this one may drop them. A
- * million rows take a few seconds, and the tables have rows of only one day.
+ * million rows take a few seconds, and the tables have rows from only one day.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {

@@ -2,7 +2,7 @@ import type { Migration } from "kysely/migration";
 
 /**
  * An `app_id` of 0 stands for a host. `invited_by` and `added_by` are null if a command invited or
- * added the person, or if the account of the host who did no longer exists.
+ * added the person, or if the host who did so no longer has an account.
  */
 export function migration(): Migration {
 	return {

@@ -2,7 +2,8 @@ import type { Migration } from "kysely/migration";
 import { columnsOf } from "#app/platform/database/migrations/columns.server.ts";
 
 /**
- * Adds links that show a draft to anyone. A link works only while the user `user_id` has a role.
+ * Adds links that show a draft to anyone. A link works only while the user `user_id` may edit the
+ * program.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	const { withId, withUserId } = columnsOf(dialect);

@@ -1,8 +1,8 @@
 import type { Migration } from "kysely/migration";
 
 /**
- * Records when someone last entered a studio code in a browser, or null. A login alone isn't
- * recorded.
+ * Adds the time at which someone last entered a studio code in a browser, or null. A login alone
+ * doesn't count.
  */
 export function migration(): Migration {
 	return {

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 
 /**
  * Keeps the keys of completed actions. Drops what only version 0.3.0 needed: `deed_once`,
- * `kept_answer` and two columns of `parked_form`. These tables have rows of only one day.
+ * `kept_answer` and two columns of `parked_form`. These tables have rows from only one day.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
