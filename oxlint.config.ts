@@ -57,7 +57,10 @@ export const bannedInStudio = (row: number): string[] =>
 		.flat()
 		.filter((folder) => folder !== "editor" || !studioOrder[row]?.includes("draft"));
 
-/** Files at the top of `app/` that its folders must not import, because they depend on most of it. */
+/**
+ * Files at the top of `app/` that its folders must not import, because these files depend on most
+ * folders.
+ */
 const above = [
 	"enhancements",
 	"entry",
@@ -163,7 +166,10 @@ function layer(
 	};
 }
 
-/** Returns the rules of one folder: for all its files, for those that the browser may load, and for those of the server. */
+/**
+ * Returns the rules of one folder: for all its files, for files that the browser may load, and for
+ * server files.
+ */
 function layersOf(
 	folder: (typeof order)[number],
 	path: string,
@@ -173,7 +179,7 @@ function layersOf(
 	return [
 		layer([`${path}/**`], [...banned, ...neverOnPages], message),
 		layer([`${path}/**/*.ts`], banned, message, neverInRules),
-		// Files for the browser import no server files.
+		// `ui` has no server files.
 		...(folder === "ui"
 			? []
 			: [
@@ -242,7 +248,8 @@ export default defineConfig({
 			files: ["app/features/diploma/pdf/**", "app/features/studio/bring/reader.server.ts"],
 			rules: { "unicorn/require-post-message-target-origin": "off" },
 		},
-		// All texts on screen are in the language files. tests/structure/texts.test.ts checks those outside the markup.
+		// All texts on screen are in the language files. tests/structure/texts.test.ts checks the texts
+		// outside the markup.
 		{
 			files: ["app/**/*.tsx"],
 			rules: { "react/jsx-no-literals": ["error", { allowedStrings: [":", "·", "–"] }] },

@@ -10,10 +10,16 @@ process.env.TMPDIR = quickFolder();
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 const executablePath = (await installedChromium()) ?? undefined;
 
-/** The journey in all six languages. `npm test` runs it over HTTP (tests/platform/languages), and `npm run trial -- languages` in a browser. */
+/**
+ * The journey in all six languages. `npm test` runs it over HTTP (tests/platform/languages), and
+ * `npm run trial -- languages` in a browser.
+ */
 const languageJourney = /languages\/journey\.spec\.ts$/;
 
-/** Runs the journey and the pages in a real browser, with and without JavaScript, against real servers (tests/e2e/support/servers.ts). */
+/**
+ * Tests the journey and the pages in a real browser, with and without JavaScript, against real
+ * servers (tests/e2e/support/servers.ts).
+ */
 export default defineConfig({
 	testDir: "tests/e2e",
 	globalSetup: "./tests/e2e/support/servers.ts",
@@ -31,7 +37,8 @@ export default defineConfig({
 		actionTimeout: 30_000,
 		launchOptions: {
 			executablePath,
-			// One process for each context is enough. Processes for each page, and those in reserve, cost more than the pages.
+			// One renderer process for each context is enough. A process for each page and spare
+			// processes would cost more than the pages.
 			args: [
 				"--no-sandbox",
 				"--disable-gpu",

@@ -46,7 +46,7 @@ async function run(): Promise<void> {
 	// Node caches the compiled code, which makes the next start a third faster.
 	if (production) module.enableCompileCache(join(process.env.DATA_DIR || "data", "compiled"));
 	// With this many threads, all processors can hash passwords, and four threads are left for files
-	// and host names. Node creates the pool at its first use.
+	// and host names. Node creates the pool when it is first used.
 	process.env.UV_THREADPOOL_SIZE ??= String(4 + availableParallelism());
 	process.env.NODE_ENV ??= production ? "production" : "development";
 	if (production && cluster.isPrimary) {

@@ -15,7 +15,10 @@ const trans = /\/react-i18next\/dist\/es\/Trans|\/html-parse-stringify\//;
 const oneOf = (paths: readonly string[]) =>
 	new RegExp(paths.map((path) => `/${path}\\.`).join("|"));
 
-/** The modules that the pages of resources and many others use, but neither Home nor a lesson. */
+/**
+ * The modules that the pages of resources and many others use, but that neither Home nor a lesson
+ * uses.
+ */
 const further = oneOf([
 	"ui/forms/(field|filter-bar|error-summary)",
 	"ui/elements/pager",
@@ -35,7 +38,10 @@ const seldom = oneOf([
 	"features/my-source/badge-tags",
 ]);
 
-/** The modules that only lists of programs use. They need those in `further`, which the pages of `seldom` don't load. */
+/**
+ * The modules that only lists of programs use. They need the modules in `further`, which the pages
+ * of `seldom` don't load.
+ */
 const lists = oneOf(["features/programs/program-groups"]);
 
 /** The modules that only the studio loads. */
@@ -49,14 +55,15 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		rolldownOptions: { checks: { pluginTimings: false } },
 	},
-	// Vite would merge a target at the top level into both environments, and lower the server's code for browsers.
+	// Vite would merge a target at the top level into both environments, and compile the server's
+	// code for old browsers.
 	environments: {
 		// The oldest browsers that run scripts (`canRunClient` in app/entry.client.tsx).
 		client: {
 			build: {
 				target: ["chrome92", "firefox113", "safari15.4"],
-				// With Vite's default and a group for the player alone, Home loads 34 scripts instead of 8, and 201 KB instead of 197
-				// (docs/decisions/0031).
+				// With Vite's default and a group for the player alone, Home loads 34 scripts instead of 8,
+				// and 201 KB instead of 197 (docs/decisions/0031).
 				rolldownOptions: {
 					output: {
 						codeSplitting: {
@@ -78,7 +85,8 @@ export default defineConfig({
 								{ name: "further", minShareCount: 2, test: further },
 								{ name: "seldom", minShareCount: 2, test: seldom },
 								{ name: "lists", minShareCount: 2, test: lists },
-								// This group comes before the studio's, which would otherwise include the modules of its forms.
+								// This group comes before the studio's, which would otherwise include the modules
+								// of its forms.
 								{ name: "forms", minShareCount: 2, test: forms },
 								{ name: "studio", minShareCount: 3, test: studio },
 							],

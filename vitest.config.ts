@@ -16,15 +16,15 @@ process.env.TMPDIR = quickFolder();
 /** Tests of rules, which need no build. */
 const unit = ["tests/**/*.unit.test.ts"];
 /**
- * Tests that depend on SQL: stores, migrations, races, search, import and a journey. `npm test` runs them on PostgreSQL, too, and all others
- * only on SQLite.
+ * Tests that depend on SQL: stores, migrations, races, search, import and a journey. `npm test`
+ * runs them on PostgreSQL, too, and all others only on SQLite.
  */
 const sql = ["tests/**/*.sql.test.ts"];
 /** Tests that start and kill whole servers. They run in a separate step (scripts/test.ts). */
 const servers = ["tests/processes/**", "tests/faults/**"];
 /**
  * Tests of faults on the machine and around the portal, and of kills under load, which
- * tests/processes covers, too. They take long, so only `npm run trial -- faults` runs them.
+ * tests/processes covers, too. They take a long time, so only `npm run trial -- faults` runs them.
  */
 const trials =
 	process.env.FAULTS === "full"
@@ -44,15 +44,17 @@ const globalSetup = ["tests/support/build.ts"];
 export default defineConfig({
 	test: {
 		pool: "forks",
-		// A worker loads the build once for all its files, and Node itself loads it.
+		// Each worker loads the build only once, and through Node itself instead of Vite.
 		isolate: false,
 		// Requests create much short-lived data, which a larger young generation collects more cheaply.
 		execArgv: ["--max-semi-space-size=64"],
 		server: { deps: { external: [/\/build\/server\//] } },
-		// Tests often wait for servers, emails and databases, so a machine with two cores runs three at a time.
+		// Tests often wait for servers, emails and databases, so a machine with two cores runs three at
+		// a time.
 		maxWorkers: Math.max(3, availableParallelism() - 1),
 		restoreMocks: true,
-		// A poll may take long while other tests run, and machines differ in speed by a factor of two or more.
+		// A poll may take a long time while other tests run, and machines differ in speed by a factor
+		// of two or more.
 		expect: { poll: { timeout: 20_000 } },
 		testTimeout: process.env.TEST_PROCESSES ? 180_000 : 90_000,
 		hookTimeout: 180_000,

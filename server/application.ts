@@ -25,7 +25,7 @@ function entryOf(build: ServerBuild): EntryModule {
 const builtAt = "../build/server/index.js";
 const loadBuilt = async () => (await import(builtAt)) as ServerBuild;
 
-/** If a setting is invalid, prints one line and exits with status 1. */
+/** Does the work. If a setting is invalid, prints one line and exits with status 1. */
 async function orRefuse<T>(
 	entry: Pick<EntryModule, "SettingsError">,
 	work: () => T | Promise<T>,

@@ -8,9 +8,9 @@ export interface Forwarded {
 }
 
 /**
- * Returns null if the host or the address is invalid. A GET or HEAD without a proxy gets no body
- * and no abort signal, because they cost a few percent of a page's time (docs/decisions/0006).
- * `forwarded` is null without a trusted proxy.
+ * Returns a `Request`, or null if the host or the address is invalid. A GET or HEAD without a proxy
+ * gets no body and no abort signal, because they cost a few percent of a page's time
+ * (docs/decisions/0006). `forwarded` is null without a trusted proxy.
  */
 export function readRequest(
 	request: IncomingMessage,

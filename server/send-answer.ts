@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import { codingFor, type ContentCoding } from "#app/platform/files/content-coding.server.ts";
 
-/** In bytes. Shorter text isn't compressed. */
+/** The size from which text is compressed, in bytes. */
 const worthPacking = 1024;
 const brotli = {
 	params: {

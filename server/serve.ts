@@ -101,8 +101,8 @@ export interface Patience {
 const usualPatience: Patience = { head: 30_000, request: 120_000, silence: 120_000, check: 5000 };
 
 /**
- * In ms. Proxies close idle connections sooner (nginx: after 60 s), so the portal never closes one
- * that a proxy is about to use.
+ * How long an idle connection stays open, in ms. Proxies close idle connections sooner (nginx:
+ * after 60 s), so the portal never closes one that a proxy is about to use.
  */
 const keepAliveTimeout = 75_000;
 
@@ -209,7 +209,7 @@ export async function serve(
 		// `URL` would read `//host/…` as an address on another host.
 		if (request.url?.startsWith("//")) request.url = `/${request.url.replace(/^\/+/, "")}`;
 		answer(request, response).catch((error: unknown) => {
-			// A file from another back end broke off in the middle. `createRemoteMedia` logged that.
+			// A file from another back end was cut off in the middle. `createRemoteMedia` logged that.
 			if (response.headersSent && error instanceof Error && error.name === "BackEndFailed")
 				return void response.destroy();
 			container.reportError(error);

@@ -1,6 +1,9 @@
 import cluster, { type Worker } from "node:cluster";
 
-/** In ms. A worker that ends sooner is replaced after a second, not at once. */
+/**
+ * The shortest normal life of a worker, in ms. A worker that ends sooner is replaced after a
+ * second, not at once.
+ */
 const shortLife = 5000;
 
 /**
@@ -55,8 +58,8 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 }
 
 /**
- * In ms. The same Ctrl+C arrives several times, because the terminal signals all processes, and npm
- * and the parent process pass it on.
+ * How long repeated signals count as one, in ms. The same Ctrl+C arrives several times, because the
+ * terminal signals all processes, and npm and the parent process pass it on.
  */
 const echoMs = 1000;
 

@@ -110,7 +110,7 @@ export function Icon({ name, start }: IconProps) {
 		);
 	return (
 		<svg {...look}>
-			{/* Safari before 12.1 knows only `xlink:href`. */}
+			{/* Safari before 12.1 supports only `xlink:href`. */}
 			<use xlinkHref={`${iconsHref}#${name}`} />
 		</svg>
 	);

@@ -15,8 +15,8 @@ export function Chip({ children }: { children: string }) {
 export interface RowProps {
 	title: ReactNode;
 	/**
-	 * The id of the title. It names the row and describes its buttons, so it must be unique on the
-	 * page.
+	 * The id of the title, which names the row and describes its buttons. The id must be unique on
+	 * the page.
 	 */
 	id?: string;
 	"aria-label"?: string;

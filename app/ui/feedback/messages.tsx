@@ -4,7 +4,10 @@ import { Icon, type IconName } from "#app/ui/elements/icon.tsx";
 
 interface BaseMessage {
 	text: string;
-	/** Whether the message is about the page, not the last action. It never becomes a toast. */
+	/**
+	 * Whether the message is about the page, not the last action. Such a message never becomes a
+	 * toast.
+	 */
 	ofPage?: boolean;
 }
 

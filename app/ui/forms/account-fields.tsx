@@ -116,7 +116,7 @@ export function CountrySelect({ field, countries, hint }: CountrySelectProps) {
 export function EmailField({ field, hint }: { field: FieldMetadata<string>; hint?: string }) {
 	const { t } = useTranslation();
 	return (
-		// Browsers refuse letters of other scripts in a field of type email.
+		// Browsers refuse addresses with non-ASCII letters in a field of type `email`.
 		<TextField
 			{...getInputProps(field, { type: "text" })}
 			errors={field.errors}

@@ -3,9 +3,9 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { useTranslation } from "react-i18next";
 
 /**
- * Shows a document in a frame without `sandbox`, because browsers show no PDF in a sandboxed frame.
- * The file's own security policy restricts it instead. A printed page shows `address` instead of
- * the document.
+ * Shows a document in a frame without `sandbox`, because browsers don't show PDFs in sandboxed
+ * frames. The file's own security policy restricts it instead. A printed page shows `address`
+ * instead of the document.
  */
 export function DocumentViewer({
 	src,

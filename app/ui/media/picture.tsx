@@ -6,7 +6,7 @@ export interface PictureProps {
 	lang?: string;
 	/**
 	 * The size of the box in pixels. The width selects the file. If no style sets a size, the picture
-	 * has this one.
+	 * has this size.
 	 */
 	width: number;
 	height: number;
