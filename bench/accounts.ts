@@ -56,7 +56,7 @@ const flows = [
 
 type Flow = (typeof flows)[number];
 
-/** In ms. The email of one try must not slow down the next one. */
+/** The pause before each try, in ms. The email of one try must not slow down the next one. */
 const pauseMs = 60;
 
 /** Loads the form's page, then returns the response time of the form in ms. */

@@ -38,7 +38,7 @@ function dice(seed: number): (sides: number) => number {
 	};
 }
 
-/** Adds a program with 10,000 pages. */
+/** Copies the pack in `from` to `to`, and adds a program with 10,000 pages. */
 export function layBigPack(from: string, to: string): void {
 	cpSync(from, to, { recursive: true });
 	const words = vocabularyOf(from);

@@ -6,8 +6,8 @@ import { firstView, slowPaint, type Visit } from "./first-view.ts";
 import { openLearnersPortal } from "./learner.ts";
 
 /**
- * Measures what a browser loads for a first view (docs/decisions/0031-first-view.md). Paint times
- * are the median of three.
+ * Measures what a browser loads for a first view (docs/decisions/0031-first-view.md). Each paint
+ * time is the median of three measurements.
  */
 const pages = [
 	{ name: "Login", path: "/login/", isMember: false, bytes: 80, requests: 10, isTimed: true },

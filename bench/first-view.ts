@@ -64,7 +64,7 @@ export async function firstView(browser: Browser, visit: Visit): Promise<FirstVi
 			if (request) request.bytes = encodedDataLength;
 		});
 		await page.goto(visit.address, { waitUntil: "networkidle" });
-		// The wait includes what a page loads once it is idle.
+		// Waits for what the page loads once it is idle.
 		await page.waitForTimeout(1500);
 		const below = new Set(await picturesBelow(page));
 		const all = [...loaded.values()].filter(({ url }) => url.startsWith("http"));
@@ -97,7 +97,7 @@ export interface Paint {
 	shift: number;
 	/** The tag name and class of the largest element. */
 	element: string;
-	/** Whether the largest element is a picture that loads late. */
+	/** Whether the largest element is a picture with `loading="lazy"`. */
 	isLazy: boolean;
 	moved: string[];
 }
@@ -142,7 +142,7 @@ export async function slowPaint(browser: Browser, visit: Visit): Promise<Paint> 
 			uploadThroughput: 100_000,
 		});
 		await page.goto(visit.address, { waitUntil: "load", timeout: 60_000 });
-		// The wait includes late changes.
+		// Waits for late changes.
 		await page.waitForTimeout(3000);
 		return await page.evaluate(() => (window as unknown as { seen: Paint }).seen);
 	} finally {

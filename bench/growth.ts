@@ -31,7 +31,7 @@ const { values } = parseArgs({
 	},
 });
 const reported = 620;
-/** The target for a report on `reportedTo` people, in ms of CPU. */
+/** The target for a report on `reportedTo` people, in ms of CPU time. */
 const reportTarget = 1000;
 const reportedTo = 400_000;
 const begun = performance.now();

@@ -42,7 +42,7 @@ const levels = [1, 8, 32, 128];
 const part = 0.7;
 /** Connections for the measurement at a fixed rate. They stand for independent users. */
 const mostConnections = 256;
-/** In ms. No measurement begins later. */
+/** How long after the start a measurement may still begin, in ms. */
 const limit = 20 * 60_000;
 
 const mostMemory = 400;
@@ -57,7 +57,7 @@ interface Row {
 	perSecond: number;
 	p50: number;
 	p99: number;
-	/** In ms per request. */
+	/** The CPU time per request, in ms. */
 	cpu: number;
 	ratio: number;
 	memory: number;
@@ -69,7 +69,7 @@ interface Part {
 	perSecond: number;
 	p50: number;
 	p99: number;
-	/** The same for the baseline, which shows what the machine and the generator add. */
+	/** The 99th percentile of the baseline, which shows what the machine and the generator add. */
 	bareP99: number;
 }
 

@@ -1,8 +1,8 @@
 import process from "node:process";
 
 /**
- * A measured server preloads this file. It reports the CPU time in ms to the parent process, and
- * ends with it.
+ * A measured server preloads this file. The file reports the server's CPU time in ms to the parent
+ * process, and ends the server if the parent process ends.
  */
 process.on("message", (message) => {
 	if (message !== "cpu") return;

@@ -17,8 +17,8 @@ const minutes = Number(values.minutes);
 const atATime = 32;
 const mostMemory = 400;
 /**
- * The allowed growth from the second third of the time to the last, in MB. The garbage collector
- * causes less.
+ * The allowed growth from the second third of the time to the last, in MB. Garbage collection alone
+ * causes less growth than this.
  */
 const mostGrowth = 20;
 

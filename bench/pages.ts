@@ -8,8 +8,8 @@ import { startTarget } from "./target.ts";
 
 /**
  * Measures the CPU time of pages, including the database, as a multiple of a bare `node:http`
- * response. Measures a search over 10,000 pages as a multiple of the chapter list. Rounds are
- * interleaved, and the least counts (docs/decisions/0006-bench.md).
+ * response. Measures a search over 10,000 pages as a multiple of the chapter list. Interleaves the
+ * rounds, and uses the lowest result (docs/decisions/0006-bench.md).
  */
 const pageTarget = 160;
 const searchTarget = 10;

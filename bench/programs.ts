@@ -34,11 +34,11 @@ execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdi
 
 interface Step {
 	name: string;
-	/** In ms. */
+	/** How long the start took, in ms. */
 	ready: number;
 	/** The CPU time until ready, in ms. */
 	used: number;
-	/** In MB. */
+	/** The memory after the start, in MB. `most` is the peak. */
 	now: number;
 	most: number;
 }

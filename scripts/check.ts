@@ -3,7 +3,7 @@ import { format, lint, runSteps, types, vitest, type Step } from "./testing/step
 
 /**
  * `npm run check` checks types, lint and format, and runs the unit tests and tests/structure. With
- * `--changed`, it also runs the tests that import uncommitted changes.
+ * `--changed`, it also runs the tests that import files with uncommitted changes.
  */
 const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
 

@@ -3,7 +3,7 @@
 // After `npm ci`, chooses the Node that runs the portal (docs/operating.md, "The Node it runs on").
 // If the machine's own Node can't run it, this installs Node 24 from npm into scripts/node and
 // links it in node_modules/.bin, where npm finds it. This file is CommonJS without packages,
-// because a Node that is too old for the portal runs it.
+// because a Node that is too old for the portal must be able to run it.
 const { execFileSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");

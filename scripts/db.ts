@@ -111,7 +111,7 @@ async function writeBackup(settings: Settings, file: string): Promise<number> {
 
 /**
  * Records the backup's time, for the metric of its age (SET-49). Only warns if it can't, because a
- * standby is read-only and another version can't be opened.
+ * standby is read-only, and the database of another version can't be opened.
  */
 async function noteBackup({ database: address }: Settings): Promise<void> {
 	try {

@@ -11,8 +11,7 @@ import { takeStudioPictures } from "./pictures/studio.ts";
 import { provideChromium } from "./testing/chromium.ts";
 
 /**
- * `npm run pictures` takes the pictures in README.md, docs/studio.md and docs/back-end-calls.md
- * again.
+ * `npm run pictures` retakes the pictures in README.md, docs/studio.md and docs/back-end-calls.md.
  */
 await runCommand(async ([unexpected]) => {
 	if (unexpected !== undefined)

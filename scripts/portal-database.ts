@@ -7,8 +7,8 @@ import type { Settings } from "#app/settings.server.ts";
 import { Impossible } from "./command.ts";
 
 /**
- * Throws if the SQLite database is missing. A command with other settings than the portal's would
- * otherwise create an empty one.
+ * Throws if the SQLite database is missing. Otherwise, a command with settings other than the
+ * portal's would create an empty one.
  */
 export function requireDatabase({ database }: Settings): void {
 	if (isPostgres(database) || existsSync(database)) return;

@@ -175,7 +175,7 @@ async function reset(db: Database, userId: number, settings: Settings, now: numb
 	say(origin + paths.resetPassword(token));
 }
 
-/** Prints the digest of each address in the account log of a day (docs/account-log.md). */
+/** Prints the digest that each address has in the account log of a day (docs/account-log.md). */
 function digests(
 	addresses: readonly string[],
 	{ day: of }: Values,

@@ -20,7 +20,7 @@ interface Start {
 
 /**
  * Each user has all chapters of four programs, with more than 20 rows of progress on average.
- * `program`, `chapter` and `question` come from `layOut`.
+ * `bench_program` and `bench_chapter` come from `layOut`.
  */
 const fillings: readonly Filling[] = [
 	[
@@ -170,7 +170,7 @@ const eventRows = ({ user, now }: Start) =>
 
 /**
  * Assigns programs and chapters by the user's number. Seven users in seventeen have program 620,
- * and fewer than four have any other program.
+ * and at most four have any other program.
  */
 async function layOut(run: (sql: string) => Promise<unknown>): Promise<void> {
 	await run(

@@ -61,7 +61,7 @@ export async function sizeOf(place: Place, { db }: OpenDatabase): Promise<number
 export interface RunningPortal extends Target {
 	/** How long the start took, in ms. */
 	readyMs: number;
-	/** Returns the memory of the process in MB, now and at most. */
+	/** Returns the memory of the process in MB, with its peak in `most`. */
 	memory(): { now: number; most: number };
 	/** Returns the CPU time since the portal's start, in ms. */
 	used(): number;

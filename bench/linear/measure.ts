@@ -9,7 +9,7 @@ import { wireSubjects } from "./wire.ts";
 
 /**
  * Tests whether the time of functions that take text grows with the text's length, not with its
- * square. Each subject gets texts of all shapes with 128 and 256 kB. The longer text may take three
+ * square. Each subject gets texts of 128 and 256 kB in all shapes. The longer text may take three
  * times as long (the least CPU time of five runs). Arguments choose subjects by name, or groups:
  * domain, wire, requests, answers, studio.
  */
@@ -44,7 +44,8 @@ async function timeOf(subject: Subject, text: string): Promise<number> {
 }
 
 /**
- * Returns the least time of five runs in ms. Stops early once `isEnough` accepts the least time.
+ * Returns the shortest time of five runs, in ms. Stops early once `isEnough` accepts the shortest
+ * time.
  */
 async function leastOf(
 	subject: Subject,

@@ -80,8 +80,8 @@ function written(
 }
 
 /**
- * Finds the fields that accept any text. Returns functions for rows with a text in all those
- * fields, or in all other fields.
+ * Finds the fields that accept any text. Returns functions that make rows with a given text in all
+ * those fields, or in all other fields.
  */
 export function writtenTo(sample: unknown, takes: (value: unknown) => boolean) {
 	const all = textsIn(sample).map((path) => path.join("/"));

@@ -16,13 +16,13 @@ export interface Measurement {
 	done: number;
 	/** The number of responses with another status, such as 429. */
 	others: number;
-	/** In ms. */
+	/** How long the measurement took, in ms. */
 	took: number;
-	/** In ms, sorted. */
+	/** The response times in ms, sorted. */
 	times: number[];
 }
 
-/** Returns a percentile in ms. */
+/** Returns a percentile of the response times, in ms. `part` is from 0 to 1. */
 export function percentile({ times }: Measurement, part: number): number {
 	return times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 }
@@ -62,7 +62,7 @@ export async function connect(address: string, count: number): Promise<Connectio
 interface Load {
 	connections: Connections;
 	supply: Supply;
-	/** In ms. The load ends earlier if no requests are left. */
+	/** How long to send requests, in ms. The load ends earlier if no requests are left. */
 	forMs: number;
 }
 

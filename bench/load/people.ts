@@ -85,8 +85,8 @@ function roundAndRound(shots: readonly Shot[]): Supply {
 }
 
 /**
- * Signs people up and registers them for the programs. Supplies that repeat answers or progress
- * first delete them from `database`, which is the portal's.
+ * Signs people up and registers them for the programs. Before a supply repeats answers or progress,
+ * it deletes the old ones from `database`, the portal's database.
  */
 export async function openPeople(
 	address: string,
@@ -140,8 +140,7 @@ export async function openPeople(
 	}
 	const logIns: Shot[] = [];
 	for (let number = 0; number < count; number++) {
-		// These people exist only for the logins, because 50 logins of one person end the earlier
-		// sessions.
+		// These people exist only for the logins, because a person has at most 50 sessions.
 		const email = `visitor-${number}@example.org`;
 		await signUp(browser(), { email, password });
 		logIns.push(

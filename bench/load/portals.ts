@@ -23,7 +23,10 @@ export function buildPortal(): void {
 	execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdio: "inherit" });
 }
 
-/** Starts a portal for load. Its PostgreSQL is one that the tests provide. */
+/**
+ * Starts a portal for load. For PostgreSQL, it uses the server that `providePostgres` provides for
+ * tests.
+ */
 export async function openLoadedPortal(
 	database: DatabaseName,
 	processes: number,

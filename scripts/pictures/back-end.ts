@@ -6,7 +6,7 @@ import { say } from "../command.ts";
 import { root } from "../testing/command.ts";
 
 const command = ["check", "--email", agent.email, "--writes"];
-/** In pixels, for a monospaced font of 13 pixels. */
+/** Sizes in pixels, for a 13-pixel monospaced font. */
 const [columnWidth, lineHeight, margin] = [7.9, 19, 20];
 
 const escaped = (text: string) =>

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import process from "node:process";
 import { installPackage } from "./debian.ts";
 
-/** A Chromium without windows, which does half the work per page. */
+/** Chromium without windows, which does half the work per page. */
 const headless = "chromium-headless-shell";
 const names = [headless, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const otherPaths = [
@@ -13,8 +13,8 @@ const otherPaths = [
 ];
 
 /**
- * Returns the path in CHROMIUM or, if that isn't set, of an installed browser. Returns null if the
- * file is missing.
+ * Returns the path in CHROMIUM or, if that isn't set, the path of an installed browser. Returns
+ * null if the file in CHROMIUM is missing, or if there is no browser.
  */
 export async function installedChromium(): Promise<string | null> {
 	const configured = process.env.CHROMIUM;

@@ -13,7 +13,7 @@ export interface Ran {
 export interface RunOptions {
 	env?: NodeJS.ProcessEnv;
 	cwd?: string;
-	/** In ms. A command that takes longer is killed with its process group. */
+	/** The time limit in ms. A command that takes longer is killed with its process group. */
 	limit?: number;
 }
 

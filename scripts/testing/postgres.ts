@@ -41,8 +41,8 @@ function installedBinaries(): string | null {
 }
 
 /**
- * Returns the PostgreSQL of TEST_DATABASE_URL. Otherwise starts a server, and installs the Debian
- * package if it is missing. With `keepsPromises`, commits survive a crash.
+ * Returns the PostgreSQL at TEST_DATABASE_URL. If that isn't set, starts a server, and first
+ * installs the Debian package if it is missing. With `keepsPromises`, commits survive a crash.
  */
 export async function providePostgres({ keepsPromises = false } = {}): Promise<PostgresOrWhyNot> {
 	const given = process.env.TEST_DATABASE_URL;

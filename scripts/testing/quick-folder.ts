@@ -2,11 +2,11 @@ import { accessSync, constants, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
 /**
- * A folder in memory. On a disk, hundreds of databases would take half of a database server's time,
- * and a portal would wait for its commits.
+ * A folder in memory. On a disk, the tests' hundreds of databases would take half of the database
+ * server's time, and portals would wait for their commits.
  */
 const memory = "/dev/shm";
-/** In bytes. */
+/** The free space that the tests need, in bytes. */
 const enough = 2 * 1024 ** 3;
 
 /** Returns a folder for the tests' temporary files, in memory if there is room. */

@@ -93,9 +93,9 @@ function times(
 }
 
 /**
- * Runs the steps of a group together, and one group after the other. Prints the names of failed
- * tests before the details, and again at the end. The last line is `N passed, N failed`. A failure
- * sets the exit code.
+ * Runs the groups one after the other, and the steps of a group at the same time. Prints the names
+ * of failed tests before the details, and again at the end. The last line is `N passed, N failed`.
+ * A failure sets the exit code.
  */
 export async function runSteps(groups: readonly (readonly Step[])[]): Promise<void> {
 	const total = { passed: 0, failed: 0, skipped: 0 };

@@ -13,9 +13,9 @@ import { signUp } from "#tests/support/person.ts";
 import { entering, noteEntered, type Entered } from "./entered-files.ts";
 
 /**
- * Measures five walks through the sample pack. For each of five requests of a browser without
- * scripts, lists the files of `app/` in the order in which they run. The first round warms up, and
- * the second is measured.
+ * Lists the files of `app/` in the order in which they run, for each of five requests from a
+ * browser without scripts. The portal has the sample pack. The first round warms up, and the second
+ * is measured.
  */
 
 type Entry = typeof import("#app/entry.server.tsx");

@@ -23,7 +23,7 @@ const everyBrowser =
 		" ",
 	);
 const textBrowsers = ["lynx", "w3m", "links2"];
-/** In ms. */
+/** The longest that a step and a journey may take, in ms. */
 const longestStep = 20_000;
 const longestJourney = 20 * 60_000;
 
@@ -130,7 +130,7 @@ async function walkText(lab: string, browser: string, folder: string): Promise<s
 		const steps = stdout.split("\n").filter((line) => /^(ok|FAIL)\s/.test(line));
 		const failed = steps.filter((line) => line.startsWith("FAIL") && !older.test(line));
 		say(`${browser}: ${steps.length} steps, ${failed.length} failed`);
-		// The driver's last line is the number of failures, unless the driver broke off.
+		// The driver's last line is the number of failures, unless the driver stopped early.
 		const end = /^\d+ failed of \d+$/m.test(stdout)
 			? []
 			: [`stopped early: ${stderr.trim().slice(-300)}`];

@@ -11,7 +11,7 @@ import { root, tool } from "../testing/command.ts";
 const usage =
 	"Usage: npm run trial -- faults [FILE…]\nFILE is the name of a file in tests/faults, or a part of it.";
 
-/** In ms. */
+/** The time limit for all fault tests, in ms. */
 const limit = 45 * 60_000;
 
 function namesOf(args: string[]): string[] {
