@@ -31,7 +31,7 @@ import {
 const findRoute = createRouter(calls);
 const root = "/api/v1/";
 
-/** Responds to a request below `/api/`, always with JSON or a file (API-4). */
+/** Answers a request to `/api/`, always with JSON or a file (API-4). */
 export async function answerCall(
 	args: Parameters<typeof incomingRequestOf>[0] & { request: Request },
 ): Promise<Response> {

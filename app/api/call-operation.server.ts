@@ -87,8 +87,8 @@ async function provesPassword(
 }
 
 /**
- * Carries out a call once, however often it comes with the same `Idempotency-Key`. Repeats get the
- * first response, and failures may be retried (API-10).
+ * Carries out a call once, however often it is sent with the same `Idempotency-Key`. Repeats get
+ * the first response, and failures may be retried (API-10).
  */
 export async function answerIdempotently(
 	call: Call,

@@ -33,7 +33,7 @@ export interface CallContext {
 	/** A snapshot, which an import during the call doesn't change. */
 	catalog: Catalog;
 	now: number;
-	/** The network address that calls count against in rate limits. Null if unknown. */
+	/** The network address whose rate limits apply to the call. Null if unknown. */
 	client: string | null;
 	/** Always `api`, because phone apps and portals have no device cookie. */
 	device: string;

@@ -41,8 +41,7 @@ const plurals = ["clockAhead", "clockBehind"] as const;
 const widths = ["w1", "w2", "w3", "w4", "w5", "w6"] as const;
 const looks = ["still", "forced", "touch", "mouse"] as const;
 
-// Returns the texts of the script as JSON. The script inserts the counts, so it needs all plural
-// forms.
+// Returns the script's texts as JSON. The script inserts the counts, so it needs all plural forms.
 function useWords(): string {
 	const { t, i18n } = useTranslation(HELP_NAMESPACE);
 	const { pluralCategories } = new Intl.PluralRules(i18n.language).resolvedOptions();

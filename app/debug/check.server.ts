@@ -13,8 +13,8 @@ import type { HelpTextBelow } from "#app/platform/i18n/text-key.ts";
 type HelpTexts = TFunction<typeof HELP_NAMESPACE>;
 
 /**
- * `value` is null if only a script in the browser can find it. `state` says whether the portal
- * works with the value, and is null if the value doesn't matter.
+ * `value` is null if only a script in the browser can find it. `state` is `good` if the portal
+ * works with the value, `bad` if it doesn't, and null if the value doesn't matter.
  */
 export interface CheckLine {
 	key: HelpTextBelow<"debug.name">;

@@ -41,7 +41,7 @@ interface ProgramCounts {
 	exhibitions: number;
 }
 
-// Counts the items of a program, without hidden and locked ones (HELP-20). `user` is null for an
+// Counts a program's items, except hidden and locked ones (HELP-20). `user` is null for an
 // anonymous visitor.
 function countProgram(catalog: Catalog, user: User | null, { id }: Program): ProgramCounts {
 	const required = requiredChapters(chaptersOf(catalog, id));

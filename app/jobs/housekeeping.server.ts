@@ -70,7 +70,7 @@ interface TaskParts {
 interface TaskType {
 	everyMs: Task["everyMs"];
 	isNeeded?(settings: Settings): boolean;
-	/** Does one batch of the task. `now` is in ms since 1970. Returns true if there may be more. */
+	/** Runs one batch of the task. `now` is in ms since 1970. Returns true if there may be more. */
 	run(parts: TaskParts, now: number): Promise<boolean>;
 }
 
@@ -195,8 +195,8 @@ async function deleteOldestHour(
 }
 
 /**
- * Deletes one batch of events from before a time in ms since 1970, except uncounted ones. Returns
- * true if there may be more.
+ * Deletes one batch of events from before a time in ms since 1970, except events that are yet to be
+ * counted. Returns true if there may be more.
  */
 async function deleteEvents(db: Database, before: number): Promise<boolean> {
 	const old = db
@@ -219,7 +219,7 @@ async function deleteExpired(db: Database, now: number): Promise<boolean> {
 	let isMore = false;
 	for (const [table, column, retentionMs] of expiringTables)
 		isMore = (await deleteOldestHour(db, table, column, now - retentionMs)) || isMore;
-	// Keeps the read marks of a pack's own notifications.
+	// Keeps the read marks of notifications from packs.
 	const marks = db.deleteFrom("notification_read").where("read_at", "<", now - 2 * newsRetentionMs);
 	await marks.where("notification_id", ">=", lowestNewsId).execute();
 	return isMore;

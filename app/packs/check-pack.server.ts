@@ -104,8 +104,8 @@ function checkPoints(findings: Findings, schemas: RowSchemas, content: unknown):
 }
 
 /**
- * Counts the position of a notification only among those of its program, so that every pack with
- * the program stores the same rows.
+ * Numbers each program's notifications separately, so that every pack with the program stores the
+ * same rows.
  */
 function checkNotifications(findings: Findings, schemas: RowSchemas, content: unknown): void {
 	const file = "notifications.json";

@@ -13,10 +13,10 @@ import {
 } from "./drafts/rows.ts";
 
 export const previewDays = 7;
-/** The limit of a program's preview links. */
+/** The most preview links that a program can have. */
 export const mostPreviewLinks = 20;
 
-/** The limit for chapters and pages together, and for the rows of lists. */
+/** The limit for a program's chapters and pages together, and for its list rows. */
 export const mostRows = 1000;
 
 /**
@@ -71,8 +71,8 @@ export function subjectOf(key: string): Subject | null {
 export const isRowSubject = (subject: Subject): subject is RowSubject => isListPart(subject.of);
 
 /**
- * Returns the row of a subject. The row of a chapter has no pages. Returns null if the draft
- * doesn't contain the row.
+ * Returns a subject's row. The row of a chapter doesn't include its pages. Returns null if the
+ * draft doesn't contain the row.
  */
 export function rowOf(draft: Draft, subject: Subject): Row | null {
 	if (subject.of === "app") return draft.app;
@@ -248,8 +248,8 @@ export function hasDeleted(row: DeletedRow, subject: Subject): boolean {
 }
 
 /**
- * Returns the subject that a deleted row was in, without which it can't be restored. Returns null
- * for the program.
+ * Returns the chapter or asset that contained a deleted row. Without this subject, the row can't be
+ * restored. Returns null if the program itself contained the row.
  */
 export function placeOfDeleted({ deleted: { chapter, path } }: DeletedRow): Subject | null {
 	if (path?.[0] === "collections") return { of: "assets", id: Number(path[1]) };
@@ -344,7 +344,8 @@ function restoreTaughtBy(draft: Draft, taught: DeletedRow["deleted"]["taught"]):
 const isIn = (list: unknown, id: number) => Array.isArray(list) && list.includes(id);
 
 /**
- * Removes a row, and its pages from the `taught_by` of questions. Returns null if the row is gone.
+ * Removes a row, and removes its pages from `taught_by` in questions. Returns null if the row is
+ * gone.
  */
 export function removeSubject(draft: Draft, subject: Subject): Draft | null {
 	if (subject.of === "app" || rowOf(draft, subject) === null) return null;

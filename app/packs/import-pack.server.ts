@@ -51,8 +51,8 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a pack in one transaction, so that all of it is stored or nothing. Importing the same
- * pack again changes nothing (PACK-40). Never changes records of users.
+ * Imports a pack in one transaction, so either all of it is stored or nothing. Importing the same
+ * pack again changes nothing (PACK-40). Never changes users' records.
  */
 export async function importPack(
 	database: OpenDatabase,
@@ -132,8 +132,8 @@ interface PhotosCleaned {
 }
 
 /**
- * Stores a file. Removes what a camera wrote into a photo (PACK-48). If `mediaDir` is null, only
- * returns the hash and size.
+ * Stores a file. Removes the data that a camera wrote into a photo (PACK-48). If `mediaDir` is
+ * null, only returns the hash and size.
  */
 async function storeFile(
 	{ name, path }: PackMedia,

@@ -61,7 +61,7 @@ const checkedKinds = new Set([
 	"ogg",
 	"vtt",
 ]);
-/** Browsers don't show these types on a page, whatever the file is named. */
+/** Not every browser shows these types on a page, whatever the file is named. */
 const unsupportedKinds = new Set(["heic", "avif", "zip", "html"]);
 const pictureKinds = new Set(["jpg", "png", "gif", "webp", "tiff"]);
 

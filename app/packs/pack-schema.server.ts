@@ -95,7 +95,7 @@ function jsonSchema(schema: z.ZodType, isRow: ReadonlySet<z.core.$ZodType>): Jso
 				made.description = [made.description, made.written].filter(Boolean).join(" ");
 				delete made.written;
 			}
-			// Zod limits every integer to safe integers, which tells authors nothing.
+			// Zod limits every integer to safe integers. Authors don't need to know these limits.
 			if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
 			if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
 		},

@@ -6,7 +6,7 @@ import { pictureWidths, type VariantFormat } from "#app/platform/files/picture.t
 import { mostDecodedBytes, mostPixels } from "#app/platform/files/upload-limits.ts";
 import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
 
-/** What a picture's file becomes: its size and variants, or a finding. */
+/** The result for one picture file: its size and variants, or a finding. */
 export interface MadePicture {
 	/** The size of the upright picture. Null if it is unknown. */
 	size: { width: number; height: number } | null;
@@ -160,9 +160,10 @@ export interface Photograph {
 export type UnusablePhotograph = "unreadable" | "tooLarge" | "busy" | "unable";
 
 /**
- * Encodes a photograph again, upright and with sides of at most 2,400 pixels, so that nothing
- * remains of what cameras and programs add. Authors (`authorId`) take turns. `picture` is a path or
- * the bytes. Returns `busy` if too many wait, and `unable` if this server can't decode pictures.
+ * Encodes a photograph again, upright and with sides of at most 2,400 pixels, which removes
+ * everything that cameras and programs added. Authors (`authorId`) take turns. `picture` is a path
+ * or the bytes. Returns `busy` if too many uploads are waiting, and `unable` if this server can't
+ * decode pictures.
  */
 export async function cleanPhotograph(
 	picture: string | Uint8Array,

@@ -184,7 +184,7 @@ export async function openTarget(options: PlaceOptions): Promise<OpenPlace> {
 	return { place: { database, ...beside(options), name }, close: () => database.close() };
 }
 
-/** Opens a backup, which is one SQLite file with media and secret. */
+/** Opens a backup, which is one SQLite file with the media and the secret. */
 export async function openBackup(file: string, scratch: string): Promise<OpenPlace> {
 	if (!existsSync(file)) throw new CannotMove(`There is no file ${resolve(file)}.`);
 	const name = resolve(file);

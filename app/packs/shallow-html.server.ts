@@ -13,7 +13,8 @@ const empty = new Set(
 
 /**
  * Keeps parsing time linear. Drops tags below the deepest level before the parser sees them, but
- * keeps their text, except in `hidden` elements. Each sanitizer call needs its own.
+ * keeps their text, except in `hidden` elements. Each sanitizer call needs a new result, because
+ * the result has state.
  */
 export function shallow(
 	hidden: ReadonlySet<string>,

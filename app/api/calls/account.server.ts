@@ -59,8 +59,8 @@ const failureByMethod = {
 } as const satisfies Record<LogInMethod, FailureName>;
 
 /**
- * Issues a token. `method` is null if the user was already logged in. Fails if access ended since
- * the user authenticated.
+ * Issues a token. `method` is null if the user was already logged in. Fails if the user's access
+ * has ended since they authenticated.
  */
 export async function issueGrant(
 	{ portal, request, now }: CallContext,

@@ -93,7 +93,8 @@ function titleOf(
 	return found?.page.kind === "content" ? (found.page.title ?? found.chapter.title) : null;
 }
 
-// Events are kept for two years by default (ACTIVITY_DAYS), so their texts are short.
+// Events are kept for two years by default (ACTIVITY_DAYS), so the length of their texts is
+// limited.
 const label = z.string().max(300);
 
 export const activityCalls = [

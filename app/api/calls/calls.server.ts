@@ -69,5 +69,5 @@ const subjects: readonly Subject[] = [
 	{ name: "Description", description: "This document.", calls: [descriptionCall] },
 ];
 
-/** All calls (API-1). Routing, checks and `openapi.json` follow from this table. */
+/** All calls (API-1). Routing, checks and `openapi.json` are derived from this list. */
 export const calls: readonly Call[] = subjects.flatMap((subject) => subject.calls);

@@ -206,7 +206,7 @@ export const catalogCalls = [
 		answer: z.array(z.array(rows.tradeShow)),
 		async handle({ catalog, reader }) {
 			const shows = (catalog.tradeShows ?? []).map((show) => rows.of(catalog, "trade_show", show));
-			// Only portals see the organizer, who receives the registrations.
+			// Only portals get the email address of the organizer, who receives the registrations.
 			return ok([reader ? shows.map((show) => ({ ...show, organizer_email: undefined })) : shows]);
 		},
 	}),

@@ -10,16 +10,16 @@ export interface Diploma {
 	holderName: string;
 	programTitle: string;
 	issuedAt: number;
-	/** The sum of the passed tests of the program. Null if there are none. */
+	/** The combined score of the program's passed tests. Null if no test was passed. */
 	test: { right: number; of: number } | null;
 }
 
 /**
- * A diploma as anyone may see it. If `isReplaced` is true, the diploma has a newer number, and no
- * name is shown (TRAIN-59).
+ * A diploma as its public page shows it. If `isReplaced` is true, a newer number has replaced this
+ * one, and the name, test and chapter titles are left out (TRAIN-59).
  */
 export interface IssuedDiploma extends Diploma {
-	/** The titles of the chapters that earned the diploma. */
+	/** The titles of the required chapters when the diploma was issued. */
 	chapterTitles: readonly string[];
 	isReplaced: boolean;
 	/** The id of the holder's account, if it is in this portal's database. */
@@ -34,8 +34,8 @@ export const diplomaSigns = (bytesOfNumber * 8) / 5;
 export const diplomaGroups = diplomaSigns / groupLength;
 
 /**
- * Returns 80 random bits in base32, in groups of four (TRAIN-54). Throws a `RangeError` unless
- * `random` has 10 bytes.
+ * Encodes 80 random bits as base32, in groups of four characters (TRAIN-54). Throws a `RangeError`
+ * unless `random` has 10 bytes.
  */
 export function diplomaNumber(random: Uint8Array): string {
 	if (random.length !== bytesOfNumber) throw new RangeError(`${bytesOfNumber} bytes are needed`);
@@ -55,14 +55,14 @@ const separators = /[\s\-._']/g;
 const verifyPath = "/VERIFY/";
 /**
  * Matches a number with hyphens, anywhere in a text. `atTheEnd` matches a number at the end of a
- * text, with any separators or none.
+ * text, with spaces, periods, underscores or hyphens, or without separators.
  */
 const grouped = /(?:^|[^A-Z\d-])((?:[A-Z\d]{4}-){3}[A-Z\d]{4})(?![A-Z\d-])/;
 const atTheEnd = /(?:^|[^A-Z\d-])((?:[A-Z\d]{4}[ ._-]){3}[A-Z\d]{4}|[A-Z\d]{16})$/;
 
 /**
- * Returns the letters and digits of a typed or pasted number, without the address of its page and
- * other words around it.
+ * Returns the letters and digits of a typed or pasted number, with `O` and `I` for 0 and 1. Drops
+ * the address of its page and other words around the number.
  */
 function diplomaCharactersOf(text: string): string {
 	const characters = typedCharacters(text).toUpperCase();
@@ -98,7 +98,7 @@ export function diplomaNumberFault(
 
 /**
  * Returns the LinkedIn address that adds the diploma to the user's profile. `page` is the address
- * of the page that verifies it.
+ * of the page that verifies the diploma, or null if it's unknown.
  */
 export function linkedInAddress(
 	{ number, programTitle, issuedAt }: Pick<Diploma, "number" | "programTitle" | "issuedAt">,

@@ -50,8 +50,8 @@ export interface Standing {
 }
 
 /**
- * Returns the standing of any user, registered or not (CAT-15). Throws if the user is registered,
- * but the learner was loaded without this program.
+ * Returns the user's standing in a program, even if they aren't registered (CAT-15). Throws if the
+ * user is registered, but the learner was loaded without this program.
  */
 export function standing(catalog: Catalog, learner: Learner, program: Program): Standing {
 	const chapters = chaptersOf(catalog, program.id);
@@ -188,8 +188,8 @@ export interface ListedProgram extends Standing {
 }
 
 /**
- * Returns a program as lists show it. Call this only for programs that the page shows, because
- * there may be thousands.
+ * Returns a program as lists show it. Call this only for programs that the page shows, because the
+ * catalog may have thousands.
  */
 export function listed(catalog: Catalog, learner: Learner, program: Program): ListedProgram {
 	const at = standing(catalog, learner, program);

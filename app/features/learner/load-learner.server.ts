@@ -32,8 +32,8 @@ export interface StoredProgress {
 }
 
 /**
- * Returns the progress without programs that the user may not see, and without programs whose
- * chapters were never read. Returns null if the user's progress was never registered.
+ * Returns the user's progress in each program. Omits programs that the user may not see and
+ * programs whose chapters were never read. Returns null if the progress was never registered.
  */
 export async function progressOf(
 	training: LearnerSource,

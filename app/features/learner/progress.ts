@@ -31,7 +31,7 @@ export interface ChapterProgress {
 
 export interface ProgressRow {
 	chapterId: number;
-	/** How many pages are done without a gap, from the first page. */
+	/** The number of pages done before the first gap. */
 	progress: number;
 	/** Stays true if pages are added later. */
 	completed: boolean;
@@ -132,7 +132,7 @@ export function furthestPage(chapter: Pick<ChapterProgress, "pagesDone" | "total
 }
 
 /**
- * Groups programs by level. Programs without a level come last. Within a group, the order stays
+ * Groups programs by level. Programs without a level come last. Each group keeps the given order
  * (CAT-33).
  */
 export function groupByLevel<P extends { level: number | null }>(
@@ -146,13 +146,13 @@ export function groupByLevel<P extends { level: number | null }>(
 		.filter((group) => group.programs.length > 0);
 }
 
-/** Counts the pages done without a gap in the chapter's current order (TRAIN-19). */
+/** Counts the pages done before the first gap in the chapter's current order (TRAIN-19). */
 export function leadingDone(pageIds: readonly number[], done: ReadonlySet<number>): number {
 	const gap = pageIds.findIndex((id) => !done.has(id));
 	return gap === -1 ? pageIds.length : gap;
 }
 
-/** Returns whether at most an end screen is left (TRAIN-33). */
+/** Returns whether no page is left, or only a final end screen (TRAIN-33). */
 export function reachesEnd(pages: readonly Page[], progress: number): boolean {
 	const last = pages.at(-1);
 	return (
@@ -162,9 +162,9 @@ export function reachesEnd(pages: readonly Page[], progress: number): boolean {
 }
 
 /**
- * Returns how many pages are done without a gap after a step from page `from` to page `to`. If
- * `answered` is null, all questions count as answered. A page in `done` counts even if an import
- * moved it (TRAIN-19). The `Next` before a final end screen completes the chapter (TRAIN-33).
+ * Returns the new progress after a step from progress `from` to progress `to`. If `answered` is
+ * null, all questions count as answered. A page in `done` counts even if an import moved it
+ * (TRAIN-19). The `Next` before a final end screen completes the chapter (TRAIN-33).
  */
 export function reachableProgress(
 	pages: readonly Page[],

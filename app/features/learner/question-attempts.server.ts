@@ -15,7 +15,7 @@ import type { QuestionAttemptTable } from "#app/platform/database/tables/learner
 import { beginRefresh, dayOf } from "./refresh-schedule.server.ts";
 
 /**
- * Returns null if the answer was cleared, by the next sitting of a test or by an earlier release.
+ * Returns null if the answer was cleared by the next sitting of a test or by an earlier release.
  */
 function lastAttemptOf(row: Selectable<QuestionAttemptTable>): AnswerAttempt | null {
 	const answer = JSON.parse(row.last_answer) as string[];
@@ -67,12 +67,12 @@ async function find(
 const isSettled = (row: Selectable<QuestionAttemptTable>) =>
 	row.revealed_at !== null || (row.answered_at !== null && lastAttemptOf(row)?.correct !== false);
 
-/** How many wrong answers by one user to one question are counted. */
+/** The most wrong answers counted per user and question. */
 const wrongAnswersReported = 10;
 
 /**
- * Counts a wrong answer. A typed answer is stored with its user, so that deleting the account
- * deletes it.
+ * Counts a wrong answer. A typed answer is stored with its user, because deleting the account must
+ * delete it.
  */
 async function countWrong(
 	trx: Write,
@@ -111,8 +111,8 @@ async function countWrong(
 }
 
 /**
- * Stores an attempt, and counts a wrong one for reports. Don't store another attempt after one that
- * was `answered`.
+ * Stores an attempt, and counts a wrong one for reports. Replaces the user's previous answer, so
+ * call this only if the question may be answered again.
  */
 export async function storeAttempt(
 	trx: Write,
@@ -153,8 +153,8 @@ export function createAttempts(
 ): Pick<BackEnd["training"], "attempts" | "recordAttempt" | "reveal"> {
 	return {
 		/**
-		 * Reads attempts by page id, because a page may have been in another chapter when it was
-		 * answered.
+		 * Reads attempts by page id, because a page may have been in another chapter when its question
+		 * was answered.
 		 */
 		async attempts(catalog, user, chapterId) {
 			const pageIds = pagesOf(catalog, chapterId).map(({ id }) => id);

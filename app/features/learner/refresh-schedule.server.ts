@@ -31,20 +31,20 @@ function stepAt(step: number, now: number): RefreshStep {
 	return { step, dueAt: now + (intervals[step] ?? intervals[0]) * DAY_MS };
 }
 
-/** Returns the last midnight in UTC, in ms. */
+/** Returns when the current UTC day began, in ms. */
 export function dayOf(now: number): number {
 	return now - (now % DAY_MS);
 }
 
 /**
- * This is far more than a day's questions, because questions of hidden programs and chapters stay
- * due, but are never asked.
+ * The most due questions that are read. This is far more than Refresh asks in a day, because
+ * questions of hidden programs and chapters stay due but are never asked.
  */
 const maxDue = 200;
 
 /**
- * Schedules questions for Refresh, which asks them first on the next day. Questions that are
- * already scheduled keep their step.
+ * Schedules questions for Refresh, which asks them for the first time one day later. Questions that
+ * are already scheduled keep their step.
  */
 export async function beginRefresh(
 	trx: Write,

@@ -10,9 +10,9 @@ export interface ReissuedDiploma {
 }
 
 /**
- * Reissues an account's diplomas whose name is not the account's current one. Each gets a new
- * number and keeps its date. The page of the old number shows that it was replaced (TRAIN-59). If
- * `appId` is null, all programs are included. Throws `UserGone`.
+ * Reissues the diplomas that don't have the account's current name. Each gets a new number and
+ * keeps its date. The page of the old number shows that it was replaced (TRAIN-59). If `appId` is
+ * null, all programs are included. Throws `UserGone` if the account no longer exists.
  */
 export async function reissueDiplomas(
 	db: Database,

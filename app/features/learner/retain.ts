@@ -31,7 +31,7 @@ export function hasCard(page: Pick<ContentPage, "type" | "salesTip">): boolean {
 
 /**
  * Cuts a text after at most `length` characters, between words if possible, and ends it with an
- * ellipsis. Returns a shorter text unchanged.
+ * ellipsis. A text that fits is returned unchanged.
  */
 export function shortenToWords(text: string, length = gistLength): string {
 	if (text.length <= length) return text;

@@ -14,8 +14,8 @@ import {
 import type { DiplomaTable } from "#app/platform/database/tables/learner.server.ts";
 
 /**
- * Awards the points for an action on a subject once, and the badges that the new total earns.
- * Returns null for a repeat.
+ * Awards the points for an action on a subject, and the badges that the user's new total qualifies
+ * for. Repeating the action awards nothing and returns null.
  */
 export async function award(
 	trx: Write,
@@ -153,7 +153,9 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 		points: row.points,
 		createdAt: row.created_at,
 	});
-	/** Leaves out actions that this version does not know. Their points still count in the total. */
+	/**
+	 * Omits entries whose action this version doesn't know. Their points still count in the total.
+	 */
 	const entriesOf = (userId: number) =>
 		db
 			.selectFrom("point_entry")
@@ -223,7 +225,7 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 				.innerJoin("replaced_diploma", "replaced_diploma.diploma_number", "diploma.number")
 				.where("replaced_diploma.number", "=", number)
 				.executeTakeFirst();
-			// Shows no name, so that no one can connect the old name with the new one.
+			// Shows no name, because otherwise anyone could connect the old name with the new one.
 			const redacted = { number, holderName: "", test: null, chapterTitles: [], isReplaced: true };
 			return current ? { ...toDiploma(current), ...redacted } : null;
 		},

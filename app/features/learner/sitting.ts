@@ -37,8 +37,8 @@ export function sittingOf(
 }
 
 /**
- * Returns the order that `orderAt` gives for a sitting, changed if it would repeat the order of the
- * previous sitting (TRAIN-63).
+ * Returns the order that `orderAt` returns for a sitting, changed if it would repeat the previous
+ * sitting's order (TRAIN-63).
  */
 export function orderOfSitting<Each>(
 	sitting: number,

@@ -44,7 +44,7 @@ export async function testResultOf(
 	return row ? toTestResult(row) : null;
 }
 
-/** Returns the sum of all passed tests of a program, or null if there are none. */
+/** Adds up the scores of the program's passed tests. Returns null if no test was passed. */
 export async function passedTestsSum(
 	trx: Write,
 	userId: number,

@@ -64,15 +64,15 @@ export interface AnswerAttempt extends Outcome {
 }
 
 /**
- * An attempt with the text of its answer. Reports count wrong answers by this text. A typed text is
- * stored with its user.
+ * An attempt with the text of its answer. Reports count wrong answers by this text. A typed answer
+ * is stored with its user.
  */
 export interface NewAttempt extends AnswerAttempt {
 	answerText: string;
 	isTyped: boolean;
 }
 
-/** After how many wrong attempts a user may see the answer (QUIZ-26). */
+/** The number of wrong attempts after which a user may see the answer (QUIZ-26). */
 export const wrongAttemptsToReveal = 2;
 
 export interface QuestionAttempts {

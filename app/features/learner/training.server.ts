@@ -58,8 +58,8 @@ export async function enrollmentsOf(db: Database, userId: number): Promise<Enrol
 }
 
 /**
- * Registers the user, or returns the first registration if there is one. The user's row must be
- * locked. `now` is in ms.
+ * Registers the user, or returns the existing registration. The user's row must be locked. `now` is
+ * in ms.
  */
 export async function insertEnrollment(
 	trx: Write,
@@ -141,8 +141,8 @@ function progressQueryFor(count: number): ReturnType<typeof progressQuery> {
 }
 
 /**
- * Returns the done pages of a chapter, including those that were in another chapter when they were
- * done.
+ * Returns the chapter's pages that the user has done, including those that were in another chapter
+ * at the time.
  */
 async function pagesDone(
 	db: Database | Write,
@@ -308,7 +308,7 @@ async function graduate(step: Step): Promise<boolean> {
 	return true;
 }
 
-/** Does `work` on one program in a transaction that locks the user. */
+/** Runs `work` for one program in a transaction that locks the user. */
 function withStep<T>(
 	db: Database,
 	catalog: Catalog,

@@ -14,8 +14,8 @@ export function visiblePrograms(catalog: Catalog, reader: CatalogReader): readon
 }
 
 /**
- * Finds a program that the reader may read. This includes the portal's own, which has the portal's
- * theme.
+ * Finds a program that the reader may read, including the portal's own program, which has the
+ * portal's theme.
  */
 export function readableProgram(
 	catalog: Catalog,

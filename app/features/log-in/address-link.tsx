@@ -68,8 +68,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Proves the address and logs in. In the browser that signed up, the password and all other logins
- * stay.
+ * Proves the address and logs the user in. In the browser that signed up, this keeps the password
+ * and all other logins.
  */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
@@ -112,7 +112,7 @@ const effects = {
 	"no browser": "endsAnywhere",
 } as const;
 
-/** Before the user presses the button, says what else the link does (ACCT-31). */
+/** Before the user presses the button, the page explains what else the link does (ACCT-31). */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(LOGIN_NAMESPACE);
 	const [form, fields] = useAppForm<OwnerForm>({

@@ -47,8 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Confirms the change for one address. The account's address changes once both have confirmed
- * (ACCT-34).
+ * Confirms the change for one address. The account's address changes once both addresses are
+ * confirmed (ACCT-34).
  */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);

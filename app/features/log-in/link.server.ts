@@ -55,8 +55,9 @@ export function redirectLinkUser({ session }: RequestContext, usedBy: number | n
 }
 
 /**
- * Returns the response to a link that ended before this form used it. Another back end doesn't tell
- * who used the link, so a user who typed their own address is redirected to Home.
+ * Returns the response to a form whose link stopped working before the form could use it. Throws a
+ * redirect to Home if the logged-in user typed their own address, because another back end doesn't
+ * report who used the link.
  */
 export function closedLinkResponse(context: RequestContext, { email }: MailedToken) {
 	const user = context.session?.user;
@@ -77,7 +78,7 @@ const uncounted: CountedAttempt = { undo: async () => undefined, undoOnError: (w
 
 /**
  * Returns the link if this browser requested it, or if the user typed the address that it was sent
- * to.
+ * to. If another back end sent the link, the typed address is checked only when the link is used.
  */
 export async function ownedLink(
 	context: RequestContext,
@@ -105,7 +106,8 @@ export async function claimedLink(
 	}
 	if (opened.email !== null) return { link: { token, email: opened.email }, attempt: uncounted };
 	const submission = parseForm(context.form, ownerSchema);
-	// An email scanner may press the button without typing an address, which must not count as a try.
+	// An email scanner may press the button without typing an address, which must not count as an
+	// attempt.
 	if (submission.status !== "success") return { retryPage: formAgain(submission.reply(hidden)) };
 	const link = { token, email: submission.value.email };
 	const attempt = await limit(context, "link", token);

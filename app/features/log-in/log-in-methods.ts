@@ -12,7 +12,7 @@ export function useLogInMethodLinks(
 ): { method: Method; label: string; href: string; reload?: boolean }[] {
 	const { t } = useTranslation();
 	const available: Partial<Record<Method, boolean>> = useRoot()?.logInMethods ?? {};
-	// A refused form doesn't load the root data again, so `available` may still offer to register.
+	// A refused form doesn't load the root data again, so `available` may still include sign-up.
 	const isClosed = result?.error?.[""]?.includes("registerNotHere") === true;
 	const to = redirect ?? undefined;
 	const offered = methods.filter(

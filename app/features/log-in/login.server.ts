@@ -28,8 +28,8 @@ import { logIn, logOut, logInProven } from "#app/features/account/sessions/log-i
 import { rememberRequest } from "./link.server.ts";
 
 /**
- * `state` is `login` if the address has an unknown state, or asks for a link that the portal can't
- * email (PAGE-14, BACK-24).
+ * `state` is `login` if the address has an unknown state, or one whose link the portal can't email
+ * (PAGE-14, BACK-24).
  */
 function loginSearch({ url, portal }: RequestContext) {
 	const asked = url.searchParams.get("state");
@@ -120,7 +120,7 @@ async function logInByPassword(context: RequestContext, request: Request, to: st
 
 type MailState = "magic" | "forgot";
 
-/** Takes the same time and gives the same response for known and unknown addresses. */
+/** Takes the same time and returns the same response for known and unknown addresses. */
 async function requestLink(
 	context: RequestContext,
 	request: Request,

@@ -143,7 +143,7 @@ function Newcomer({ redirect }: { redirect: string | null }) {
 	);
 }
 
-/** Asks before it logs out, because any page can link to `?action=logout`. */
+/** Asks the user to confirm the logout, because any page can link to `?action=logout`. */
 function LogoutCard() {
 	const { t } = useTranslation([LOGIN_NAMESPACE, NAMESPACE]);
 	return (
@@ -240,7 +240,7 @@ function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) 
 interface LoginCardProps {
 	redirect: string | null;
 	company: boolean;
-	/** The host name of the company where the user is still logged in. */
+	/** The host name of the company's login server. Null if the user isn't still logged in there. */
 	left: string | null;
 	constraint: FormConstraint;
 	result: SubmissionResult | undefined;

@@ -39,8 +39,8 @@ export function requireRecentLogIn(
 }
 
 /**
- * `user` is the user as they last authenticated. Ending the other devices also raises the epoch in
- * this object.
+ * `user` is the user as they last authenticated. Ending the other devices also raises this object's
+ * `accessEpoch`.
  */
 export async function runPendingAction(
 	context: LoggedInContext,

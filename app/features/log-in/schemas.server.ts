@@ -15,7 +15,7 @@ import { data } from "react-router";
 
 /**
  * Error messages are keys below `errors` in the translations. No transform may come before the
- * lengths, because `constraintOf` doesn't look past a transform.
+ * length checks, because `constraintOf` doesn't look past a transform.
  */
 const text = (missing: string, max: number, typed = typedLine) =>
 	z

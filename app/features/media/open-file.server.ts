@@ -22,8 +22,8 @@ export interface OpenFile {
 }
 
 /**
- * Returns a file if it is public, if the user may see a row that uses it, or if a shared link that
- * this browser opened shows it (RES-20). Otherwise fails with `notFound`.
+ * Returns a file if it is public, if the user may see a row that uses it, or if a shared link
+ * opened in this browser includes it (RES-20). Otherwise fails with `notFound`.
  */
 export async function openFile(
 	backEnd: BackEnd,
@@ -88,7 +88,8 @@ async function mayUse(catalog: Catalog, reader: FileReader, use: MediaUse): Prom
 	const program = catalog.programById.get(use.appId);
 	if (!program || !isVisibleTo(program, reader.user)) return false;
 	const { of } = use;
-	// Everyone who sees a program may see what introduces it, registered or not.
+	// Everyone who may see a program may also see its introductory pictures, even without
+	// registering.
 	if (of === "program" || of === "chapter" || of === "contact") return true;
 	const learner = await reader.learner(use.appId);
 	const at = standing(catalog, learner, program);

@@ -30,7 +30,7 @@ function diplomaOnShelf(context: LoggedInContext, diploma: DiplomaView) {
 }
 
 /**
- * Returns the newest diplomas, the programs closest to a diploma, and badges, for the shelf of My
+ * Returns the newest diplomas, the programs closest to a diploma, and badges, for the shelf on My
  * Source (SELF-1).
  */
 export function earnedView(

@@ -11,7 +11,7 @@ import { BadgeTags } from "./badge-tags.tsx";
 import type { EarnedView } from "./earned.server.ts";
 
 /**
- * Shows diplomas on a shelf, with badges below. Programs in progress already have a place on the
+ * Shows diplomas on a shelf, with badges below. Programs in progress also have a place on the
  * shelf.
  */
 export function Earned({ diplomas, next, hasPlace, badges }: EarnedView) {

@@ -11,8 +11,8 @@ interface Details {
 }
 
 /**
- * Yields JSON with one row per line (SELF-5). Reads rows only when they are needed, so that large
- * accounts don't fill the memory.
+ * Yields JSON with one row per line (SELF-5). Reads rows only when they are needed, which limits
+ * the memory used for large accounts.
  */
 async function* exportParts(
 	profile: Profile,

@@ -14,7 +14,7 @@ export const handle: PageHandle = { namespace: ACCOUNT_NAMESPACE };
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts(ACCOUNT_NAMESPACE)];
 
 /**
- * Back and Forward keep a page only if all of its routes have data
+ * Back and Forward restore a page without a request only if all of its routes have data
  * (features/frame/client/visited-pages.ts).
  */
 export const loader = () => null;

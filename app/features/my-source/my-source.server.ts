@@ -18,7 +18,7 @@ import { listShows } from "#app/features/attend/shows.server.ts";
 import { paths } from "#app/paths.ts";
 import { datesOf, placeOf } from "#app/features/attend/show-views.server.ts";
 
-/** My Source shows at most this many links. A page of their own shows all of them. */
+/** The most shared links that My Source shows. A separate page lists them all. */
 const linksShown = 20;
 
 /** Returns true if the address is unproven and the portal can email a link that proves it. */
@@ -108,8 +108,8 @@ export async function loadMySource(context: LoggedInContext) {
 export type MySourceData = Awaited<ReturnType<typeof loadMySource>>;
 
 /**
- * Lists the trade shows that the user registered for: current and coming ones by date, then past
- * ones, the latest first.
+ * Lists the trade shows that the user registered for: current and upcoming ones by date, then past
+ * ones, latest first.
  */
 export async function showViews(context: LoggedInContext) {
 	const { portal, catalog, user, now, language, t } = context;

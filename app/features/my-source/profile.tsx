@@ -155,10 +155,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
-/** Without this limit, a name in a script without a font would list all of its letters. */
+/**
+ * Without this limit, the message would list every letter of a name in a script that has no font.
+ */
 const maxLetters = 20;
 
-/** Returns the letters of a name that diplomas can't show, or none if this can't be checked. */
+/** Returns a name's letters that diplomas can't show, or none if the check fails. */
 async function lettersLeftOut(
 	{ portal, language, client }: LoggedInContext,
 	{ firstName, lastName }: { firstName: string; lastName: string },

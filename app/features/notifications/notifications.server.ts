@@ -59,8 +59,8 @@ const stateOf = prepared<{ userId: number }>()((db, { userId }) =>
 const weekMs = newsTypes.due.repeatsAfterMs;
 
 /**
- * Reads the news types that are off, opened links and folders, the first due question and
- * unannounced badges in one query.
+ * Reads four things in one query: the news types that are off, opened links and folders, how long
+ * questions have been due, and unannounced badges for points.
  */
 const newsOf = prepared<{ userId: number; since: number; now: number; week: number }>()(
 	(db, { userId, since, now, week }) =>

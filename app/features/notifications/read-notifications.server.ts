@@ -34,8 +34,8 @@ export interface ReadableNotification {
 type Reader = Pick<Learner, "user" | "now">;
 
 /**
- * Returns the notifications of the portal and of the visible programs that the user registered for,
- * and the personal ones, newest first.
+ * Returns the portal's notifications, those of visible programs that the user registered for, and
+ * personal ones, newest first.
  */
 export async function readableNotifications(
 	notifications: BackEnd["notifications"],
@@ -91,8 +91,8 @@ function readable(
 }
 
 /**
- * Returns news about open chapters that were added after the user registered. News older than
- * `newsRetentionMs` is left out.
+ * Returns news about open chapters that were added after the user registered. Omits news older than
+ * `newsRetentionMs`.
  */
 function newChapters(
 	catalog: Catalog,
@@ -115,7 +115,10 @@ function newChapters(
 	return found;
 }
 
-/** News about an opened link has no program, because the user may not be registered for it. */
+/**
+ * News about an opened link has no program, because the user may not be registered for the link's
+ * program.
+ */
 function ownNotification(news: OwnNews): Notification {
 	const digest = createHash("sha256").update(newsKey(news)).digest().readUIntBE(0, 6);
 	const { kind, title, appId, happenedAt } = news;
@@ -160,8 +163,8 @@ export async function markRead(
 }
 
 /**
- * Fills in the title and text of the portal's own notifications. Other notifications keep the texts
- * of the pack.
+ * Fills in the title and text of the portal's own notifications. Other notifications keep the
+ * pack's texts.
  */
 export function notificationWords<Told extends Pick<Notification, "id" | "title" | "text" | "own">>(
 	notification: Told,

@@ -11,7 +11,10 @@ import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
 
 interface FormDescription {
-	/** The name of the form's page, or the question that it answers. Null if the page has no name. */
+	/**
+	 * The name of the form's page, or the question that the form answers. Null if the page has no
+	 * name.
+	 */
 	page: string | null;
 	/** `label` is null if the field has none. */
 	typed: { label: string | null; value: string }[];
@@ -85,8 +88,8 @@ export async function describeForm(context: LoggedInContext, form: Form): Promis
 }
 
 /**
- * Returns the question that a form answers, or null if it answers no question or the question is
- * gone.
+ * Returns the question that a form answers, or null if the form answers no question or the question
+ * is no longer available.
  */
 async function questionOf(
 	context: LoggedInContext,

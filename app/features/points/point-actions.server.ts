@@ -30,9 +30,9 @@ export interface SubjectNames {
 }
 
 interface PointActionType {
-	/** Whether the points are recorded for the program of the action or for the portal. */
+	/** Whether the points are recorded for the action's program or for the portal. */
 	countsFor: "program" | "portal";
-	/** Returns whether the user has done the action, so that points can be claimed for it. */
+	/** Returns whether the user has done the action and may claim points for it. */
 	hasHappened(claimed: ClaimedAction): boolean | Promise<boolean>;
 	/** Returns null if the program's name is enough, or if the subject is no longer visible. */
 	subjectName(subject: string, names: SubjectNames): string | null;

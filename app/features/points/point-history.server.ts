@@ -21,8 +21,8 @@ export interface PointLine {
 }
 
 /**
- * Adds the program and the subject to each entry. `favoriteGroups` are the favorites that the user
- * may see.
+ * Adds the program and the subject to each entry. `favoriteGroups` contains the favorites that the
+ * user may see.
  */
 export function describePoints(
 	catalog: Catalog,

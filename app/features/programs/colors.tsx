@@ -29,7 +29,7 @@ export const handle: PageHandle = { namespace: HELP_NAMESPACE };
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts(HELP_NAMESPACE)];
 
-/** Shows the colors of a program (THEME-12). */
+/** Shows a program's colors (THEME-12). */
 export default function Colors({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation([HELP_NAMESPACE, NAMESPACE]);
 	const user = useRoot()?.user;

@@ -49,8 +49,8 @@ export function unlockedAssets(
 }
 
 /**
- * Returns programs to take next, which the user hasn't completed. Programs that share a category
- * come first, then programs that the user registered for.
+ * Returns programs to take next: incomplete ones that the user registered for, and other open ones.
+ * Programs that share a category with this one come first, then those that the user registered for.
  */
 export function nextPrograms(
 	catalog: Catalog,

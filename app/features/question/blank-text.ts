@@ -9,7 +9,7 @@ import {
 import { plainNumbers } from "./numbers.ts";
 
 /**
- * Matches accents and other marks that people leave out. In scripts other than these, a mark
+ * Matches accents and other marks that people leave out. In scripts that aren't listed here, a mark
  * changes the letter.
  */
 const looseMarks =
@@ -34,7 +34,10 @@ function foldedLine(text: string): string {
 		.trim();
 }
 
-/** Removes the apostrophes of `Hawai'i` and `Côte d'Ivoire`, but not the one of `5'11`. */
+/**
+ * Removes apostrophes next to letters, as in `Hawai'i` and `Côte d'Ivoire`, but not the one in
+ * `5'11`.
+ */
 function withoutApostrophes(text: string): string {
 	return text.replaceAll(/(\p{L}|^| )'+(?=\p{L})/gu, "$1").replaceAll(/(\p{L})'+/gu, "$1");
 }

@@ -37,7 +37,7 @@ function rightKeys({ options }: ChoiceQuestion): string[] {
 }
 
 /**
- * Replaces labels with the keys of their options. If two labels are equal, the first option counts.
+ * Replaces labels with the keys of their options. If two labels are equal, uses the first option.
  * Other values stay as they are.
  */
 function keysOf({ options }: ChoiceQuestion, values: readonly string[]): string[] {

@@ -2,7 +2,9 @@ import { withoutEnd } from "#app/platform/text/well-formed.ts";
 
 interface Separators {
 	decimal: string;
-	/** The separator of thousands. In every language, spaces and apostrophes separate them, too. */
+	/**
+	 * The thousands separator. In every language, spaces and apostrophes can also separate thousands.
+	 */
 	group: string;
 }
 
@@ -57,7 +59,7 @@ function parseNumber(written: string, language: string): ParsedNumber | null {
 
 /**
  * Returns a number as `1234.5`, or null if it isn't a number in any of the languages. If `16,000`
- * is thousands in one language and a fraction in another, it is thousands.
+ * means thousands in one language and a fraction in another, it's read as thousands.
  */
 function valueOf(written: string, languages: readonly string[]): string | null {
 	const parsed = languages
@@ -73,7 +75,7 @@ const number = /(^|[^\d])([.,\u066B]?)((?:\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:[.,'\u
 function plainFraction(whole: number, above: number, below: number): string | null {
 	const isProper = above > 0 && above < below && commonDivisor(above, below) === 1;
 	if (!isProper) return null;
-	// Fractions such as thirds have no exact decimals, so they stay.
+	// Thirds and similar fractions have no exact decimals, so they stay fractions.
 	const decimals = (above / below).toString();
 	const added = decimals.length > 8 ? `${above}/${below}` : decimals.slice(2);
 	if (added.includes("/")) return whole === 0 ? added : null;
@@ -85,9 +87,9 @@ function commonDivisor(one: number, other: number): number {
 }
 
 /**
- * Rewrites each number in a text as `-1234.5`, with the separators of `languages`. Without
- * languages, returns the text unchanged. Dates lose leading zeros and get points. Takes one line
- * with plain digits, dashes, quotes and spaces.
+ * Rewrites each number in a text as `1234.5`. The separators of `languages` decide how the number
+ * is read. Without languages, returns the text unchanged. Dates lose leading zeros and get periods.
+ * The text must be one line with plain digits, dashes, quotes and spaces.
  */
 export function plainNumbers(text: string, languages: readonly string[]): string {
 	if (languages.length === 0 || !/\d/.test(text)) return text;

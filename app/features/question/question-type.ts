@@ -1,4 +1,6 @@
-/** `correctAnswerText` follows a right answer, and `incorrectAnswerText` a wrong one. */
+/**
+ * `correctAnswerText` is shown after a right answer, and `incorrectAnswerText` after a wrong one.
+ */
 export interface QuestionBase {
 	question: string;
 	correctAnswerText: string | null;
@@ -24,9 +26,7 @@ export interface ReadAnswer {
 	missing: number[];
 }
 
-/**
- * Numbers may have the separators of either language: the page's, or that of the program's texts.
- */
+/** Typed numbers may use the separators of the page's language or of the program's language. */
 export interface AnswerLanguages {
 	page: string;
 	program: string;

@@ -16,7 +16,7 @@ import type {
 } from "./question-type.ts";
 import { scale, type PresentedScale, type ScaleQuestion } from "./scale.ts";
 
-/** The types of question (QUIZ-2). */
+/** The question types (QUIZ-2). */
 export const questionTypes = [
 	"combo lock",
 	"drag and drop",

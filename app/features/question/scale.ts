@@ -5,7 +5,9 @@ import {
 	type QuestionRules,
 } from "./question-type.ts";
 
-/** Options are texts as they are shown. Numbers in them have `decimals` decimal places. */
+/**
+ * Options are the texts that agents see. Options that are numbers have `decimals` decimal places.
+ */
 export interface ScaleQuestion extends QuestionBase {
 	type: "flipboard" | "slider";
 	options: readonly string[];

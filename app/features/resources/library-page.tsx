@@ -126,8 +126,8 @@ export function LibraryPage({ at }: { at: LibraryAt }) {
 }
 
 /**
- * The items of a collection are of mixed kinds, so they appear as cards, and small groups share a
- * line. The items of a library are of one kind.
+ * A collection's items have different types, so they appear as cards, and small groups share a
+ * line. A library's items all have the same type.
  */
 function Groups({ at, tools }: { at: LibraryAt; tools: ItemTools }) {
 	const isMixed = at.library === "collection" && at.id !== null;
@@ -140,7 +140,7 @@ function Groups({ at, tools }: { at: LibraryAt; tools: ItemTools }) {
 				<ItemList key={each.kind} kind={each.kind} cards={each.cards} tools={tools} />
 			))
 		);
-		// This group needs no heading of its own, because one is above.
+		// This group needs no heading, because the page already has one above it.
 		if (key === null && at.opened)
 			return (
 				<div className={look} key="">

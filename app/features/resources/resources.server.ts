@@ -31,8 +31,8 @@ interface Toolbox {
 }
 
 /**
- * Loads Promote or Sell of a program (PAGE-45). Fails with `programDataFailed` if another back end
- * never sent that part.
+ * Loads a program's Promote or Sell items (PAGE-45). Fails with `programDataFailed` if another back
+ * end never sent that part.
  */
 function openToolbox(
 	catalog: Catalog,
@@ -169,8 +169,8 @@ async function wholePage(
 }
 
 /**
- * Returns the item of `?id=`, or null without an id. Redirects if the item belongs to the other
- * type, Promote or Sell. Throws `notFound` if the item is hidden (PAGE-45).
+ * Returns the item that `?id=` names, or null without an id. Redirects if the item belongs to the
+ * other type, Promote or Sell. Throws `notFound` if the item is hidden (PAGE-45).
  */
 function openedOf(
 	{ catalog, url }: LoggedInContext,

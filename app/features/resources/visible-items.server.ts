@@ -67,7 +67,7 @@ export function visibleAssets(
 		.map((asset) => itemOfAsset(asset, at));
 }
 
-/** Returns nothing if the asset is hidden or locked. */
+/** Returns no items if the asset is hidden or locked. */
 export function collectionItems(
 	catalog: Catalog,
 	learner: Learner,

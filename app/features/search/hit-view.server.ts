@@ -16,8 +16,8 @@ import { lockOfHit } from "./hit-row.server.ts";
 import type { SearchHit } from "#app/features/search/store/search-request.ts";
 
 /**
- * Opening the address records an event (EVENT-10). A locked item has the address of the page that
- * says how to unlock it.
+ * Opening the address records an event (EVENT-10). For a locked item, returns the address of the
+ * page that explains how to unlock it.
  */
 function resourceAddress(
 	{ kind, appId, itemId, parentId, section }: SearchHit,
@@ -63,7 +63,7 @@ export function addressOf(
 
 /**
  * Returns a trade show's place and dates, a page's chapter, or an item's collection. Returns null
- * if the hit's title already says this.
+ * if the hit's title already contains this text.
  */
 function placeOf(
 	catalog: Catalog,

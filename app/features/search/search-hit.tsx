@@ -18,7 +18,7 @@ export interface SearchHitProps {
 	/** `title` and `excerpt` contain marks around the search words (see `joinParts`). */
 	title: string;
 	excerpt: string;
-	/** Null if all hits are of one program. */
+	/** Null if all hits belong to one program. */
 	program: string | null;
 	place: string | null;
 	image: string | null;

@@ -101,8 +101,8 @@ function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[
 }
 
 /**
- * Finds entries with all words or, without such entries, with some of the words. Fails if the user
- * may not see the requested program.
+ * Finds entries with all words or, if there are none, with some of the words. Fails if the user may
+ * not see the requested program.
  */
 export async function searchPortal(
 	search: Search,
@@ -137,8 +137,8 @@ export async function searchPortal(
 	onlyWanted = query.wantedKinds.length > 0;
 	let result = await find(query, matchesAnyWord, page);
 	if (onlyWanted && sum(result.counts) === 0) {
-		// Hits of the wanted kind with some of the words come before hits of any kind with all of the
-		// words.
+		// Hits of the wanted kind with some of the words are better than hits of any kind with all of
+		// the words.
 		const some = query.words.length > 1 ? await find(query, true, page) : null;
 		if (some && sum(some.counts) > 0) [result, matchesAnyWord] = [some, true];
 		else {

@@ -24,8 +24,8 @@ export interface Searchable {
 }
 
 /**
- * Returns the listed programs and, for its trade shows, the portal's own program. Only the pages of
- * registered programs can be found (FIND-2).
+ * Returns the listed programs and, for its trade shows, the portal's own program. Pages can be
+ * found only in programs that the user registered for (FIND-2).
  */
 export function searchablePrograms(catalog: Catalog, learner: Learner): Searchable {
 	const programs = listedPrograms(catalog, learner);

@@ -23,8 +23,8 @@ export interface FolderChoiceFormProps {
 	choice: FolderChoice;
 	lastResult: SubmissionResult | null | undefined;
 	/**
-	 * Present in a panel. The page then stays, and the fields of a new folder appear only if the
-	 * agent chooses one.
+	 * Present in a panel. The page then stays open, and the fields of a new folder appear only if the
+	 * agent chooses a new folder.
 	 */
 	fetcher?: FetcherWithComponents<unknown>;
 }

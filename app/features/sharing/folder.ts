@@ -19,7 +19,7 @@ export interface FolderItem extends ItemRef {
 
 export interface FolderFacts {
 	firstName: string;
-	/** If null, the places of the folder's items are its title. */
+	/** If null, the pages show the places of the folder's items as its title. */
 	title: string | null;
 	note: string | null;
 	/** In ms. The folder is closed from then on. */
@@ -47,7 +47,7 @@ export function lastDayOf(endsAt: number): string {
 	return new Date(endsAt - 1).toISOString().slice(0, 10);
 }
 
-/** Returns the end of a day in UTC, in ms, or null if it isn't a day. */
+/** Returns the end of a day in UTC, in ms, or null if `day` can't be read as a date. */
 export function endOfDay(day: string): number | null {
 	const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
 	return Number.isNaN(start) ? null : start + DAY_MS;

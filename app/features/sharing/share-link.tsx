@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import type { SharedLinkView } from "./shared-links.tsx";
 
 export interface ShareLinkProps {
-	/** `origin` is null if the server doesn't know its address. */
+	/** `origin` is null if the server doesn't know its public address. */
 	share: SharedLinkView & { origin: string | null };
 	title: string;
 	from: string;

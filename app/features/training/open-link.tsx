@@ -58,7 +58,7 @@ async function openPageLink(
 	return ok(target.address);
 }
 
-/** Counts the opening of a link, then redirects to its address (EVENT-10). */
+/** Records that the link was opened, then redirects to its address (EVENT-10). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, learner } = loggedIn(args);
 	const { app, id, key } = args.params;

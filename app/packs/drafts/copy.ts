@@ -11,7 +11,7 @@ import {
 
 type NameCopy = (name: string) => string;
 
-/** Returns how many new ids a copy of the subject and of everything in it needs. */
+/** Returns how many new ids are needed to copy the subject and everything in it. */
 export function idsOfCopy(draft: Draft, subject: Subject): number {
 	if (subject.of === "app") return 0;
 	const inside =
@@ -24,8 +24,8 @@ export function idsOfCopy(draft: Draft, subject: Subject): number {
 }
 
 /**
- * Adds a copy of the subject and of everything in it after the original. The first of the ids is
- * the copy's own, and `idsOfCopy` says how many there must be. Returns null if the original is
+ * Copies the subject and everything in it, and inserts the copy after the original. The copy itself
+ * gets the first id. `idsOfCopy` returns how many ids are needed. Returns null if the original is
  * gone.
  */
 export function copySubject(

@@ -2,7 +2,7 @@ import type { Draft, Row } from "#app/packs/draft.ts";
 
 /**
  * Returns the id of a point description in a draft: its place in `pointActions`, counted from 1.
- * Packs give it no id, but each row of a list needs one.
+ * Packs don't contain this id, but each row of a list needs one.
  */
 export function idOfAction(place: number): number {
 	return place + 1;
@@ -32,7 +32,7 @@ export function partFiles(draft: Draft): PartFiles {
 	};
 }
 
-/** Returns where a path in one of a pack's files is in the draft. */
+/** Converts a path in one of a pack's files to a path in the draft. */
 export function draftPath(
 	file: string,
 	path: readonly (string | number)[],

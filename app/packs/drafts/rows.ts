@@ -88,9 +88,9 @@ export function insertRow(draft: Draft, path: ListPath, at: number, row: Row): D
 }
 
 /**
- * Moves a row past the next one in its list. The studio lists assets by type, so an asset skips
- * those of other types. A collection's item can move into the next group. Returns null if the row
- * is gone.
+ * Moves a row up (-1) or down (1) by one place in its list. The studio lists assets by type, so an
+ * asset skips those of other types. A collection's item can move into the next group. Returns null
+ * if the row is gone.
  */
 export function moveRow(draft: Draft, subject: RowSubject, by: -1 | 1): Draft | null {
 	const placed = placedRow(draft, subject);

@@ -7,8 +7,8 @@ import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
 type Json = Record<string, unknown>;
 
 /**
- * Returns a program as its file in a pack, changed only where importing the file would differ
- * (PACK-55). `file` is the file's JSON, and `rows` are what importing it would store.
+ * Returns a program's pack file, changed only where importing the old file would store something
+ * else (PACK-55). `file` is the file's JSON, and `rows` are what importing it would store.
  */
 export function keptContent(file: Json, rows: readonly PackRow[], live: Draft): Json {
 	const known = new Map(rows.map((each) => [`${each.kind}:${each.id}`, knownRow(file, each)]));
@@ -116,8 +116,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Returns a row of a file, changed only where importing it would differ. `stored` is what importing
- * it would store.
+ * Returns a file's row, changed only where `live` differs from what importing it would store
+ * (`stored`).
  */
 export function mergedRow(raw: unknown, stored: object, live: object): unknown {
 	return merged(raw, JSON.parse(JSON.stringify(stored)), live);

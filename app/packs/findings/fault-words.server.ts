@@ -11,7 +11,7 @@ import { blanksIn } from "#app/features/question/fill-in-the-blanks.ts";
 import type { FoundOf } from "./finding.ts";
 
 /**
- * Says what is wrong with a row, and what to write instead (PACK-30). `value` is the row, and
+ * Explains what is wrong with a row, and what to write instead (PACK-30). `value` is the row, and
  * `name` is the field that contains it.
  */
 export function faultOfIssue(

@@ -77,8 +77,8 @@ export class Findings {
 	}
 
 	/**
-	 * Stores the row if it is valid, and returns it or null. Reports an id that another row of the
-	 * same kind in the pack has.
+	 * Stores and returns the row if it is valid. Otherwise, returns null. Reports an id that another
+	 * row of the same kind in the pack already has.
 	 */
 	row<T extends object>(schema: z.ZodType<T>, raw: unknown, place: RowPlace): T | null {
 		const { kind, file, path, idField = "id" } = place;

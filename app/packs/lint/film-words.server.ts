@@ -13,7 +13,7 @@ interface Film {
 const placesOf = ({ url = "", link_jw }: Film) => ({ url: url || null, linkJw: link_jw || null });
 
 /**
- * If a chapter's own video is also in the library, only the library's entry counts, because the
+ * If a chapter's own video is also in the library, returns only the library's entry, because the
  * chapter uses its captions and transcript.
  */
 function filmsOf({ chapters, videos }: LintedProgram): Placed<Film>[] {

@@ -23,8 +23,8 @@ export function textReader(language: string): TextReader {
 const sharedLetters = 6;
 
 /**
- * Returns a key that is equal for equal words. A number's key is its value. The key of any other
- * word is its beginning, ignoring case and accents.
+ * Returns the same key for words that count as the same. A number's key is its value. The key of
+ * any other word is its beginning, ignoring case and accents.
  */
 export function wordKey(word: string, language: string): string {
 	const number = numberOf(word, language);
@@ -58,8 +58,8 @@ const values = new Map(
 );
 
 /**
- * `word` must be in lowercase and without accents. Returns null for other words and for unknown
- * languages.
+ * `word` must be in lowercase and without accents. Returns null if the word isn't a number or the
+ * language is unknown.
  */
 function numberOfWord(word: string, language: string): number | null {
 	return values.get(language.split("-")[0] ?? "")?.get(word) ?? null;

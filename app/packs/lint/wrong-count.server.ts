@@ -35,8 +35,8 @@ function* wrongCounts(
 }
 
 /**
- * Checks the page counts only in texts about the program or a chapter, because other lessons may
- * count different pages and questions.
+ * Checks the numbers of pages and questions only in texts about the program or a chapter. In other
+ * lessons, such a number may be about different pages or questions.
  */
 export const wrongCount: Rule = {
 	name: "wrong-count",

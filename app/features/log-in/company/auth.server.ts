@@ -56,7 +56,7 @@ export function forgetFlow(context: RequestContext): void {
 	);
 }
 
-/** Returns null if the portal did not send this browser to the company in the last 15 minutes. */
+/** Returns null if this browser has no valid cookie, or only one that is older than 15 minutes. */
 export function flowStateOf(context: RequestContext, request: Request): FlowState | null {
 	const text = context.portal.signer.open(
 		"company",
@@ -96,8 +96,8 @@ const missing = {
 } as const;
 
 /**
- * `state`: the portal did not send this browser to the company, or the browser comes back a second
- * time.
+ * The cause `state` means that the portal did not send this browser to the company, or that the
+ * browser came back a second time.
  */
 function companyLogInFailed(context: RequestContext, cause: CompanyFailure | "state") {
 	logAccountEvent("log-in-refused", null, { way: "company", why: "failed", cause });

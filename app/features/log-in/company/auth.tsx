@@ -15,7 +15,7 @@ export const meta = pageTitle;
 
 export const handle = logInPage;
 
-/** Appears only if a company login failed, and says why. */
+/** Appears only if a company login failed, and explains why. */
 export default function Auth({ loaderData: { title, trouble } }: Route.ComponentProps) {
 	const { t } = useTranslation([LOGIN_NAMESPACE, NAMESPACE]);
 	const support = useSupport(PORTAL_APP_ID);

@@ -111,8 +111,8 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 						<Rows>
 							{list.items.map((item, index, all) => {
 								const id = `notification-${item.id}`;
-								// If only new notifications are shown, the row disappears, so the browser goes to
-								// the row next to it.
+								// If the list shows only new notifications, reading one removes its row, so the
+								// browser goes to a neighboring row.
 								const place = list.onlyNew
 									? `notification-${(all[index + 1] ?? all[index - 1])?.id}`
 									: id;

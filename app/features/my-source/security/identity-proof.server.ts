@@ -8,8 +8,8 @@ import type { PendingRequest } from "#app/features/account/authority.ts";
 export type ProofPurpose = "delete" | "confirm";
 
 /**
- * Returns the request that the query names. Returns null if it has ended, or belongs to another
- * user or purpose.
+ * Returns the code request that the query names. Returns null if its code no longer works, or if it
+ * belongs to another user or purpose.
  */
 export async function pendingProof(
 	{ portal, user, device, url }: LoggedInContext,

@@ -8,7 +8,7 @@ import { mailProofCode } from "./identity-proof.server.ts";
 
 export const loader = () => redirect(paths.mySource());
 
-/** Emails a code to users without a password. */
+/** Emails the code that users without a password enter as their identity proof. */
 export async function action(args: Route.ActionArgs) {
 	const context = loggedIn(args);
 	const action = pendingActionOf(context.url);

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** Shows a program's exhibitions. Its breadcrumbs lead back to Home (SHOW-3). */
+/** Shows a program's exhibitions. The breadcrumbs lead back to Home (SHOW-3). */
 export default function Showcase({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

@@ -56,7 +56,8 @@ function Choice({
 				{options.map((option, position) => {
 					const { key, image } = option;
 					const label = option.label.trim();
-					// For people who can't see it, a picture without a label is named by its number.
+					// A picture without a label has its number as a name, for people who can't see the
+					// picture.
 					const name = label || t("question.picture", { number: position + 1 });
 					const chosen = given.includes(key);
 					return (

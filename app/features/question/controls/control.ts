@@ -4,8 +4,8 @@ import type { PresentedQuestion } from "#app/features/question/question.ts";
 import type { TextKey } from "#app/platform/i18n/text-key.ts";
 
 /**
- * `answer`: the control shows the right answer. `part`: the answer is partly right, but the control
- * doesn't say which parts (QUIZ-25).
+ * `answer` means that the control shows the right answer. `part` means that the answer is partly
+ * right, but the control doesn't show which parts are (QUIZ-25).
  */
 export type Verdict = "right" | "wrong" | "part" | "answer";
 
@@ -30,6 +30,6 @@ export interface QuestionControl<Question> {
 	missingKey(this: void, question: Question): TextKey;
 	/** Absent if the answer has only one place. */
 	placeName?(this: void, question: Question, place: number, t: TFunction): string;
-	/** Says how many parts are right, but not which. */
+	/** Returns a text with the number of right parts. It doesn't reveal which parts are right. */
 	foundText?(question: Question, found: number, of: number, t: TFunction): string | null;
 }

@@ -10,11 +10,11 @@ interface OptionInputProps {
 	disabled: boolean;
 	faulty: boolean;
 	allowsSeveral?: boolean;
-	/** True if another control replaces the input, so that it isn't in the tab order. */
+	/** True if another control replaces the input. The input then isn't in the tab order. */
 	isReplaced?: boolean;
 }
 
-/** Renders an option without its label, which must be for `answer-{position}`. */
+/** Renders an option without its label. The label's `htmlFor` must be `answer-{position}`. */
 export function OptionInput({
 	value,
 	position,

@@ -17,8 +17,8 @@ export interface FavoriteButtonProps {
 	/** The id to which the page jumps without JavaScript. Defaults to the title's id. */
 	place?: string | undefined;
 	/**
-	 * The list passes these texts in, because each translation takes time and a list has a hundred
-	 * buttons.
+	 * The list passes these texts in, because looking up a translation takes time and a list may have
+	 * a hundred buttons.
 	 */
 	words: { add: string; remove: string };
 	compact?: boolean;

@@ -41,8 +41,8 @@ function videosOf(catalog: Catalog, learner: Learner, program: Program): Video[]
 }
 
 /**
- * Returns the videos of the library and the chapters, and of the pages if the user is registered,
- * each once (RES-33).
+ * Returns the videos of the library and the chapters, without repeats (RES-33). If the user is
+ * registered, this includes the videos of pages.
  */
 export function filmsOf(catalog: Catalog, learner: Learner, program: Program): readonly Video[] {
 	return withoutRepeats(videosOf(catalog, learner, program));

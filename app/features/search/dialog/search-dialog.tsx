@@ -74,14 +74,16 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
 	other?.focus();
 }
 
-/** `takeOver` copies the letters that were typed before the dialog opened into its field. */
+/**
+ * `takeOver` fills the dialog's field with the letters that were typed before the dialog opened.
+ */
 function useModal(
 	dialog: RefObject<HTMLDialogElement | null>,
 	field: RefObject<HTMLInputElement | null>,
 	takeOver: () => void,
 	close: () => void,
 ): void {
-	// A later effect would lose a letter that is typed before it runs.
+	// `useEffect` would run later, and letters that are typed before it runs would be lost.
 	useLayoutEffect(() => {
 		const own = dialog.current;
 		own?.showModal();

@@ -70,10 +70,7 @@ interface Suggestions {
 	hits: readonly FoundHit[];
 }
 
-/**
- * Doesn't search the texts of pages, because that is slow. Fails if the user may not see the
- * program.
- */
+/** Doesn't search page texts, because that is slow. Fails if the user may not see the program. */
 async function suggest(
 	search: Search,
 	catalog: Catalog,
@@ -97,7 +94,7 @@ async function suggest(
 		onlyWantedKinds: asked.wantedKinds.length > 0,
 		matchesAnyWord: false,
 	};
-	// This loads twice as many hits as are shown, because several programs may have the same thing.
+	// This loads twice as many hits as are shown, because equal hits of several programs are merged.
 	let { words } = asked;
 	let hits = await search.best(asked, filter, mostSuggestions * 2);
 	if (filter.onlyWantedKinds && hits.length === 0)

@@ -10,8 +10,8 @@ export interface FoundPhrase<Name extends string> {
 const minJoinedLength = 5;
 
 /**
- * Returns a finder that prefers longer phrases. It finds joined and split phrases and, unless
- * `isExact`, other endings. `names` has folded phrases, separated by commas.
+ * Returns a finder that prefers longer phrases. The finder also recognizes joined and split phrases
+ * and, unless `isExact`, words with other endings. `names` has folded phrases, separated by commas.
  */
 export function phraseFinder<Name extends string>(
 	names: Readonly<Record<Name, string>>,

@@ -93,7 +93,7 @@ function isExact(text: string, { typed }: SearchWord): boolean {
 }
 
 const otherEndingPenalty = 1.5;
-/** This is more than kinds, programs and word positions can add together (FIND-16). */
+/** This is more than kinds, programs and word positions together can add to a score (FIND-16). */
 const titlePhrase = 80;
 
 function wordScore(

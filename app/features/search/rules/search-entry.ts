@@ -87,7 +87,8 @@ function sentences(...texts: readonly (string | null | undefined)[]): string {
 }
 
 /**
- * Returns the program's other names, and the names in all languages of the countries in its name.
+ * Returns the program's other names. Also returns, in all languages, the names of the countries
+ * that its name contains.
  */
 export function namesOfProgram(
 	{ nameOnDevice, also }: Pick<Program, "nameOnDevice" | "also">,
@@ -189,7 +190,7 @@ function namedKindsOf(title: string, file: string | null, all = false): NamedKin
 	return [...new Set([...found.filter((kind) => all || kindsByNameOnly.has(kind)), ...sheet])];
 }
 
-/** Search finds a locked asset only by its title. */
+/** Search doesn't find a locked asset by its subtitle or its other names. */
 export function assetEntries(asset: Asset, items: readonly CollectionItem[]): SearchEntry[] {
 	if (!isPublishedAsset(asset)) return [];
 	const { appId, resourceType: section } = asset;

@@ -113,7 +113,10 @@ export function excerpt(
 	return parts;
 }
 
-/** Prefers many different search words to many hits. */
+/**
+ * Returns where the best group of hits starts, or null without hits. Different search words
+ * outweigh repeated ones.
+ */
 function bestStart(spans: readonly Span[], length: number): number | null {
 	let best: number | null = null;
 	let most = 0;

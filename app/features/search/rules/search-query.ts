@@ -27,7 +27,7 @@ const longestQuery = 400;
 const run = /[\p{L}\p{N}\p{M}\p{DI}]+/gu;
 
 /**
- * Returns at most 12 words of a query. Leaves out words without letters and digits, and the `s` of
+ * Returns at most 12 words of a query. Omits words without letters and digits, and the `s` of
  * `Canada's`.
  */
 export function wordRuns(query: string): { offset: number; text: string; tokens: string[] }[] {

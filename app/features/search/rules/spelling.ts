@@ -43,7 +43,7 @@ function bitCount(bits: number): number {
 
 /**
  * Returns the word that is nearest in spelling or sound, or null if no word is near. Among equally
- * near words, prefers the same first letter, and then the most frequent word.
+ * near words, prefers those with the same first letter, and then the most frequent word.
  */
 export function nearestWord(word: string, known: readonly KnownWord[]): KnownWord | null {
 	if (word.length < minCorrectedLength || /\d/.test(word)) return null;

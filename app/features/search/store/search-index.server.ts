@@ -92,8 +92,8 @@ function entriesOf(catalog: Catalog, program: Program): SearchEntry[] {
 }
 
 /**
- * Returns what decides who finds an entry. A locked item itself can be found, but nothing inside
- * it.
+ * Returns the fields that entries in the same block share, such as those that decide who can find
+ * them. A locked item itself can be found, but nothing inside it.
  */
 function blockOf(entry: SearchEntry): Omit<SearchBlockTable, "block"> {
 	return {
@@ -165,7 +165,10 @@ class FreeBlocks {
 	}
 }
 
-/** Deletes from SQLite's full-text index first, because that needs the texts. */
+/**
+ * Deletes from SQLite's full-text index first, because that step needs the texts that are deleted
+ * next.
+ */
 async function dropProgram(
 	db: Database,
 	dialect: Dialect,
@@ -291,7 +294,7 @@ async function indexCatalog(
 	for (const gone of indexed.keys()) await dropProgram(db, dialect, gone, free);
 }
 
-/** Runs in the import's transaction, so search and pages change together. */
+/** An import calls this in its transaction, so search and pages change together. */
 export async function indexContent(db: Database, dialect: Dialect, version: number): Promise<void> {
 	const [madeBy, builtFrom] = ((await stateOf(db)) ?? "").split(":");
 	const programs =
@@ -306,8 +309,8 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 		{ programs },
 	);
 	await indexCatalog(db, dialect, snapshot, programs);
-	// PostgreSQL searches ten times as slowly until it has counted the rows, which it does by itself
-	// only after minutes.
+	// Until PostgreSQL has analyzed the tables, its searches take ten times as long. On its own, it
+	// analyzes them only after minutes.
 	if (dialect === "postgres")
 		await sql`analyze search_block, search_entry, search_text, search_word`.execute(db);
 	const state = { name: stateName, value: `${indexFormat}:${version}` };

@@ -22,7 +22,7 @@ export interface SearchFilter {
 	matchesAnyWord: boolean;
 }
 
-/** What a user may find depends on these ids of programs and on the country (FIND-2). */
+/** What a user may find depends on these program ids and on the country (FIND-2). */
 export interface SearchScope {
 	programs: readonly number[];
 	registered: readonly number[];
@@ -35,7 +35,7 @@ export interface SearchResult {
 	hits: readonly SearchHit[];
 	/** Counts only the hits of the filter's kind and program. */
 	total: number;
-	/** Counts the hits of all kinds and programs, whatever the filter is. */
+	/** Counts the hits of all kinds and programs, even those that the filter excludes. */
 	counts: readonly { kind: SearchKind; shownAs: ShownKind; appId: number; count: number }[];
 }
 

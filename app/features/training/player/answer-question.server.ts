@@ -40,8 +40,8 @@ export interface AnswerResult {
 
 /**
  * Checks and stores an answer. In a test, only the first answer in a sitting counts (TRAIN-60).
- * With `beginsNext`, an answer after a failed sitting begins the next one. A repeat of the `key`
- * changes nothing.
+ * With `beginsNext`, an answer after a failed sitting begins the next one. A second call with the
+ * same `key` changes nothing.
  */
 export async function answerQuestion(
 	trainingContext: TrainingContext,

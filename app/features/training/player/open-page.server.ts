@@ -88,8 +88,8 @@ export interface PlayerParams {
 }
 
 /**
- * Opens the page that an address of the player names. If that page is not open, throws a redirect
- * to another page or to the chapter list.
+ * Opens the page that the route's parameters name. If that page is not open, throws a redirect to
+ * another page or to the chapter list.
  */
 export async function openRequestedPage(
 	trainingContext: TrainingContext,
@@ -103,7 +103,7 @@ export async function openRequestedPage(
 	const opened = await openPage(trainingContext, address);
 
 	const appId = address.appId as number;
-	// The chapter list redirects to the page that offers the registration (PAGE-41).
+	// The chapter list redirects to the page that offers registration (PAGE-41).
 	if (!opened.ok && opened.failure.name === "programNotRegistered")
 		throw redirect(paths.training(appId));
 
@@ -123,8 +123,8 @@ export function sittingKey({ number }: OpenSitting, page: Pick<Page, "contentId"
 
 /**
  * Opens a page that the user has reached (TRAIN-31). Otherwise returns the number of the page to
- * open instead, or null for the chapter list. With `isPackOrder`, the questions of a test keep the
- * order of the pack, because API clients number them in that order.
+ * open instead, or null for the chapter list. With `isPackOrder`, a test's questions keep the
+ * pack's order, because API clients number them in that order.
  */
 export async function openPage(
 	trainingContext: TrainingContext,
@@ -192,7 +192,7 @@ export async function lastResultOf(
 
 interface SittingFacts {
 	chapter: Chapter;
-	/** In the order of the pack. */
+	/** In the pack's order. */
 	pages: readonly Page[];
 	chapterProgress: ChapterProgress;
 	attempts: ReadonlyMap<number, QuestionAttempts>;

@@ -37,9 +37,7 @@ const QuestionForm = lazy(() =>
 
 export const loader = (args: Route.LoaderArgs) => loadPlayer(loggedIn(args), args.params);
 
-/**
- * Does what the pressed button's `intent` says, and redirects to the page that shows the result.
- */
+/** Handles the pressed button's `intent`, and redirects to the page that shows the result. */
 export async function action(args: Route.ActionArgs) {
 	const context = loggedIn(args);
 	const { form, formKey: key } = context;

@@ -26,7 +26,7 @@ export interface QuestionFormProps {
 	isPage?: boolean;
 	/** Sent as `question`, because the same address may show another question after an import. */
 	questionKey?: string;
-	/** The default is the note of a lesson. */
+	/** Defaults to a lesson's note. */
 	note?: string;
 	title?: string | null;
 	/** Receives `answer` (one or more) and `intent`: `check`, `reveal` or `next`. */
@@ -138,8 +138,8 @@ export function QuestionForm({
 						</p>
 					)}
 					{isOneFault && faults[0] && <OneFault {...faults[0]} />}
-					{/* The key creates a new control for each outcome, so that it doesn't keep what the
-					    browser has in the fields. */}
+					{/* The key creates a new control for each outcome. Otherwise, the fields would keep their
+					   earlier values. */}
 					<Control
 						key={state}
 						question={question}

@@ -19,7 +19,7 @@ export interface QuestionOutcome {
 	found: number;
 	of: number;
 	text: string | null;
-	/** True if the user asked for the right answer, whose lines are `answer`. */
+	/** True if the user asked for the right answer. `answer` then has its lines. */
 	revealed?: boolean;
 	answer?: readonly string[];
 	/** True from the second wrong answer on. */

@@ -11,8 +11,7 @@ export interface TeachingPage {
 }
 
 /**
- * Returns the pages in `pageIds` that are content pages of open chapters, in the order of the
- * program.
+ * Returns the pages in `pageIds` that are content pages of open chapters, in the program's order.
  */
 export function teachingPages(
 	catalog: Catalog,

@@ -26,8 +26,8 @@ export interface RefreshQuestion {
 }
 
 /**
- * Returns the questions that are left for today, the next one first. Leaves out questions that the
- * content no longer has.
+ * Returns the questions that are left for today, in order. Omits questions that are no longer in
+ * the content.
  */
 export async function dueQuestions(
 	{ portal, catalog, user, now }: RefreshContext,

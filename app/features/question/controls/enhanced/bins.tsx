@@ -4,9 +4,9 @@ import { styled } from "#app/features/question/controls/styled.ts";
 type Place = Readonly<Record<string, string>>;
 
 /**
- * Places the tray's cards first, then each bin: a row for its name, one for each card, and an empty
- * one. `--row` is for a layout of one column. `--wide-row` and `--column` are for two columns.
- * `--rows` is the number of rows of a bin.
+ * Places the tray's cards first, then the bins. Each bin has a row for its name, one for each card,
+ * and one more below the cards. An empty bin has only one row. `--row` is for a layout of one
+ * column. `--wide-row` and `--column` are for two columns. `--rows` is the number of rows in a bin.
  */
 export function placesOf(
 	values: readonly string[],
@@ -64,9 +64,10 @@ const binAt = (target: Element | null) =>
 const numberOf = (card: HTMLElement) => Number(card.dataset["item"]);
 
 /**
- * Moves cards (`data-item`) into bins (`data-bin`, empty for the tray). People drag a card, with a
- * finger only at its grip (`data-grip`), or tap the card and then the bin. Tapping a card in a bin
- * also chooses that bin. Returns a function that stops listening.
+ * Moves cards (`data-item`) into bins (`data-bin`, empty for the tray). People drag a card, or tap
+ * the card and then a bin. On a touch screen, a card can be dragged only by its grip (`data-grip`).
+ * After tapping a card, people can also choose a bin by tapping a card in it. Returns a function
+ * that stops listening.
  */
 export function listenToDragAndDrop(
 	list: HTMLElement,

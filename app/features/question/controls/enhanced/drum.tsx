@@ -9,7 +9,7 @@ function turned(value: string, steps: number): string {
 }
 
 /**
- * A digit sets its dial and moves to the next one. Up and down turn the dial, left and right change
+ * A digit sets the dial and moves to the next one. Up and down turn the dial, left and right change
  * dials, Backspace clears the dial, and Enter sends the form.
  */
 export function turnByKey(

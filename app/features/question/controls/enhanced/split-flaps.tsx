@@ -1,4 +1,6 @@
-/** Returns whether each letter can have its own flap. Letters of other scripts may join. */
+/**
+ * Returns whether each letter can have its own flap. In scripts other than Latin, letters may join.
+ */
 export const isSplittable = (text: string) => /^[ -ɏ‐-₿]*$/.test(text);
 
 /** The style sheet draws the letters, so screen readers get the text only once. */
