@@ -30,7 +30,7 @@ import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/constants.ts";
 
-// Emails each organizer at most once an hour about new registrations of people with a proven
+// Emails each organizer at most once an hour about new registrations by people with a proven
 // address. The server writes the text only when it sends the email.
 async function tellOrganizers(
 	db: Database,

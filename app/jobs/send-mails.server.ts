@@ -89,7 +89,7 @@ export function mailQueue(
 }
 
 /**
- * Gives up one batch of emails that couldn't be sent in time. Call it before their links are
+ * Gives up on one batch of emails that couldn't be sent in time. Call it before their links are
  * deleted. Returns true if there may be more.
  */
 export async function giveUpMails(

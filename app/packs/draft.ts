@@ -13,7 +13,7 @@ import {
 } from "./drafts/rows.ts";
 
 export const previewDays = 7;
-/** The most preview links that a program can have. */
+/** The maximum number of preview links per program. */
 export const mostPreviewLinks = 20;
 
 /** The limit for a program's chapters and pages together, and for its list rows. */
@@ -293,8 +293,8 @@ export function deletedRow(draft: Draft, subject: Subject): DeletedRow | null {
 }
 
 /**
- * Restores a deleted row, unless the draft contains it already. Returns null if the row that it was
- * in is gone, such as the page's chapter.
+ * Restores a deleted row, unless the draft contains it already. Returns null if the row that
+ * contained it is gone, such as a page's chapter.
  */
 export function restoreDeleted(draft: Draft, deletedRow: DeletedRow): Draft | null {
 	const { deleted, ...row } = deletedRow;

@@ -38,7 +38,10 @@ export type ImportOutcome =
 export interface ImportOptions {
 	/** The packs from which this import may take programs (PACK-45). */
 	takeOver?: readonly string[];
-	/** Refuses a pack that would change a program of the studio (PACK-45). */
+	/**
+	 * Refuses a pack that would change a program of the studio, instead of skipping that program
+	 * (PACK-45).
+	 */
 	strict?: boolean;
 	/** Allows retiring many programs, or all rows of a kind (PACK-46). */
 	retire?: boolean;
@@ -51,8 +54,8 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a pack in one transaction, so either all of it is stored or nothing. Importing the same
- * pack again changes nothing (PACK-40). Never changes users' records.
+ * Imports a pack in one transaction, so either all of it or none of it is stored. Importing the
+ * same pack again changes nothing (PACK-40). Never changes users' records.
  */
 export async function importPack(
 	database: OpenDatabase,

@@ -304,7 +304,7 @@ function svgSize(svg: string): { width: number; height: number } | null {
 	return own ?? sized(boxWidth ?? "", boxHeight ?? "");
 }
 
-/** Reads only sizes in pixels. For other units, the view box gives the proportions. */
+/** Reads only sizes in pixels. For other units, the proportions come from the view box. */
 function sized(width: string, height: string): { width: number; height: number } | null {
 	const [across, down] = [width, height].map((text) =>
 		/^\s*[\d.]+(px)?\s*$/.test(text) ? Math.round(Number.parseFloat(text)) : 0,

@@ -75,8 +75,8 @@ function diplomaCharactersOf(text: string): string {
 }
 
 /**
- * Parses a diploma number. Accepts any separators, lower case, and 0 and 1 for O and I. Returns
- * null for any other text.
+ * Parses a diploma number. Accepts common separators such as spaces and periods, lowercase letters,
+ * and 0 and 1 for O and I. Returns null for any other text.
  */
 export function parseDiplomaNumber(text: string): string | null {
 	const plain = diplomaCharactersOf(text);

@@ -60,8 +60,8 @@ function countPages(
 }
 
 /**
- * Sums up the progress in a program. Ignores rows of unknown chapters. A chapter without a row is
- * at 0 (TRAIN-11).
+ * Sums up the progress in a program. Ignores rows of unknown chapters. A chapter without a row has
+ * no progress (TRAIN-11).
  */
 export function summarizeProgress(
 	appId: number,

@@ -67,7 +67,7 @@ async function find(
 const isSettled = (row: Selectable<QuestionAttemptTable>) =>
 	row.revealed_at !== null || (row.answered_at !== null && lastAttemptOf(row)?.correct !== false);
 
-/** The most wrong answers counted per user and question. */
+/** The maximum number of wrong answers counted per user and question. */
 const wrongAnswersReported = 10;
 
 /**

@@ -37,7 +37,7 @@ export function dayOf(now: number): number {
 }
 
 /**
- * The most due questions that are read. This is far more than Refresh asks in a day, because
+ * The maximum number of due questions to read. This is far more than Refresh asks in a day, because
  * questions of hidden programs and chapters stay due but are never asked.
  */
 const maxDue = 200;

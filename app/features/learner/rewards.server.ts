@@ -15,7 +15,7 @@ import type { DiplomaTable } from "#app/platform/database/tables/learner.server.
 
 /**
  * Awards the points for an action on a subject, and the badges that the user's new total qualifies
- * for. Repeating the action awards nothing and returns null.
+ * for. If the action was already rewarded, awards nothing and returns null.
  */
 export async function award(
 	trx: Write,

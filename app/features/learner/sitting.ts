@@ -55,8 +55,8 @@ export function orderOfSitting<Each>(
 }
 
 /**
- * Returns the pages of a sitting. The first sitting keeps the order of the pack. In later sittings,
- * the questions are sorted by `rank`.
+ * Returns the pages of a sitting. The first sitting keeps the pack's order. In later sittings, the
+ * questions are sorted by `rank`.
  */
 export function pagesOfSitting(
 	pages: readonly Page[],

@@ -41,11 +41,11 @@ export interface ProgressStep {
 	progress: number;
 	/** True if a portal in front checked the answers (API-9). */
 	checkedByPortal?: boolean;
-	/** True if the step counts only if it completes the chapter (TRAIN-42). */
+	/** True if the step must be ignored unless it completes the chapter (TRAIN-42). */
 	onlyToComplete?: boolean;
 }
 
-/** What a step of progress changed. */
+/** What a progress step changed. */
 export interface ProgressOutcome {
 	progress: number;
 	chapterCompleted: boolean;
@@ -83,7 +83,7 @@ export interface QuestionAttempts {
 	/** True if the answer was right or shown. In a test, any answer counts. */
 	answered: boolean;
 	revealed: boolean;
-	/** Null without an attempt, or if the answer is no longer known. */
+	/** Null if there was no attempt, or if the answer is no longer known. */
 	last: AnswerAttempt | null;
 }
 

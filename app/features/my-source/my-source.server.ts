@@ -18,7 +18,7 @@ import { listShows } from "#app/features/attend/shows.server.ts";
 import { paths } from "#app/paths.ts";
 import { datesOf, placeOf } from "#app/features/attend/show-views.server.ts";
 
-/** The most shared links that My Source shows. A separate page lists them all. */
+/** The maximum number of shared links on My Source. A separate page lists them all. */
 const linksShown = 20;
 
 /** Returns true if the address is unproven and the portal can email a link that proves it. */

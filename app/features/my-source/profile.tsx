@@ -160,7 +160,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
  */
 const maxLetters = 20;
 
-/** Returns a name's letters that diplomas can't show, or none if the check fails. */
+/** Returns which letters of a name diplomas can't show, or none if the check fails. */
 async function lettersLeftOut(
 	{ portal, language, client }: LoggedInContext,
 	{ firstName, lastName }: { firstName: string; lastName: string },

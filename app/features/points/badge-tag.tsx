@@ -7,7 +7,7 @@ export interface BadgeTagProps {
 	note?: string | null;
 	image?: string | null;
 	won: boolean;
-	/** The program whose colors the badge has. Null for a badge for points. */
+	/** The program whose colors the badge uses. Null for a badge for points. */
 	programId?: number | null;
 }
 

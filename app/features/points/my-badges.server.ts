@@ -84,7 +84,7 @@ export function badgeBoard(
 	};
 }
 
-/** Returns the props of a badge. Its note says when it was won, or how to win it. */
+/** Returns the props of a badge. Its note shows when it was won, or how to win it. */
 export function badgeView(
 	badge: Badge & { points?: number; number?: number },
 	programId: number | null,

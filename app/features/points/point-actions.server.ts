@@ -127,7 +127,10 @@ async function isPerfect(claimed: ClaimedAction): Promise<boolean> {
 	return perfect.length === chapter.questionCount;
 }
 
-/** Trusts a portal in front about anything shareable, because it keeps the links itself. */
+/**
+ * For a portal in front, checks only that the item is shareable, because that portal keeps the
+ * links.
+ */
 async function wasShared({
 	backEnd,
 	catalog,

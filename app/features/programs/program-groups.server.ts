@@ -18,7 +18,6 @@ export interface ProgramGroup {
 	kindOf?: ReadonlyMap<number, string>;
 }
 
-/** Programs per page. */
 const pageSize = 24;
 
 /**

@@ -21,7 +21,7 @@ export interface ProgramGroupsPageProps {
 	empty: EmptyStateProps;
 	bar?: ReactNode;
 	above?: ReactNode;
-	/** The id of the chosen group, which the filter keeps. */
+	/** The id of the chosen group, which stays chosen when the filter is used. */
 	group?: number | null;
 	/** True if only screen readers get the group's heading. */
 	isOne?: boolean;

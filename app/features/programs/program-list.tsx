@@ -32,7 +32,7 @@ interface ProgramCardGridProps {
 	programs: readonly OfKind[];
 	t: TFunction;
 	toTraining?: boolean;
-	/** True if the pictures are less tall, for lists of many programs. */
+	/** True if the pictures are shorter, for lists of many programs. */
 	isWall?: boolean;
 }
 

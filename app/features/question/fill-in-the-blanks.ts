@@ -40,8 +40,8 @@ export function blanksIn(sentence: string): number {
 const blankMaxLength = 200;
 
 /**
- * The rules of blanks. An answer is right if each blank equals one of its alternatives (QUIZ-12,
- * QUIZ-13, QUIZ-37).
+ * The rules of fill-in-the-blanks questions. An answer is right if each blank equals one of its
+ * alternatives (QUIZ-12, QUIZ-13, QUIZ-37).
  */
 export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = {
 	isTyped: true,

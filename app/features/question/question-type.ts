@@ -55,7 +55,7 @@ export interface QuestionRules<Question extends QuestionBase, Presented> {
 	present(question: Question): Presented;
 	/** Reads the form's `answer` fields. Values that are not offered count as empty. */
 	readAnswer(question: Question, values: readonly string[]): ReadAnswer;
-	/** Absent if there is nothing to reorder, or the order has a meaning. */
+	/** Absent if there is nothing to reorder, or if the order matters. */
 	reorder?(question: Question, reorder: Reorder): QuestionBase;
 	/** Converts the values of an API client. Absent if they need no conversion. */
 	valuesFromApi?(question: Question, values: readonly string[]): readonly string[];

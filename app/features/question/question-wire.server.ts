@@ -36,8 +36,8 @@ export function whenValid(needed: z.ZodType): (payload: { value: unknown }) => b
 }
 
 /**
- * The forms of a right answer. A lesson must contain one of them. `path` leads to the answer in the
- * row.
+ * The forms of a right answer, at least one of which a lesson must contain. `path` is the answer's
+ * path in the row.
  */
 export interface RightForms {
 	path: readonly (string | number)[];

@@ -58,7 +58,6 @@ function rulesOf(question: Question): QuestionRules<Question, PresentedQuestion>
 	return rules[question.type] as QuestionRules<Question, PresentedQuestion>;
 }
 
-/** Returns whether people type the answer instead of choosing it. */
 export function isTyped(question: Question): boolean {
 	return rulesOf(question).isTyped;
 }
@@ -73,8 +72,8 @@ export function checkAnswer(
 }
 
 /**
- * Returns which places are right. Returns null for options, because no one may learn which of them
- * are right (QUIZ-25).
+ * Returns which places are right. Returns null for options, because users must not learn which of
+ * them are right (QUIZ-25).
  */
 export function rightPlaces(
 	question: Question,
@@ -100,7 +99,7 @@ export function rightAnswerLines(question: Question): readonly string[] {
 const maxAnswerText = 200;
 
 /**
- * Returns a text of at most 200 characters, the same for answers with the same meaning, so that
+ * Returns a text of at most 200 characters. Answers with the same meaning have the same text, so
  * reports can count them (QUIZ-13).
  */
 export function answerText(question: Question, answer: Answer, languages: AnswerLanguages): string {
@@ -127,7 +126,7 @@ export function valuesFromApi(question: Question, values: readonly string[]): re
 	return rulesOf(question).valuesFromApi?.(question, values) ?? values;
 }
 
-/** Reorders options or cards, unless their order has a meaning (QUIZ-29). */
+/** Reorders options or cards, unless their order matters (QUIZ-29). */
 export function reorderQuestion(question: Question, reorder: Reorder): Question {
 	return (rulesOf(question).reorder?.(question, reorder) as Question | undefined) ?? question;
 }

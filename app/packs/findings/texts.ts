@@ -11,7 +11,7 @@ interface Rule {
 	 * names.
 	 */
 	texts: Readonly<Record<string, string>>;
-	/** Texts about what only a pack's files can contain, or what no form of the studio edits. */
+	/** Texts about things that only a pack's files can contain, or that no studio form edits. */
 	packTexts: Readonly<Record<string, string>>;
 }
 

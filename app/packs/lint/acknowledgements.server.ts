@@ -3,7 +3,7 @@ import type { JsonPath } from "#app/packs/findings/json-path.ts";
 import type { PackFiles } from "#app/packs/read-pack.server.ts";
 import { ruleOf, type Finding, type FoundOf } from "#app/packs/findings/finding.ts";
 
-/** The field of a row that maps rules to the author's reasons (docs/content-packs.md). */
+/** The row field that maps rules to the author's reasons (docs/content-packs.md). */
 export const acknowledgedField = "acknowledged";
 
 /**

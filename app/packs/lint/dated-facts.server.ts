@@ -18,8 +18,8 @@ const figure =
 	/\b(?:\d{1,2}:\d\d|(?:\d{2,}|\d(?=[.,]\d{3}))(?:[.,]\d+)*(?: \p{L}+)?|\d(?:[.,]\d+)?\s?(?:km|mi|m|ft|kg|lb|°|h|hours?|minutes?|days?|nights?|weeks?|months?|miles?|feet)\b)/u;
 
 /**
- * The words of each language. A word also matches its plural in -s or -es. A word that ends in `*`
- * matches every word that begins with it.
+ * Words that suggest a rule or a fee, by language. A word also matches its plural in -s or -es. A
+ * word that ends in `*` matches every word that begins with it.
  */
 const ruleWords: Readonly<Record<string, string>> = {
 	en: "visa passport permit licence license insurance vaccin* customs tax fee toll deposit refund* mandatory compulsory forbidden prohibited",

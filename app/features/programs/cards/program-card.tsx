@@ -77,7 +77,7 @@ export function ProgramCard({
 	);
 }
 
-/** `isWall` makes the pictures less tall, for lists of many programs. */
+/** `isWall` makes the pictures shorter, for lists of many programs. */
 export function ProgramCards({ isWall, children }: { isWall?: boolean; children: ReactNode }) {
 	const count = Children.count(children);
 	const isFive = isWall && count > 1 && count % 4 === 1;

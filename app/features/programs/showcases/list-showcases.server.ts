@@ -11,7 +11,7 @@ export function listShowcases(catalog: Catalog, learner: Learner): Showcase[] {
 	);
 }
 
-/** Returns the exhibitions of a program. Fails with `noShowData` if it has none. */
+/** Returns a program's exhibitions. Fails with `noShowData` if it has none. */
 export function findShowcase(
 	catalog: Catalog,
 	{ user }: Pick<Learner, "user">,

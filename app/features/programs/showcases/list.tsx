@@ -14,7 +14,6 @@ import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 
-/** Programs per page. */
 const pageSize = 24;
 
 export async function loader(args: Route.LoaderArgs) {

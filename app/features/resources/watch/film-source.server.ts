@@ -10,7 +10,7 @@ interface Facts extends FilmRow {
 	transcript: string | null;
 }
 
-/** Returns a portal address that records the play. */
+/** Returns a portal address. Opening this address records the play. */
 type Play = (search?: { host?: boolean }) => string;
 
 /**

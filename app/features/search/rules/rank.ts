@@ -9,7 +9,7 @@ import { stem, type SearchWord } from "#app/platform/text/search-words.ts";
 export const otherNames = "xalso";
 export const ofProgram = "xprogram";
 
-/** An entry to rank, with its texts in the form of the index. */
+/** An entry to rank, with its texts as the index stores them. */
 export interface Candidate {
 	shownAs: ShownKind;
 	appId: number;
@@ -173,7 +173,7 @@ export function rank(
 	if (aboutProgram && wantedKinds.length === 0) sum += isProgramName ? 20 : 8;
 	sum += 8 * titleShare(title, typed);
 	const titled = titles.findIndex((token) => names.includes(` ${token} `));
-	// The first token scores most, so it decides between titles that differ only in filler words.
+	// The first token scores highest, so it decides between titles that differ only in filler words.
 	if (titled >= 0) sum += titlePhrase - titled;
 	for (const { kind, word } of wantedKinds) {
 		if (keywords.includes(` ${kindToken(kind)} `)) sum += 26;

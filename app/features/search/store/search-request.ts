@@ -17,7 +17,7 @@ export interface SearchFilter {
 	appId: number | null;
 	/** Hits of this program come first. */
 	preferredAppId: number | null;
-	/** True if hits must be of a kind that the query names. */
+	/** True if hits must have a kind that the query names. */
 	onlyWantedKinds: boolean;
 	matchesAnyWord: boolean;
 }

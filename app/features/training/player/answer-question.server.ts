@@ -13,7 +13,7 @@ function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 	return { appId: program.id, chapterId: chapter.id, pageId: page.id };
 }
 
-/** Completes the chapter without `Next` if the answer left nothing to do (TRAIN-42). */
+/** Completes the chapter without `Next` if nothing is left to do after the answer (TRAIN-42). */
 function completeIfDone(
 	{ training, catalog, learner: { user, now } }: TrainingContext,
 	{ program, chapter, page, sitting }: OpenPage,

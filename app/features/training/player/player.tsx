@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
 				await answerQuestion(trainingContext, open, listOf(form, "answer"), { key }),
 			);
 			if (missing.length > 0) return data({ missing, given: [...answer] }, { status: 422 });
-			// The diploma's page says everything that a message would.
+			// No message is needed, because the diploma's page shows the same information.
 			if (outcome?.programCompleted) return redirect(paths.diploma(appId));
 			flashCompletion(context, outcome);
 			if (testResult) return redirect(paths.testResult(appId, open.chapter.id));

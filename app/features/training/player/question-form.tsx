@@ -194,8 +194,8 @@ function useNumberKeys(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /**
- * Returns one verdict for all choices, not for each, because the user still has to find the right
- * ones (QUIZ-25).
+ * Returns one verdict for all choices together, because the user still has to find the right ones
+ * (QUIZ-25).
  */
 function verdictOf(outcome: QuestionOutcome | null, given: readonly string[]): Verdict | null {
 	if (!outcome) return null;
@@ -233,8 +233,8 @@ function useStillMissing(
 				now.of === missing && now.places.length === places.length ? now : { of: missing, places },
 			);
 		};
-		// Also listens to `input`, because a text field's `change` comes only with the press on `Check
-		// answer`. The button would then move away from under the pointer.
+		// Also listens to `input`, because a text field fires `change` only when the user presses
+		// `Check answer`. The button would then move away from under the pointer.
 		const kinds = ["input", "change"];
 		for (const kind of kinds) element.addEventListener(kind, onChange);
 		return () => {
@@ -245,8 +245,8 @@ function useStillMissing(
 }
 
 /**
- * After a check by script, moves the focus to the outcome, or to the error summary if a field is
- * empty.
+ * When an answer is checked without a page load, moves the focus to the outcome, or to the error
+ * summary if a field is empty.
  */
 function useFocusOnOutcome(state: string, missing: readonly number[]) {
 	const box = useRef<HTMLDivElement>(null);
