@@ -1,10 +1,11 @@
+import { DAY_MS } from "#app/constants.ts";
+import { parseTime } from "#app/platform/fields/soften.server.ts";
 import type { ShareLinkProps } from "#app/features/sharing/share-link.tsx";
 import { namesOf } from "#app/features/catalog/program.ts";
 import {
 	deletedAt,
 	lastDayOf,
 	type Folder,
-	endOfDay,
 	firstNameMaxLength,
 	folderNoteMaxLength,
 	folderTitleMaxLength,
@@ -121,6 +122,12 @@ const optionalText = (max: number) =>
 		.max(max, { error: "tooLong", abort: true })
 		.optional()
 		.transform((text) => text || null);
+
+/** Returns the end of a day in UTC, in ms since 1970, or null if `day` isn't a valid day. */
+export function endOfDay(day: string): number | null {
+	const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseTime(day) : null;
+	return start === null ? null : start + DAY_MS;
+}
 
 /** Error messages are keys below `errors`. A folder must end after `now` and within a year. */
 export const folderSchema = (now: number) =>

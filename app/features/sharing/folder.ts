@@ -47,12 +47,6 @@ export function lastDayOf(endsAt: number): string {
 	return new Date(endsAt - 1).toISOString().slice(0, 10);
 }
 
-/** Returns the end of a day in UTC, in ms, or null if `day` can't be read as a date. */
-export function endOfDay(day: string): number | null {
-	const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-	return Number.isNaN(start) ? null : start + DAY_MS;
-}
-
 export function defaultEnd(now: number): number {
 	return (Math.floor(now / DAY_MS) + folderDays.default + 1) * DAY_MS;
 }

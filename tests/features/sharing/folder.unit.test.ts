@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { endOfDay } from "#app/features/client-pages/folder-views.server.ts";
 import {
-	endOfDay,
 	deletedAt,
 	lastDayOf,
 	isValidEnd,
@@ -15,7 +15,8 @@ it("A client folder ends after two months unless its agent chooses another day, 
 	const now = at("2026-11-25T15:00:00Z");
 	expect(lastDayOf(defaultEnd(now))).toBe("2027-01-24");
 	expect(endOfDay("2027-01-24")).toBe(defaultEnd(now));
-	expect([endOfDay("2027-13-01"), endOfDay("24.1.2027")]).toEqual([null, null]);
+	for (const noDay of ["2027-13-01", "2027-02-30", "24.1.2027"])
+		expect([noDay, endOfDay(noDay)]).toEqual([noDay, null]);
 	expect([
 		isValidEnd(now, now),
 		isValidEnd(now + 1, now),

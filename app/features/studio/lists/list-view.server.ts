@@ -1,3 +1,4 @@
+import { parseTime } from "#app/platform/fields/soften.server.ts";
 import { ACCOUNT_NAMESPACE } from "#app/constants.ts";
 import {
 	isListPart,
@@ -164,11 +165,7 @@ async function viewer(open: OpenProgram) {
 
 const lineLength = 90;
 
-const timeOfDay = (value: unknown) => {
-	const day = dayOf(value);
-	const time = day === "" ? Number.NaN : Date.parse(`${day}T00:00:00Z`);
-	return Number.isNaN(time) ? null : time;
-};
+const timeOfDay = (value: unknown) => parseTime(dayOf(value));
 
 function actionsToAdd({ context, draft }: OpenProgram): FieldChoice[] {
 	const had = new Set((draft.point_descriptions ?? []).map(({ action }) => action));
