@@ -60,6 +60,17 @@ describe("Account calls", () => {
 		expect((await ask("198.51.100.8")).status).toBe(200);
 	});
 
+	it("Rate limits ignore X-Portal-Client in calls without a portal's token (API-9)", async () => {
+		const portal = await openPortal();
+		const { email } = await apiUser(portal);
+		const client = new ApiClient(portal, null, "", "203.0.113.9");
+		const tryFrom = (address: string) =>
+			client.post("login", { email, password: "wrong" }, { "X-Portal-Client": address });
+		for (let tries = 0; tries < 10; tries++)
+			expect((await tryFrom(`198.51.100.${tries}`)).status).toBe(401);
+		expect((await tryFrom("198.51.100.10")).status).toBe(429);
+	});
+
 	it("`register` returns a grant, and 422 for a taken email, a weak password or an invalid country (API-20)", async () => {
 		const portal = await openPortal();
 		const nobody = new ApiClient(portal);
