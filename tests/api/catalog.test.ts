@@ -119,6 +119,17 @@ describe("The catalog through the API", () => {
 		expect(ids(await (await apiPortal(portal)).read("chapter-content"))).toContain(620401);
 	});
 
+	it("`chapter-content` without a chapter_id returns nothing of a program that is hidden in the user's region (API-40)", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		await user.write("registered-apps", { email: user.email, app_id: 904 });
+		expect(ids(await user.read("chapter-content"))).toEqual(
+			chapterOf(904, 9041).pages.map((page) => page.id),
+		);
+		await user.send("PUT", "v2/user", { body: { country: "us" } });
+		expect(await user.read("chapter-content")).toEqual([]);
+	});
+
 	it("`chapter-content` returns 404 to a user for a hidden or unknown chapter", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
