@@ -79,6 +79,14 @@ describe("Home links to the whole of each list that it shortens (CAT-30)", () =>
 		},
 	);
 
+	it("Home shows no program twice (CAT-30)", async () => {
+		const agent = await memberOf([...six(19), ...six(26), ...six(29)]);
+		const home = await agent.get("/home/");
+		const shown = [...shelved(home), ...discovered(home)];
+		expect(discovered(home).length).toBeGreaterThan(1);
+		expect(shown).toEqual([...new Set(shown)]);
+	});
+
 	it("Home shows fourteen of fifteen registered programs by level, and links to all of them (CAT-33)", async () => {
 		const agent = await memberOf([...six(4), ...six(4), ...six(16).slice(0, 3)]);
 		const mine = Array.from({ length: 15 }, (_, number) => 2001 + number);
