@@ -94,6 +94,18 @@ describe("/watch/", () => {
 		expect(programs.map((option) => none.$(option).attr("value"))).toEqual(["", "620", "902"]);
 	});
 
+	it("/watch/ shows the videos of a library for some countries only to users there (RES-4, RES-33)", async () => {
+		const pack = copyOfSamplePack();
+		const sell = readPackFile(pack, "apps/620.json").assets?.toolbox as object[];
+		const at = sell.findIndex((asset) => (asset as { type: string }).type === "video library");
+		editPack(pack, "apps/620.json", ["assets", "toolbox", at, "countries"], ["ca"]);
+		const portal = await openPortal({ pack });
+		expect(keys(await (await portal.member({ country: "us" })).get("/watch/"))).toEqual([]);
+		expect(keys(await (await portal.member({ country: "ca" })).get("/watch/"))).toEqual([
+			"library-620601",
+		]);
+	});
+
 	it("/watch/ shows nothing of programs that are hidden in the user's region", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
