@@ -95,6 +95,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		const reordered = withPages([[page(12), page(11), page(15), page(13)], [page(21)]]);
 		expect(order(mergeDrafts(was, live, reordered).draft)[0]).toEqual([1, 12, 11, 14, 15, 13]);
 		const { chapters } = mergeDrafts(was, reordered, added).draft;
+		expect(chapters[0]?.pages.map((each) => each.id)).toEqual([12, 11, 15, 13]);
 		expect(chapters[0]?.pages.map((each) => each.page_number)).toEqual([1, 2, 3, 4]);
 	});
 
