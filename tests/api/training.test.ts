@@ -258,6 +258,23 @@ describe("Training through the API", () => {
 		).toBe(11);
 	});
 
+	it("A registration keeps the date of its first progress and of its graduation (TRAIN-52)", async () => {
+		const portal = await openPortal();
+		const user = await enrolled(portal);
+		const dates = async () => {
+			const [row] = await user.read("registered-apps", { email: user.email });
+			return [row?.training_started, row?.training_graduated];
+		};
+		await learn(user, 620, welcome);
+		portal.clock.now += 60_000;
+		await learn(user, 620, parks);
+		const kept = ["2026-11-20 10:00:00", "2026-11-20 10:01:00"];
+		expect(await dates()).toEqual(kept);
+		portal.clock.now += 60_000;
+		await user.write("chapter-completed", place(user, 6202));
+		expect(await dates()).toEqual(kept);
+	});
+
 	it("Training through the API also completes the program on the portal's pages", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "both@example.org" });
