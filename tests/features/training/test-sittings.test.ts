@@ -91,6 +91,18 @@ describe("A test", () => {
 		expect((await agent.visit(pageAddress(620, 6202, 11))).text).toContain("6 of 9 correct");
 	});
 
+	it("Taking a test again keeps the answers in other chapters (TRAIN-63)", async () => {
+		const answered = pageAddress(620, 6201, lastQuestionOf(chapterOf(620, 6201)));
+		const outcome = async () =>
+			(await agent.get(answered)).$("[data-outcome]").attr("data-outcome");
+		expect(await outcome()).toBe("correct");
+		await sit(agent, 5);
+		await agent.get(result);
+		await agent.post(result);
+		expect((await agent.get(pageAddress(620, 6202, 2))).$("[data-outcome]")).toHaveLength(0);
+		expect(await outcome()).toBe("correct");
+	});
+
 	it("A test's result names the chapter of a page to read again if it is in another chapter (TRAIN-61)", async () => {
 		const other = chapterOf(620, 6203);
 		const page = other.pages.find((each) => !isQuestion(each)) as PackPage;
