@@ -93,7 +93,7 @@ describe("A client folder", () => {
 		expect((await agent.get(folder)).text).toContain("Opened 2 times");
 	});
 
-	it("A client folder keeps its items in the order that its agent chooses, and agents can remove items (SHARE-15)", async () => {
+	it("A client folder keeps its items in the order that its agent chooses, agents can remove items, and an added item comes last (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder } = await withFolder(portal);
 		await add(agent, fact, folder);
@@ -109,6 +109,8 @@ describe("A client folder", () => {
 		expect(await order()).toEqual(["asset-62001", "asset-62013"]);
 		await agent.post(folder, { intent: "out", itemType: "asset", itemId: "62001" });
 		expect(await order()).toEqual(["asset-62013"]);
+		await add(agent, fact, folder);
+		expect(await order()).toEqual(["asset-62013", "asset-62001"]);
 	});
 
 	it("A client folder ends on its last day or right away, reopens with a new day, and is deleted 90 days after its end (SHARE-16, SHARE-17)", async () => {
