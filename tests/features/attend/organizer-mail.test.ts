@@ -17,10 +17,10 @@ function packWithOrganizer(): string {
 }
 
 /** Opens a portal that sends its emails to a mail server. */
-async function open() {
+async function open(pack = packWithOrganizer()) {
 	const server = await startMailServer();
 	const settings = { ORIGIN: host, SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` };
-	const portal = await openPortal({ pack: packWithOrganizer(), settings });
+	const portal = await openPortal({ pack, settings });
 	const toOrganizer = () => server.arrived.filter(({ envelope }) => envelope.includes(organizer));
 	return { server, portal, toOrganizer };
 }
@@ -41,11 +41,15 @@ async function prove({ container, clock }: TestPortal, email: string): Promise<v
 }
 
 /** Returns an agent of a user whose address is proven and who has registered for the show. */
-async function registered(portal: TestPortal, person: Partial<Person> = {}): Promise<Agent> {
+async function registered(
+	portal: TestPortal,
+	person: Partial<Person> = {},
+	show = "31",
+): Promise<Agent> {
 	const agent = await portal.member(person);
 	if (person.email) await prove(portal, person.email);
 	await agent.get("/attend/");
-	expect((await agent.post("/attend/", { show: "31" })).status).toBe(302);
+	expect((await agent.post("/attend/", { show })).status).toBe(302);
 	return agent;
 }
 
@@ -138,6 +142,31 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		expect(toOrganizer().map(({ text }) => text?.includes(maren.email))).toEqual([true]);
 		for (const path of ["/attend/", "/my-source/shows/", "/attend/31/badge/"])
 			expect((await agent.get(path)).text).not.toContain(waits);
+	});
+
+	it("Each organizer gets only the registrations for their own shows (SHOW-8)", async () => {
+		const pack = packWithOrganizer();
+		const cruises = {
+			start_date: "2027-03-10 09:00:00",
+			end_date: "2027-03-11 18:00:00",
+			one_click: 1,
+			organizer_email: "cruises@shows.example.org",
+		};
+		for (const [field, value] of Object.entries(cruises))
+			editPack(pack, "trade-shows.json", [1, field], value);
+		const { server, portal, toOrganizer } = await open(pack);
+		await registered(portal, maren);
+		await registered(portal, { email: "ana@example.org" }, "32");
+		await aMinuteLater(portal);
+		const named = (mails: typeof server.arrived) =>
+			mails.map(({ text }) =>
+				[maren.email, "ana@example.org"].filter((email) => text?.includes(email)),
+			);
+		expect(named(toOrganizer())).toEqual([[maren.email]]);
+		const toCruises = server.arrived.filter(({ envelope }) =>
+			envelope.includes(cruises.organizer_email),
+		);
+		expect(named(toCruises)).toEqual([["ana@example.org"]]);
 	});
 
 	it("The organizer's email has no names in its subject, and no name in its text can become a link", async () => {
