@@ -274,6 +274,20 @@ describe("Idle accounts", () => {
 		).toBe(1);
 	});
 
+	it("An account that its user opens while the warning waits to be sent stays (SET-24)", async () => {
+		const portal = await openPortal({ settings });
+		await portal.member({ email: "bo@example.org" });
+		portal.clock.now += 336 * day;
+		await portal.container.keepHouse();
+		const bo = portal.agent();
+		await bo.get("/login/");
+		await bo.post("/login/", { email: "bo@example.org", password: "correct horse battery" });
+		await portal.container.worker.drain();
+		expect((await mailsOf(portal)).map(({ to }) => to)).toContain("bo@example.org");
+		await later(portal, 31);
+		expect(await accountsOf(portal)).toEqual(["bo@example.org"]);
+	});
+
 	/** Adds accounts of people who signed up long ago and never came back. */
 	async function addIdleAccounts(
 		{ container: { database } }: TestPortal,
