@@ -92,6 +92,21 @@ describe("/notifications/", () => {
 		expect((await agent.get("/notifications/?show=new")).text).toContain("Nothing new");
 	});
 
+	it("A notification of a pack stays read, however old it is (SELF-10)", async () => {
+		const portal = await portalWithNews();
+		const reader = { email: "reader@example.org", password: "correct horse battery" };
+		const agent = await portal.member(reader);
+		await agent.get("/notifications/");
+		await agent.post("/notifications/read/");
+		portal.clock.now += 200 * 86_400_000;
+		await portal.container.keepHouse();
+		await agent.get("/login/");
+		await agent.post("/login/", reader);
+		expect((await agent.get("/home/")).$("header a[href='/notifications/']").text()).toContain(
+			"nothing new",
+		);
+	});
+
 	it("/notifications/{id}/ marks its notification as read, writes the event, and redirects to the stored address", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member({ email: "reader@example.org" });
