@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { pagesOf, type Draft, type Row } from "#app/packs/draft.ts";
+import { pageOf, pagesOf, type Draft, type Row } from "#app/packs/draft.ts";
 import { saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
+import { undoStepOf } from "#app/features/studio/draft/undo.server.ts";
 import { california, liveRow, studio } from "#tests/support/drafts.ts";
 
 async function twoPages() {
@@ -52,6 +53,21 @@ describe("Publishing some changes (STUDIO-98)", () => {
 		expect(pagesOf((await open()).draft as Draft).find(({ id }) => id === other)?.title).toBe(
 			"Half done",
 		);
+	});
+
+	it("After a partial publication, authors can undo a change that is still in the draft (STUDIO-38)", async () => {
+		const { drafts, publisher, ana, one, other, title, open } = await twoPages();
+		const before = await title(other);
+		const { revision } = await open();
+		await publisher.publish(california, ana, revision, 3000, null, new Set([`page:${one}`]));
+		const edits = await drafts.edits(california);
+		const undo = (id: number) => {
+			const step = edits.find(({ subject }) => subject === `page:${id}`)?.revision ?? 0;
+			return undoStepOf(drafts, ana, california, step, 4000);
+		};
+		expect(await undo(one)).toEqual({ kind: "refused", why: "changed" });
+		expect(await undo(other)).toMatchObject({ kind: "undone", isWhole: true });
+		expect(pageOf((await open()).draft as Draft, other)?.page.title).toBe(before);
 	});
 
 	it("An author can publish one page while another has a fault, but can't publish the faulty page", async () => {
