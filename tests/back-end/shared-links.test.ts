@@ -114,6 +114,16 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(await opened(front, links)).toEqual([200, 200, 404]);
 	});
 
+	test("In front of another back end, sharing from one program changes nothing for links to items of another (SHARE-2)", async () => {
+		const backEnd = await servedBackEnd();
+		const { front, agent, links } = await sharing(backEnd);
+		await enroll(agent, 787);
+		await graduate(agent, 787);
+		const other = await linkTo(agent, "/share/787/asset/78701/");
+		expect((await opened(front, [other]))[0]).toBe(200);
+		expect(await opened(front, links)).toEqual(all);
+	});
+
 	test("In front of another back end, opening a shared link makes no call about its agent", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, links } = await sharing(backEnd);
