@@ -103,6 +103,19 @@ describe("Points that another back end couldn't give (docs/decisions/0030)", () 
 		expect((await agent.get("/home/")).status).toBe(200);
 	});
 
+	test("Points that are claimed again while an earlier claim waits have the same `Idempotency-Key` (BACK-6)", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await front.member(person);
+		backEnd.faults.set(call, { status: 429 });
+		await agent.get("/home/");
+		for (const favorite of ["1", "0", "1"])
+			await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite });
+		const sent = backEnd.keys.filter(([name]) => name === call).map(([, key]) => key);
+		expect(sent.length).toBeGreaterThan(1);
+		expect([...new Set(sent)]).toEqual((await waiting(front)).map(({ key }) => key));
+	});
+
 	test("The wait before the next claim of points grows with each failure", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
