@@ -1,7 +1,8 @@
 import { assetsOf, chaptersOf } from "#app/features/catalog/catalog.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { readState } from "#app/platform/database/replica-state.server.ts";
+import { importPack } from "#app/packs/import-pack.server.ts";
+import { readState, replicaPack } from "#app/platform/database/replica-state.server.ts";
 import {
 	hangingTimes,
 	openFront,
@@ -11,7 +12,7 @@ import {
 } from "#tests/support/back-end.ts";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { samplePack } from "#tests/support/packs.ts";
-import { untilServed, type TestPortal } from "#tests/support/portal.ts";
+import { openPortal, untilServed, type TestPortal } from "#tests/support/portal.ts";
 import { temporaryAddress } from "#tests/support/temporary.ts";
 
 const fiveMinutes = 300_000;
@@ -72,6 +73,25 @@ describe("The catalog of another back end", () => {
 		backEnd.portal.clock.now += 100 * fiveMinutes;
 		const later = await openFront(backEnd, { settings });
 		expect((await later.agent().get("/colors/620/")).status).toBe(200);
+	});
+
+	test("A portal that is no longer in front of another back end can import its unchanged pack again (PACK-45)", async () => {
+		const settings = { DATABASE_URL: await temporaryAddress() };
+		const portal = await openPortal({ settings });
+		const { database } = portal.container;
+		const live = async () => {
+			const rows = database.db.selectFrom("catalog_row").select(["pack", "kind", "id"]);
+			return rows.where("retired_at", "is", null).orderBy("kind").orderBy("id").execute();
+		};
+		const own = await live();
+		const front = await openFront(await servedBackEnd(), { settings });
+		await front.agent().get("/colors/620/");
+		expect(new Set((await live()).map(({ pack }) => pack))).toEqual(new Set([replicaPack]));
+		const { mediaDir } = portal.container.settings;
+		const takeOver = { takeOver: [replicaPack], retire: true };
+		const outcome = await importPack(database, samplePack, mediaDir, portal.clock.now, takeOver);
+		expect(outcome).toMatchObject({ changed: true });
+		expect((await live()).filter(({ pack }) => pack !== replicaPack)).toEqual(own);
 	});
 
 	test("The portal reuses connections, so a whole catalog needs only a few", async () => {
