@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { copySubject, idsOfCopy } from "#app/packs/drafts/copy.ts";
-import { moveRow, type RowSubject } from "#app/packs/drafts/rows.ts";
+import { moveRow, rowsAt, type RowSubject } from "#app/packs/drafts/rows.ts";
 import type { Draft } from "#app/packs/draft.ts";
 
 const draft: Draft = {
@@ -55,5 +55,19 @@ describe("An item of a collection", () => {
 		});
 		expect(down && moveRow(down, { of: "collections", id: 52 }, -1)).toEqual(draft);
 		expect(moveRow(draft, { of: "collections", id: 53 }, 1)).toEqual(draft);
+	});
+});
+
+describe("A resource", () => {
+	it("A resource moves past the next one of its own type, because the studio lists resources by type (STUDIO-90)", () => {
+		const toolbox = ["collection", "document", "collection"].map((type, at) => ({ id: at, type }));
+		const mixed: Draft = { ...draft, assets: { toolbox } };
+		const orderAfter = (id: number, by: -1 | 1) => {
+			const moved = moveRow(mixed, { of: "assets", id }, by);
+			return moved && rowsAt(moved, ["assets", "toolbox"]).map((row) => row.id);
+		};
+		expect(orderAfter(0, 1)).toEqual([1, 2, 0]);
+		expect(orderAfter(2, -1)).toEqual([2, 0, 1]);
+		for (const by of [1, -1] as const) expect(orderAfter(1, by)).toEqual([0, 1, 2]);
 	});
 });
