@@ -80,6 +80,21 @@ describe("The safeguards of an import", () => {
 		expect(await bring(folder, { retire: true })).toMatchObject({ changed: true });
 	});
 
+	it("An import retires exactly a tenth of a pack's programs without --retire (PACK-46)", async () => {
+		const { bring } = await imported();
+		const folder = copyOfSamplePack();
+		const without = (id: number, options?: ImportOptions) => {
+			rmSync(join(folder, `apps/${id}.json`));
+			return bring(folder, options);
+		};
+		expect(await without(908, { retire: true })).toMatchObject({ changed: true });
+		// One of the ten that are left.
+		expect(await without(907)).toMatchObject({ changed: true });
+		expect(await without(906)).toMatchObject({
+			faults: [{ message: expect.stringMatching(/^The import would retire 1 of 9 app rows/) }],
+		});
+	});
+
 	it("A dry run lists the changes, but makes none (PACK-47)", async () => {
 		const { db, mediaDir, bring } = await imported();
 		const before = [await everything(db), readdirSync(mediaDir, { recursive: true }).length];
