@@ -18,7 +18,7 @@ afterAll(() => close());
 
 const times = (count: number, text: string) => Array.from({ length: count }, () => text).join(",");
 
-describe("Limits of the API's input", () => {
+describe("Limits on the API's input", () => {
 	it("The API returns 413 for a JSON body with more than 1,000 values, counted at all levels (API-11)", async () => {
 		// The two fields count as values, too.
 		expect(

@@ -58,7 +58,7 @@ describe("The catalog through the API", () => {
 		).toEqual([62001]);
 	});
 
-	it("`sales-companion-assets` returns 400 Invalid type for an unknown type (API-40)", async () => {
+	it("`sales-companion-assets` returns 400 `Invalid type` for an unknown type (API-40)", async () => {
 		const portal = await openPortal();
 		const refused = await (
 			await apiUser(portal)

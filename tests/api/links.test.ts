@@ -109,7 +109,7 @@ describe("Emailed links and codes through the API", () => {
 		).toBe(401);
 	});
 
-	it("`passwordless-login` returns the same for an unknown address, but sends no email", async () => {
+	it("`passwordless-login` returns the same response for an unknown address, but sends no email", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		const asked = await nobody.write("passwordless-login", { email: "nobody@example.org" });

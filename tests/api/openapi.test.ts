@@ -3,7 +3,7 @@ import { runScript } from "#tests/support/command.ts";
 import { ApiClient, apiPortal, describedCalls } from "#tests/support/api.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-/** The calls that other programs rely on. */
+/** The calls that API clients rely on. */
 const table = [
 	"POST login",
 	"POST forgot-password",
@@ -103,7 +103,7 @@ class Ada {
 }
 
 describe("GET /api/v1/openapi.json", () => {
-	it("GET /api/v1/openapi.json describes the calls that other programs rely on, without a token (API-1)", async () => {
+	it("GET /api/v1/openapi.json describes the calls that API clients rely on, without a token (API-1)", async () => {
 		const portal = await openPortal();
 		const { paths } = await describedCalls(portal);
 		const described = Object.entries(paths).flatMap(([path, methods]) =>

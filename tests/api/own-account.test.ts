@@ -4,7 +4,7 @@ import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("A user's own account through the API", () => {
-	it("`handover` returns a code that isn't an API token, and that logs a browser in at /auth-mobile/ for 60 s (API-34)", async () => {
+	it("`handover` returns a code that isn't an API token, and that can log a browser in at /auth-mobile/ within 60 s (API-34)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const { code, expires_in } = await user.write("handover");
@@ -35,7 +35,7 @@ describe("A user's own account through the API", () => {
 		expect(many.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
 	});
 
-	it("`sessions` lists the user's browsers and apps, and can't end another user's (API-37)", async () => {
+	it("`sessions` lists and ends the sessions of the user's browsers and apps, but not another user's (API-37)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "devices@example.org" });
 		const login = async (agent: string) => {

@@ -186,7 +186,7 @@ describe("Idempotency-Key", () => {
 		}
 	});
 
-	it("A repeated login returns the stored response only with the right password, and 429 after ten tries", async () => {
+	it("A repeated login returns the stored response only with the right password, and 429 after ten wrong passwords", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const nobody = new ApiClient(portal);

@@ -8,7 +8,7 @@ import { ApiClient, apiPortal, apiUser, password, portalToken } from "#tests/sup
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Requests to the API", () => {
-	it("A call returns 401 User not logged in without a token, with an unknown token, and with another scheme (API-2)", async () => {
+	it("A call returns 401 `User not logged in` without a token, with an unknown token, and with another scheme (API-2)", async () => {
 		const portal = await openPortal();
 		for (const client of [
 			new ApiClient(portal),
@@ -26,7 +26,7 @@ describe("Requests to the API", () => {
 		expect(basic.status).toBe(401);
 	});
 
-	it("The API reads only the Authorization header, never a cookie, and sets no cookie (API-3)", async () => {
+	it("The API ignores cookies and sets none (API-3)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member();
 		expect((await browser.get("/home/")).status).toBe(200);

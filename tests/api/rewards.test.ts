@@ -220,7 +220,7 @@ describe("Points, favorites, trade shows and events through the API", () => {
 		});
 	});
 
-	it("`analytics` stores an event that is sent as a multipart form, and returns 422 Unknown category for an unknown category (API-77)", async () => {
+	it("`analytics` stores an event that is sent as a multipart form, and returns 422 `Unknown category` for an unknown category (API-77)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const form = {

@@ -226,7 +226,7 @@ describe("Training through the API", () => {
 		});
 	});
 
-	it("`answers` refuses an answer that is empty, not offered, or for a page that isn't open, and counts no try", async () => {
+	it("`answers` refuses an answer that is empty, not offered, or for a page that isn't open, and doesn't count it as a try", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const at = { ...place(user, 6201), page_number: 3 };

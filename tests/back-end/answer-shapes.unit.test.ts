@@ -20,7 +20,7 @@ describe("A catalog response", () => {
 		["v2/carousel-photo", "a list", rows],
 		["v2/carousel-photo", "an object with items", { items: rows }],
 		["inline-carousel", "a list", rows],
-		["contact-us", "a success with a list", { result: "success", list: rows }],
+		["contact-us", "an object with a list", { result: "success", list: rows }],
 	])("A catalog response to %s may be %s (BACK-22)", (path, _shape, body) => {
 		expect(rowsIn(path, body)).toEqual(rows);
 	});
@@ -28,12 +28,12 @@ describe("A catalog response", () => {
 	test.each([
 		["chapter-info", "an app without chapters", [{ id: 501, chapters: "" }]],
 		["v2/carousel-photo", "no items", { items: null }],
-		["contact-us", "a success with an empty text", { result: "success", list: "" }],
+		["contact-us", "an empty text as its list", { result: "success", list: "" }],
 	])("A catalog response to %s with %s has no rows (BACK-22)", (path, _shape, body) => {
 		expect(rowsIn(path, body)).toEqual([]);
 	});
 
-	test("A catalog response to contact-us with another result is a failure (BACK-12)", () => {
+	test("A catalog response to contact-us is a failure if its result isn't success (BACK-12)", () => {
 		expect(rowsIn("contact-us", { result: "error", list: [] })).toBeNull();
 	});
 

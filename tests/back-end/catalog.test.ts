@@ -288,7 +288,7 @@ describe("The catalog of another back end", () => {
 		},
 	);
 
-	test("The message No show data found appears if the response has no list of trade shows, but not if the list is empty (BACK-11)", async () => {
+	test("The message `No show data found` appears if the response has no list of trade shows, but not if the list is empty (BACK-11)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET trade-shows", { json: [[]] });
 		const front = await openFront(backEnd);

@@ -14,7 +14,7 @@ import { textOfPdf } from "#tests/support/pdf.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
 
-/** All counted chapters of the program, with their pages done. */
+/** The program's counted chapters, with the number of completed pages in each. */
 const done = new Map([
 	[6201, 4],
 	[6202, 11],
@@ -195,7 +195,7 @@ describe("The diploma of a back end from another developer", () => {
 		["refuses the diploma", { status: 403, body: {} }],
 		["fails", { status: 500, body: {} }],
 		[
-			"refuses it with an error code",
+			"refuses the diploma with an error code",
 			{ status: 403, body: { error: { code: "diplomaFailed", message: "No" } } },
 		],
 	])(

@@ -90,7 +90,7 @@ const lists = {
 type Title = keyof typeof lists;
 const titles = Object.keys(lists) as Title[];
 
-/** Returns the address that the list with this item links to. */
+/** Returns the item's address in its list, or `no …` if the list doesn't have the item. */
 async function addressOf(agent: Agent, title: Title): Promise<string> {
 	const { $ } = await agent.get(lists[title]);
 	const links = $("main a[href^='/open/']").filter((_, link) => $(link).text().trim() === title);
@@ -201,7 +201,7 @@ test("An item keeps its address, favorite and shared link when another item with
 	expect((await agent.get("/favorites/")).text).toContain("Video of California");
 	expect((await front.agent().get(link)).$("h1").text()).toContain("Video of California");
 	const before = await addressesOf(agent);
-	// When the item that had the id first disappears, the others keep their addresses.
+	// After the first item with the id disappears, the others keep their addresses.
 	backEnd.answers.set(calls.videos(620), { items: [] });
 	await readAgain(backEnd, front, agent);
 	await expect.poll(() => addressOf(agent, "Video of California")).toContain("no ");

@@ -29,15 +29,15 @@ function linksOf({ $ }: Answer): string[] {
 const placeOf = ({ location }: Answer) => location?.replace(/^\/media\/[0-9a-f]{16}/, "/media/…");
 
 /**
- * Returns a page's text without what another back end doesn't offer: the sizes of files, and the
- * choice of notifications.
+ * Returns a page's text without the parts that a portal in front lacks: the sizes of files, and the
+ * link to choose notifications.
  */
 const wordsOf = ({ text }: Answer) =>
 	text
 		.replace("Choose your notifications", "")
 		.replaceAll(/(PDF|JPG|MP4), [\d.,]+\s?(bytes?|\wB)/g, "$1");
 
-/** How many pages to compare that differ only in the numbers in their addresses. */
+/** Of the pages whose addresses differ only in their numbers, this many are compared. */
 const mostOfAKind = 3;
 
 /** Opens every kind of page that links lead to in both portals, and lists those that differ. */
@@ -53,7 +53,7 @@ async function compare(here: Agent, there: Agent): Promise<{ seen: number; diffe
 	};
 	const different: string[] = [];
 	let compared = 0;
-	// The first page shows messages that appear only once.
+	// Home shows messages that appear only once, so this first view of it is not compared.
 	for (const agent of [here, there]) await agent.get("/home/");
 	for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
 		compared++;

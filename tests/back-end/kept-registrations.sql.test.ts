@@ -94,7 +94,8 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 
 	test("The portal stores a registration once, even if the agent registers in several browsers at the same time", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620] });
-		// SQLite locks a file for whole processes, so two servers share a database only on PostgreSQL.
+		// SQLite has one writer at a time, so a second server in this process would block it. Two
+		// servers share a database only on PostgreSQL.
 		const shared = postgresServer
 			? { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) }
 			: null;

@@ -50,12 +50,12 @@ test.each([
 		[rowOf("contact", 5, { app_id: 620 }), rowOf("contact", 5, { app_id: 787 })],
 	],
 ])(
-	"The first of %s with the same id keeps the id, and the second gets a number of its own (BACK-21)",
+	"If %s have the same id, the first keeps it and the second gets a number of its own (BACK-21)",
 	(_, rows) => {
 		const { ids, reported } = read(rows);
 		expect(ids).toEqual([5, own]);
 		expect(reported).toEqual([]);
-		// A read that knows no earlier rows, as in another database, gives the same number.
+		// A read that knows no earlier rows, as in another database, assigns the same number.
 		expect(read(rows).ids).toEqual(ids);
 	},
 );
@@ -81,7 +81,7 @@ test("A row that appears twice in one list is shown once, and the log names it (
 	]);
 });
 
-test("A collection keeps its id, which the call for its items needs, and an earlier fact gets another number (BACK-21)", () => {
+test("A collection keeps its id, which the call for its items needs, and an earlier fast fact with that id gets another number (BACK-21)", () => {
 	const fact = rowOf("asset", 5, { section: "fastfacts" });
 	const collection = {
 		...rowOf("asset", 5, { section: "toolbox" }),

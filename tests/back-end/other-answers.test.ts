@@ -86,7 +86,7 @@ describe("Responses of a back end from another developer", () => {
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});
 
-	test("The contact page shows Failed to fetch contact data if contact-us returns the result error (BACK-12)", async () => {
+	test("The contact page shows `Failed to fetch contact data` if contact-us returns the result `error` (BACK-12)", async () => {
 		const agent = await logIn(front, backEnd.person("contact@example.org"));
 		const page = await agent.get("/contact/620/");
 		expect(page.status).toBe(503);

@@ -103,7 +103,7 @@ test("Without ANALYTICS_URL, the portal sends each tracking event to the back en
 });
 
 test(
-	"An event of a user who has logged out waits for the next login, while other users' events are sent",
+	"An event of a user who has logged out waits until that user logs in again, while other users' events are sent",
 	{ timeout: 60_000 },
 	async () => {
 		const backEnd = await servedBackEnd();

@@ -94,7 +94,7 @@ describe("Commands and the portal's database", () => {
 		expect(existsSync(join(folder, "data", "portal.sqlite"))).toBe(false);
 	}, 60_000);
 
-	it("Commands leave an older database unchanged and say so, and db migrate upgrades it to this version (RUN-19)", async () => {
+	it("Commands refuse an older database and leave it unchanged, and db migrate upgrades it to this version (RUN-19)", async () => {
 		const dataDir = temporaryFolder();
 		const file = join(dataDir, "portal.sqlite");
 		copyFileSync(release, file);

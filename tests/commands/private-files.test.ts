@@ -126,7 +126,7 @@ describe("Access to the portal's files", () => {
 		await place.close();
 	});
 
-	it("Only the owner can access the files that restore and copy write", async () => {
+	it("Only the owner can access the files that db restore and db copy write", async () => {
 		const file = join(temporaryFolder(), "portal.backup");
 		const restored = join(temporaryFolder(), "data");
 		const copied = temporaryFolder();
@@ -207,7 +207,7 @@ describe("Files that an earlier version left open", () => {
 	});
 });
 
-describe("Builds by one user for a server of another", () => {
+describe("A build that one user makes and another user runs", () => {
 	it("The files of the build are as readable as the sources", () => {
 		const readable = (name: string) => statSync(join(root, name)).mode & 0o044;
 		const files = readdirSync(join(root, "build"), { recursive: true, encoding: "utf8" }).map(

@@ -165,7 +165,7 @@ describe("npm run users", () => {
 		).toBe("/home/");
 	});
 
-	it("npm run users -- reset removes the password, ends every login and prints a link to set a new one", async () => {
+	it("npm run users -- reset removes the password, ends every login and prints a link to set a new password", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ada@example.org" });
 		const { code, text } = await users(["reset", "ada@example.org"], portal);
@@ -351,7 +351,7 @@ describe("npm run users", () => {
 		expect([child.exitCode ?? (await once(child, "exit"))[0], said]).toEqual([0, ""]);
 	});
 
-	it("npm run users exits with code 2 for a wrong command line, and says if an account doesn't exist", async () => {
+	it("npm run users exits with code 2 for a wrong command line, and reports an account that doesn't exist", async () => {
 		const portal = await openPortal();
 		for (const args of [
 			[],

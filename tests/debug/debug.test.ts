@@ -40,7 +40,7 @@ describe("/debug/", () => {
 		);
 	});
 
-	it("/debug/ gives its script every plural form for the difference between the clocks (HELP-20)", async () => {
+	it("/debug/ passes every plural form for the difference between the clocks to its script (HELP-20)", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/debug/?lng=ar");
 		const words = JSON.parse(answer.$("[data-words]").attr("data-words") ?? "{}") as Record<
@@ -116,7 +116,7 @@ describe("/debug/", () => {
 });
 
 describe("/debug/{id}/", () => {
-	it("/debug/{id}/ also shows the counts and the theme of the program (HELP-20)", async () => {
+	it("/debug/{id}/ also shows the program's counts and theme (HELP-20)", async () => {
 		const portal = await openPortal();
 		const { status, $ } = await portal.agent().get("/debug/620/");
 		expect(status).toBe(200);
@@ -176,7 +176,7 @@ describe("tpm_debug", () => {
 });
 
 describe("tpm_holidayEffects", () => {
-	it("A form turns on tpm_holidayEffects, but Lite mode suppresses them (WEB-20)", async () => {
+	it("A form turns on tpm_holidayEffects, but Lite mode suppresses the effects (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const snows = async () => (await agent.get("/home/")).$("html[data-holiday]").length > 0;

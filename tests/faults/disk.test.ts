@@ -112,7 +112,7 @@ describe("While the disk refuses writes, the portal serves pages and keeps forms
 	);
 
 	test(
-		"Shared links, client folders, diploma checks and pages with news work on a read-only disk",
+		"Shared links, client folders, diploma checks and pages that usually write something work on a read-only disk",
 		{ timeout: 60_000 },
 		async () => {
 			const portal = await openPortal({ settings: { DATABASE_URL: "" } });
@@ -216,7 +216,9 @@ if (isFull) {
 				await enroll(agent, 620);
 				await agent.get("/home/");
 				let isMarked = false;
-				/** Writes until the disk is full. Everything that the portal acknowledges is kept. */
+				/**
+				 * Writes until the disk is full, and records in `isMarked` what the portal acknowledged.
+				 */
 				async function writeUntilKept(): Promise<void> {
 					for (let time = 0; time < 150; time++) {
 						const answer = await mark(agent, isMarked ? "0" : "1");

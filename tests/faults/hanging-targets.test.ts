@@ -80,7 +80,7 @@ test(
 		await events.end();
 		await collector.start();
 		const mailServer = await startMailServer({}, mails.port);
-		// Removing a mark sends no event: there is one event, and one email for each request.
+		// Removing a favorite sends no event, so there is one event, and one email for each request.
 		await collector.took(1);
 		await expect
 			.poll(() => mailServer.arrived.filter(({ path }) => path.startsWith("/magic-link/")).length, {

@@ -13,7 +13,7 @@ const accidents = 50;
 const agents = 8;
 /** How long someone keeps trying while accidents follow each other, in ms. */
 const patience = 300_000;
-/** How many requests are answered between two accidents. */
+/** The portal answers at least this many requests between two accidents. */
 const answersBetween = 12;
 
 /**
@@ -79,7 +79,7 @@ async function ownPostgres() {
 }
 
 describe(
-	"Killed under write load: what was acknowledged is there, and nothing is there twice",
+	"A portal that is killed under write load, or whose database is, loses and duplicates nothing that it acknowledged",
 	{ timeout: 1_500_000 },
 	() => {
 		const killed = async (server: ServerProcess) => {

@@ -4,10 +4,10 @@ import { providePostgres } from "#scripts/testing/postgres.ts";
 import { openPortal, quick } from "#tests/support/portal.ts";
 import { breakableDatabase } from "#tests/support/outage.ts";
 
-/** A portal that doesn't wait long for a lock. */
+/** Settings of a portal that doesn't wait long for a lock. */
 const tuning = { ...quick, database: { durable: false, waitMs: 500 } };
 
-describe("While someone else locks the database, a page says to try again, and the form counts once the database is free", () => {
+describe("While someone else locks the database, a page asks people to try again, and the form succeeds once the lock is released", () => {
 	test(
 		"While another process locks SQLite, a page asks people to try again, and the form succeeds once the lock is released",
 		{ timeout: 60_000 },

@@ -14,7 +14,7 @@ const proxies = [
 	["deploy/Caddyfile", startCaddy],
 ] as const;
 
-/** How often people write while servers restart, in ms. */
+/** The interval at which people submit forms while servers restart, in ms. */
 const everyMs = 100;
 
 test.each(proxies)(

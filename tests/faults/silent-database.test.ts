@@ -94,7 +94,7 @@ test(
 );
 
 test(
-	"While the database host is silent, a portal with one process or two answers each scrape within a second, and reports the end of the outage (SET-19)",
+	"While the database host is silent, a portal with one or two processes answers each scrape within a second, and reports the end of the outage (SET-19)",
 	{ timeout: 120_000 },
 	async () => {
 		const found = await providePostgres();
@@ -134,7 +134,7 @@ test(
 				expect(text).not.toMatch(/^tradewinds_jobs_waiting\{/m);
 			}
 		expect(new Set(await Promise.all(waiting))).toEqual(new Set([503]));
-		// The portal logs an outage as a warning, because it isn't its own fault.
+		// The portal logs an outage as a warning, because the outage isn't the portal's fault.
 		for (const { server } of watched) expect(server.said()).not.toContain('"level":50');
 		way.comeBack();
 		for (const { server, scrape } of watched) {

@@ -10,7 +10,9 @@ import { isFull } from "./support/extent.ts";
 const holding = `import { withStartLock } from "./app/platform/database/start-lock.server.ts";
 await withStartLock(process.argv[1], () => { console.log("held"); return new Promise((resolve) => setTimeout(resolve, 300_000)); });`;
 
-/** Starts a process that migrates or imports and never ends. */
+/**
+ * Starts a process that holds the lock for migrations and imports for longer than the test takes.
+ */
 async function startHolder(address: string) {
 	const child = spawn(process.execPath, ["--input-type=module", "--eval", holding, address], {
 		cwd: root,

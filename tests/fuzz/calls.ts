@@ -239,8 +239,8 @@ export async function callInput(
 }
 
 /**
- * Returns a call that is valid except for one character. Successive calls try each call with each
- * character.
+ * Returns a call that is valid except for an injection in its texts. Successive turns try each call
+ * with each of `injections`.
  */
 export async function spoiledCall(
 	random: Random,

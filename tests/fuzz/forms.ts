@@ -146,7 +146,7 @@ export async function multipart(
 
 /**
  * Returns the request that a page's form for a deed sends, or null if the page has no such form.
- * `address` is the page's own.
+ * `address` is the page's own, and a null `deed` allows any form.
  */
 export async function formInput(
 	random: Random,

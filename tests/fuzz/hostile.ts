@@ -6,7 +6,7 @@ export const mark = "fz7q";
 /** A host that no redirect may lead to. */
 export const evilHost = "evil.example";
 
-/** JSON files can't hold half of a surrogate pair. */
+/** Halves of surrogate pairs are here, because tools may reject or change them in a JSON file. */
 const odd = [...words.odd, "\ud83e", "\udd9c", "a\ud83eb"];
 
 const anyRun = (random: Random, most: number) =>

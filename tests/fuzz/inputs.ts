@@ -29,7 +29,7 @@ export const methods = [
 	"QUERY",
 ];
 
-/** Returns the full pattern of each route: `/training/:id/:chapter/:page`. */
+/** Returns the full pattern of each route, such as `/training/:id/:chapter/:page`. */
 export function patterns(): string[] {
 	const routes = new Map(
 		builtRoutes().map((route) => [route.id, route as { path?: string; parentId?: string }]),

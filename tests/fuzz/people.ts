@@ -29,7 +29,7 @@ export interface People {
 	mayCall: readonly Caller[];
 	/** Sets the address that requests come from. */
 	setAddress(address: string): void;
-	/** Starts again for anyone whose account or session has ended. */
+	/** Gives a new account to anyone whose account or session has ended. */
 	revive(): Promise<void>;
 }
 

@@ -35,7 +35,7 @@ export class Random {
 		return list[this.below(list.length)] as T;
 	}
 
-	/** Returns up to `most` texts or other values. */
+	/** Returns up to `most` values that `make` returns. */
 	some<T>(most: number, make: () => T): T[] {
 		return Array.from({ length: this.below(most + 1) }, make);
 	}

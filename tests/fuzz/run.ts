@@ -26,7 +26,10 @@ export interface Plan {
 
 export interface Outcome {
 	inputs: number;
-	/** The number of responses with each status. `none` counts connections that ended without one. */
+	/**
+	 * The number of responses with each status. `none` counts connections that ended without one, and
+	 * `thrown` counts exceptions.
+	 */
 	statuses: Map<string, number>;
 	worst: { ms: number; input: string };
 	/** Descriptions of some of the inputs that caused a fault. */
@@ -139,8 +142,8 @@ class Run {
 	}
 
 	/**
-	 * Opens a page and sends one of its forms. Each deed gets its turn equally often, no matter how
-	 * many pages offer it.
+	 * Opens a page and sends one of its forms. Each deed is picked equally often, no matter how many
+	 * pages offer it.
 	 */
 	private async fillForm(random: Random, browser: Browser): Promise<void> {
 		const deed =
@@ -212,8 +215,8 @@ class Run {
 		const faults =
 			answer instanceof Error ? [`threw ${answer.stack}`] : answer === null ? [] : faultsOf(answer);
 		if (ms > mostCpu) {
-			// The first request of its kind also pays for compilation and cleanup, so it gets a second
-			// try.
+			// The CPU time may include compilation and garbage collection, so the input is sent a second
+			// time.
 			const again = process.cpuUsage();
 			await ask().catch(() => null);
 			if (cpuSince(again) > mostCpu) faults.push(`${Math.round(ms)} ms of CPU`);
@@ -234,7 +237,7 @@ class Run {
 	}
 
 	/**
-	 * Checks the errors that operators would see, logs users in who were logged out, and adds the
+	 * Checks the errors that operators would see, replaces users who were logged out, and adds the
 	 * links in emails to the addresses.
 	 */
 	private async look(): Promise<void> {

@@ -49,7 +49,7 @@ function programOf(id: number): unknown[] {
 const questionsOf = (chapter: PackChapter) => chapter.pages.filter(isQuestion);
 
 describe("Numbers in the demo pack's texts", () => {
-	it("Texts in the demo pack give the number of chapters that the portal shows", async () => {
+	it("Texts in the demo pack state the number of chapters that the portal shows", async () => {
 		const agent = await (await openPortal({ pack: demoPack })).member({ country: "gb" });
 		let seen = 0;
 		for (const id of ids) {
@@ -63,7 +63,7 @@ describe("Numbers in the demo pack's texts", () => {
 		expect(seen).toBeGreaterThan(5);
 	});
 
-	it("Texts in the demo pack give the actual number of a test's questions", () => {
+	it("Texts in the demo pack state the actual number of questions in a test", () => {
 		for (const id of ids) {
 			const tests = packApp(demoPack, id).chapters.filter(
 				(chapter) => "test_chapter" in chapter && chapter.test_chapter === 1,
@@ -78,7 +78,7 @@ describe("Numbers in the demo pack's texts", () => {
 		}
 	});
 
-	it("Texts in the demo pack give the actual number of a chapter's pages", () => {
+	it("Texts in the demo pack state the actual number of pages in a chapter", () => {
 		for (const id of ids) {
 			const { chapters } = packApp(demoPack, id);
 			for (const pages of numbersIn(programOf(id), "in # pages each")) {
@@ -94,7 +94,7 @@ describe("Numbers in the demo pack's texts", () => {
 		}
 	});
 
-	it("Feedback in the demo pack writes a slider's answer of 100 or more without a comma, like its options", () => {
+	it("Feedback in the demo pack contains a slider's answer of 100 or more without a comma, as the options show it", () => {
 		let seen = 0;
 		for (const question of ids.flatMap((id) =>
 			packApp(demoPack, id).chapters.flatMap(questionsOf),

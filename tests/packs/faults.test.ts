@@ -119,7 +119,7 @@ describe("Check of a pack", () => {
 		]);
 	});
 
-	it("Check refuses a pack without a pack.json, and a path without a folder (PACK-3)", async () => {
+	it("Check refuses a pack without a pack.json, and a path that doesn't exist (PACK-3)", async () => {
 		const missing = [
 			{ file: "pack.json", path: "$", message: "This file is missing. Put it there" },
 		];

@@ -18,7 +18,7 @@ export interface Mistake {
  */
 const tables = {
 	sample: String.raw`
-a wrong field | apps/620.json app.name_on_device | 5 | app.name_on_device: Invalid input: expected text in quotes, found a number
+a number where text belongs | apps/620.json app.name_on_device | 5 | app.name_on_device: Invalid input: expected text in quotes, found a number
 a missing field | apps/620.json chapters[0].title | absent | chapters[0].title: Invalid input: missing: add the field “title”
 a list that is text | apps/620.json app.categories | "4" | app.categories: Invalid input: expected a list in [ ], found text
 a flag that isn't 0 or 1 | apps/620.json chapters[0].coming_soon | "1" | chapters[0].coming_soon: Invalid input: expected 0 or 1
@@ -172,7 +172,7 @@ a mistyped section of the resources | apps/77.json assets.toolbx | [] | assets.t
 a control character in an option | apps/77.json chapters[0].pages[1].options[1].label | "From the\u0000 airport" | chapters[0].pages[1].options[1].label: error: The text of “label” has a NUL or a broken letter, which no one can read. Remove it. (control-sign)
 a link without https:// | apps/77.json chapters[0].pages[0].text | "<p>Ferries leave from <a href=\"www.example.org\">the old pier</a>.</p>" | chapters[0].pages[0].text: error: The portal removes the address “www.example.org”. Did you mean https://www.example.org? (dead-link)
 a country name instead of its code | apps/77.json assets.fastfacts[0].countries | ["Germany"] | assets.fastfacts[0].countries[0]: warning: “Germany” isn't a country code. Did you mean “de”? (unknown-value)
-a country by a code that isn't in use | apps/77.json assets.fastfacts[0].countries | ["uk"] | assets.fastfacts[0].countries[0]: warning: “uk” isn't a country code. Did you mean “gb”? (unknown-value)
+a country code that isn't in use | apps/77.json assets.fastfacts[0].countries | ["uk"] | assets.fastfacts[0].countries[0]: warning: “uk” isn't a country code. Did you mean “gb”? (unknown-value)
 a category with a wrong number | apps/77.json app.categories | [{"category_id":70,"name":"Asia"}] | app.categories[0].category_id: warning: The portal has no category 70 “Asia”. Did you mean 7, Asia And Pacific? (unknown-value)
 a level in digits | apps/77.json app.level | "3" | app.level: warning: “3” isn't a level. Did you mean iii? (unknown-value)
 more answers than blanks | apps/77.json chapters[0].pages[1] | {"id": 772, "page_number": 2, "type": "fill in the blanks", "question": "Ferries leave from the old ___.", "correct_answer_text": "Yes.", "incorrect_answer_text": "Read it again.", "correct_answers": ["pier", "one", "two"]} | chapters[0].pages[1].correct_answers: warning: The question has fewer blanks than answers: “one”, “two” belong to none. Put ___ where they belong, or remove them. (question-shape)

@@ -15,7 +15,7 @@ const bare = (text: string): string =>
 		.normalize("NFC");
 
 describe("The documents of the demo pack", () => {
-	it("The demo pack's documents match the papers that describe them", () => {
+	it("The demo pack has exactly the documents that its papers describe", () => {
 		const documents = readdirSync(media).filter((file) => file.endsWith(".pdf"));
 		expect(documents.toSorted()).toEqual(papers.map(({ file }) => file).toSorted());
 	});

@@ -88,7 +88,7 @@ describe("A photo of a pack", () => {
 		}
 	});
 
-	it("The file name tells whether a file is a photo (PACK-48)", () => {
+	it("The portal recognizes a photo by its file name (PACK-48)", () => {
 		expect(["a.JPG", "b.jpeg", "c.png", "d.webp", "e.tif", "f.gif"].every(isPhotoName)).toBe(true);
 		expect(["a.svg", "b.pdf", "jpg", "d.mp4"].some(isPhotoName)).toBe(false);
 	});

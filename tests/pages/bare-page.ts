@@ -3,8 +3,8 @@ import type { CheerioAPI } from "cheerio";
 type Node = ReturnType<CheerioAPI["root"]>[number]["children"][number];
 
 /**
- * Elements that start a new line in every browser. Text browsers don't know the elements of HTML 5,
- * and lynx doesn't break the line after a form.
+ * Elements that start a new line in every browser. The elements of HTML 5 are missing, because text
+ * browsers don't know them. `form` is missing, because lynx doesn't break the line after it.
  */
 const breaking = new Set(
 	"address blockquote body br caption dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre table td th tr ul".split(

@@ -117,7 +117,9 @@ function faultsOf({ path, from, answer }: Arrived): string[] {
 	return faults;
 }
 
-/** Returns whether the controls around the help link are in another order than on other pages. */
+/**
+ * Returns whether the controls around the help link are in a different order than on other pages.
+ */
 function isHelpElsewhere($: CheerioAPI): boolean {
 	return [
 		["header", "Support", "Log out"],

@@ -124,7 +124,7 @@ describe.each([
 		expect((await page(stranger, "/register/")).$("main form[method=post]")).toHaveLength(1);
 	});
 
-	it("/magic-link requires its token (PAGE-16)", async () => {
+	it("/magic-link refuses a missing token, and an unknown one causes no server error (PAGE-16)", async () => {
 		expect((await stranger.get("/magic-link/")).status).toBeGreaterThanOrEqual(400);
 		expect((await stranger.get("/magic-link/?token=unknown")).status).toBeLessThan(500);
 	});
@@ -225,7 +225,7 @@ describe.each([
 		expect(wrong.text).toContain("Invalid type");
 	});
 
-	it("/resources/{type}/{id}/library/ redirects if its type is unknown (PAGE-45)", async () => {
+	it("/resources/{type}/{id}/library/ redirects if its type is missing or unknown (PAGE-45)", async () => {
 		for (const path of [
 			`/resources/sell/${app}/library/`,
 			`/resources/sell/${app}/library/?type=other`,

@@ -41,7 +41,7 @@ function fields({ $ }: Answer): string[] {
 		);
 }
 
-/** Returns the wanted names that no name starts with. A hint may follow the name. */
+/** Returns the wanted names that are missing. A hint may follow a name. */
 const includesAll = (names: readonly string[], wanted: readonly string[]) =>
 	wanted.filter((name) => !names.some((each) => each === name || each.startsWith(`${name} `)));
 
@@ -109,7 +109,7 @@ describe("The names on screen that tests use to find controls", () => {
 		},
 	);
 
-	it("Without a script, the password field has no Show button, because it would do nothing (WEB-2)", async () => {
+	it("Without a script, the password field has no `Show` button, because it would do nothing (WEB-2)", async () => {
 		const page = await portal.agent().get("/login/?state=register");
 		expect(fields(page)).toContain("Password");
 		expect(buttons(page)).not.toContain("Show");
@@ -379,7 +379,7 @@ describe("The names on screen that tests use to find controls", () => {
 		expect(links(await agent.get("/diploma/620/"))).toContain("Download diploma");
 	});
 
-	it("Assets have their ids on the page, and a locked asset says so and has no link to its content (NAME-24, PACK-17)", async () => {
+	it("Assets have their ids on the page, and a locked asset is marked as locked and has no link to its content (NAME-24, PACK-17)", async () => {
 		const { $ } = await learner.get("/resources/sell/620/");
 		expect($("[data-asset=62013]").length).toBe(1);
 		const locked = $("[data-asset=62014]");

@@ -218,7 +218,7 @@ describe("Settings of another back end", () => {
 	});
 });
 
-it("The portal uses four threads unless UV_THREADPOOL_SIZE is set (SET-48)", () => {
+it("The thread pool has four threads unless UV_THREADPOOL_SIZE is set (SET-48)", () => {
 	expect([
 		parseSettings({}).poolThreads,
 		parseSettings({ UV_THREADPOOL_SIZE: "12" }).poolThreads,

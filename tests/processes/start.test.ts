@@ -17,7 +17,7 @@ function trouble(): Trouble {
 	return { answered: 0, retries: 0, kept: 0, faults: [] };
 }
 
-/** Logs someone in whose requests can go to any of the servers. */
+/** Signs up someone whose requests can go to any of the servers. */
 async function member(
 	servers: readonly ServerProcess[],
 ): Promise<{ at: (server: ServerProcess) => Agent }> {

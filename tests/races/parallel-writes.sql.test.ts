@@ -72,7 +72,7 @@ const finished = {
 };
 
 describe("Two tabs or two servers never lose or double progress or points (TRAIN-37)", () => {
-	it("20 parallel posts of the same `Finish chapter` give its points, badges and diploma once", async () => {
+	it("20 parallel posts of the same `Finish chapter` earn its points, badges and diploma once", async () => {
 		const portal = await openPortal();
 		const agent = await beforeTheEnd(portal);
 		const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		expect(await wonBy(portal)).toMatchObject(finished);
 	});
 
-	it("20 parallel registrations for a program register the user once, and give the points once", async () => {
+	it("20 parallel registrations for a program register the user once, and earn the points once", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email });
 		await agent.get("/info/620/");
@@ -118,7 +118,7 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		).toHaveLength(20);
 	});
 
-	it("20 parallel right answers give the points for a perfect quiz", async () => {
+	it("20 parallel right answers earn the points for a perfect quiz", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email });
 		await enroll(agent, 787);
@@ -147,7 +147,8 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		expect(await wonBy(portal)).toEqual(before);
 	});
 
-	// SQLite locks its file for the whole process, so tests/server covers two servers on SQLite.
+	// SQLite has one writer at a time, so a second server in this process would block it.
+	// tests/server covers two servers on SQLite.
 	const onPostgres: typeof it | null = postgresServer ? it : null;
 	onPostgres?.(
 		"20 parallel posts to two servers on one database complete a program once",

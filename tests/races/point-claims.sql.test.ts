@@ -44,7 +44,7 @@ async function given(backEnd: ServedBackEnd): Promise<string[]> {
 	return rows.map(({ action, subject }) => `${action} ${subject}`).toSorted();
 }
 
-/** Removes the points that the back end gave by itself, so that any others come from claims. */
+/** Removes the points that the back end awarded by itself, so that any others come from claims. */
 async function withoutPoints(backEnd: ServedBackEnd): Promise<void> {
 	await backEnd.portal.container.database.db.deleteFrom("point_entry").execute();
 }
@@ -80,8 +80,8 @@ async function unclaimed(backEnd: ServedBackEnd, front: TestPortal): Promise<Age
 
 const rewardedActions = ["complete_chapter 6201", "perfect_quiz 6201", "register_app 620"];
 
-describe("Points that another back end couldn't give (docs/decisions/0030)", () => {
-	test("The portal keeps points that another back end couldn't give, claims each once when the back end works again, and shows them (BACK-13)", async () => {
+describe("Points that another back end couldn't award (docs/decisions/0030)", () => {
+	test("The portal keeps points that another back end couldn't award, claims each once when the back end works again, and shows them (BACK-13)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);

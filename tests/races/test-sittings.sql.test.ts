@@ -119,7 +119,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await triesOf(late.question)).toBe(1);
 	});
 
-	it("The next sitting keeps its first answer while the result page is still open in another tab", async () => {
+	it("The next sitting keeps its first answer even if another tab sends `Take the test again` at the same time", async () => {
 		await sit(agent, 620, chapter, 0);
 		await agent.get(result);
 		const twin = agent.on(portal.handle);
@@ -175,7 +175,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await triesOf(question)).toBe(1);
 	});
 
-	it("A sitting gives its points once if two tabs send `Next` after it at the same time", async () => {
+	it("A sitting earns its points once if two tabs send `Next` after it at the same time", async () => {
 		await sit(agent, 620, chapter, 9);
 		await agent.get(result);
 		const twin = agent.on(portal.handle);

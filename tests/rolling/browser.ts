@@ -16,9 +16,12 @@ const places = ["Destinations", "Suppliers", "Attend", "Watch"];
 export interface Tabs {
 	/** Opens the tabs at servers of the old version. */
 	open(): Promise<void>;
-	/** Works while both versions serve. Returns what went wrong. */
+	/** Completes tasks across both versions while both serve. Returns what went wrong. */
 	meanwhile(): Promise<string[]>;
-	/** Works when only the new version serves. */
+	/**
+	 * Completes the tasks of the tabs that `open` opened, when only the new version serves. Returns
+	 * what went wrong.
+	 */
 	afterwards(): Promise<string[]>;
 	close(): Promise<void>;
 }
@@ -73,7 +76,7 @@ export async function browserTabs(balancer: Balancer): Promise<Tabs> {
 		return { name, page, lead, trouble, email, finish: async () => undefined };
 	}
 
-	/** Asserts that the page looks and reads as it should. */
+	/** Throws unless the page has a heading, its style sheet and no error message. */
 	async function assertWhole({ page }: Tab, what: string): Promise<void> {
 		await page.waitForLoadState("load");
 		if ((await page.getByRole("heading", { level: 1 }).count()) === 0)
@@ -146,7 +149,7 @@ export async function browserTabs(balancer: Balancer): Promise<Tabs> {
 		await assertWhole(tab, "The page after the log-in");
 	}
 
-	/** Opens tabs with typed text at servers of a kind. */
+	/** Opens a tab for each task at servers of a kind. */
 	async function opened(kind: Kind): Promise<Tab[]> {
 		const asked = await openTab("A question", kind, question, {});
 		const bare = await openTab("A question without a script", kind, question, { script: false });

@@ -6,8 +6,8 @@ import { sendParked, signUp } from "#tests/support/person.ts";
 import type { Post } from "./outside.ts";
 
 /**
- * The means with which a person acts. Their requests go to the servers that the trial chooses at
- * that moment.
+ * What a person uses to carry out a deed: an email address, browsers, API calls and a mailbox. The
+ * trial chooses which servers get the requests.
  */
 export interface Hand {
 	email: string;

@@ -117,7 +117,10 @@ export async function forEachConcurrently<T>(
 	await Promise.all(Array.from({ length: 6 }, next));
 }
 
-/** Starts people who complete one program after the other until the crowd is stopped. */
+/**
+ * Keeps `size` people at work: when one has completed the program, a new one signs up, until
+ * `finish` is called.
+ */
 export function startCrowd(
 	balancer: Pick<Balancer, "address">,
 	size: number,

@@ -55,7 +55,7 @@ describe("The style sheets serve both directions", () => {
 		).toHaveLength(3);
 	});
 
-	it("The style sheets have rules for right to left only for known selectors", () => {
+	it("The style sheets have right-to-left rules only for known selectors", () => {
 		const byHand = sheets.flatMap(({ css }) =>
 			[...css.matchAll(/\[dir="rtl"\] ([^{},]+)/g)].map(([, selector = ""]) => selector.trim()),
 		);

@@ -79,7 +79,7 @@ const restricted = overrides
 	.filter(({ rules }) => Array.isArray(rules?.["no-restricted-imports"]))
 	.map(({ files }) => files);
 
-/** Packages that no page may import, and that no file for the browser may import. */
+/** Packages that neither pages nor other files for the browser may import. */
 const onPages = ["kysely", "pg", "node:fs", "node:sqlite"];
 const inRules = ["kysely", "zod", "node:fs", "react-dom/server", "#app/platform/some.server.ts"];
 

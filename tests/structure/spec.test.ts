@@ -99,7 +99,7 @@ describe("The specification in docs/spec", () => {
 	});
 
 	it("Files cite the specification in docs/spec, not documents outside the repository", () => {
-		// The papers of the demo pack mention the contracts of travelers.
+		// The demo pack's papers mention travelers' contracts.
 		expect(
 			citingElsewhere(sources.filter(([file]) => !file.startsWith("content/art/papers/"))),
 		).toEqual([]);

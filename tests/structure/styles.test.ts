@@ -37,8 +37,8 @@ function until(ends: string, text: string, start: number): string {
 }
 
 /**
- * Returns the classes that a sheet styles on their own, wherever they are: `.choice { … }`, even
- * for some windows only.
+ * Returns the classes that a sheet styles on their own, as in `.choice { … }`, even if only in a
+ * media query.
  */
 function classesByThemselves(css: string): Set<string> {
 	const selectors = [...css.matchAll(/([^{}]+)\{/g)].flatMap(([, prelude = ""]) =>

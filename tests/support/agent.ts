@@ -81,7 +81,7 @@ export class Agent {
 		return this.cookies;
 	}
 
-	/** Returns the same browser at another server. */
+	/** Returns a browser with the same cookies at another server, but without the form token. */
 	at(handle: Handler): Agent {
 		const moved = new Agent(handle, this.client, this.base);
 		for (const [name, value] of this.cookies) moved.cookies.set(name, value);

@@ -225,7 +225,7 @@ export async function apiPortal(portal: TestPortal): Promise<ApiClient> {
 	return new ApiClient(portal, await portalToken(portal));
 }
 
-/** Completes pages, and returns the progress after each one. */
+/** Completes a chapter page by page, and returns the app's progress row. */
 export async function learn(
 	user: ApiClient,
 	appId: number,

@@ -17,13 +17,13 @@ export interface Year {
 	registered: number[];
 	started: number[];
 	graduated: number[];
-	/** People who first passed the test of chapter 6202. */
+	/** The times at which people passed the test of chapter 6202. */
 	passed: number[];
 	results: { right: number; passed: boolean; sitting: number }[];
 	places: { country: string | null; agency: string | null }[];
 	/** People with a confirmed address who agreed to emails. */
 	agreed: { user: number; email: string; at: number }[];
-	/** How many more people agreed without a confirmed address. */
+	/** How many other people agreed, but without a confirmed address. */
 	unconfirmed: number;
 	begun: { chapter: number; at: number }[];
 	completed: { chapter: number; at: number }[];
@@ -70,8 +70,8 @@ const agencies = [
 ] as const;
 
 /**
- * Returns a person's country and agency. Together, the people have two large countries in two
- * spellings, some small countries, and agencies typed in different ways.
+ * Returns a person's country and agency. Together, the people have common and rare countries, and
+ * countries and agencies typed in different ways.
  */
 function placeOf(number: number) {
 	return {
@@ -83,10 +83,7 @@ function placeOf(number: number) {
 	};
 }
 
-/**
- * Generates a year in which most people register at the beginning and the end, and activity
- * declines.
- */
+/** Generates a year in which fewer and fewer people register, and activity declines. */
 export async function generateYear({ db }: OpenDatabase, people: number): Promise<Year> {
 	const roll = dice();
 	const year: Year = {
@@ -140,7 +137,7 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 		);
 	}
 	for (const [number, user] of users.entries()) {
-		// The first people register at the edges of days.
+		// The first people register in the first or last millisecond of a week.
 		const at =
 			number < 20
 				? yearBegins + number * 7 * day - (number % 2)
@@ -263,7 +260,7 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 				});
 		}
 	}
-	// These items never count: another program and opened lessons.
+	// Reports never count these events: one is of another program, and one of an opened lesson.
 	for (const other of [
 		{ app_id: 787, item_id: "asset:1" },
 		{ app_id: appId, item_id: "page:620101" },

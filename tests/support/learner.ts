@@ -51,7 +51,7 @@ export async function sendReply(agent: Agent, address: string, reply: Reply): Pr
 	return replyOn(await agent.get(address), agent, address, reply);
 }
 
-/** Answers the question on a page. */
+/** Answers the question on a page that is already loaded. */
 async function replyOn(
 	{ $ }: Answer,
 	agent: Agent,
@@ -103,7 +103,7 @@ export async function work(
 		const lastEnd =
 			page.type === "end screen" && position === chapter.pages.length - 1 && position > 0;
 		if (lastEnd) continue;
-		// The questions of a test have their own order.
+		// Later sittings of a test have the questions in a different order.
 		const finish = chapter.pass_mark === undefined ? sendPage : finishPage;
 		last = await finish(agent, pageAddress(appId, chapter.id, position + 1), page);
 	}
@@ -127,7 +127,7 @@ export function packWithTest(extra: Record<string, Json> = {}): string {
 	return pack;
 }
 
-/** Finds a question by the words of `main`, because later sittings have another order. */
+/** Finds a question by the words of `main`, because later sittings have a different order. */
 export function questionIn(words: string, { pages }: PackChapter): PackPage {
 	const shown = words.replaceAll(/\s+/g, " ");
 	const found = pages.find(
@@ -143,7 +143,8 @@ export function lastQuestionOf({ pages }: PackChapter): number {
 
 /**
  * Answers a test from the first page, but stops before a page if one is named. The first `right`
- * answers are right, and the others wrong. Returns the ids of the questions in their order.
+ * answers are right, and the others wrong. Returns the ids of the questions in the order of the
+ * sitting.
  */
 export async function sit(
 	agent: Agent,

@@ -70,7 +70,10 @@ export async function breakablePostgres(target: string): Promise<Breakable> {
 	};
 }
 
-/** Runs in a thread, because waiting for an SQLite lock blocks its thread. */
+/**
+ * Holds the lock in its own thread, because the portal blocks the main thread while it waits for an
+ * SQLite lock.
+ */
 const writer = `
 const { DatabaseSync } = require("node:sqlite");
 const { parentPort, workerData } = require("node:worker_threads");

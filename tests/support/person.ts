@@ -53,7 +53,7 @@ export async function sendParked(agent: Agent): Promise<Answer> {
 	return agent.post(form.attr("action") ?? "", fields);
 }
 
-/** Uses up a limit, except for a number of tries. Its windows start now. */
+/** Uses up a limit, except for `left` tries. Its windows start now. */
 export async function useUp(
 	{ container: { database, signer }, clock }: TestPortal,
 	name: LimitName,

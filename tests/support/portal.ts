@@ -68,12 +68,14 @@ export const quick: Tuning = {
 	database: { durable: false },
 };
 
-/** How long content may be served without checking its version, in ms. */
+/**
+ * How long to wait until the portal serves imported content, in ms. It must exceed `contentPollMs`.
+ */
 export const untilServed = 60;
 
 /**
  * Opens the whole application on an empty database with a pack (default: sample), on SQLite or
- * PostgreSQL. With `settings.DATABASE_URL`, two portals share one database.
+ * PostgreSQL. Portals with the same `settings.DATABASE_URL` share a database.
  */
 export async function openPortal({
 	pack = samplePack,

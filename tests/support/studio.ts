@@ -78,7 +78,8 @@ export function linksOf({ $ }: Page): string[] {
 type Page = Pick<Answer, "$">;
 
 /**
- * Returns what a browser without scripts sends of a form, except for its button, files and token.
+ * Returns the fields of a form that a browser without scripts sends, except for its button, files
+ * and token.
  */
 function fieldsOf(
 	{ $ }: Page,

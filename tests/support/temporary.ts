@@ -10,10 +10,10 @@ import { createDatabase, postgresServer, templates } from "./postgres.ts";
 
 type Ending = () => unknown;
 
-/** The clean-ups of the suite that `forSuite` is opening, or null. */
+/** The cleanups of the suite that `forSuite` is opening, or null. */
 let suite: Ending[] | null = null;
 
-/** Runs a clean-up after the test, or after the suite that registered it. */
+/** Runs a cleanup after the test, or after the suite that registered it. */
 export function atEnd(ending: Ending): void {
 	if (suite) suite.push(ending);
 	else onTestFinished(async () => void (await ending()));

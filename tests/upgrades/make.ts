@@ -62,7 +62,9 @@ async function portalOn(dataDir: string, database: Record<string, string>) {
 	return { container, clock, handle, agent: (client = {}) => new Agent(handle, client) };
 }
 
-/** Inserts rows that only a portal in front of another one has. */
+/**
+ * Inserts rows that people's visits don't leave, such as those of a portal in front of another one.
+ */
 async function fill({ database: { db } }: Container, now: number, person: Person): Promise<void> {
 	const { id: user_id } = await db
 		.selectFrom("user_account")

@@ -21,7 +21,10 @@ async function digests({ container }: TestPortal): Promise<(string | null)[]> {
 	return rows.map((row) => row.sign_up_browser_digest);
 }
 
-/** Opens a portal in front that knows which calls its back end has, and signs someone up there. */
+/**
+ * Opens a portal in front of a back end that has all calls, and signs a user up at the portal in
+ * front.
+ */
 async function inFront() {
 	const backEnd = await servedBackEnd({ settings });
 	const front = await openFront(backEnd, { settings });
@@ -34,7 +37,7 @@ async function mailedPath({ portal }: ServedBackEnd, owner: Agent): Promise<stri
 	return (await lastMail(portal)).path;
 }
 
-describe("Confirm my address, in front of another back end", () => {
+describe("`Confirm my address` in front of another back end", () => {
 	test("If the back end lacks the calls to confirm an address, the portal doesn't offer confirmation and says that it can't email links", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd, { settings });
@@ -50,13 +53,13 @@ describe("Confirm my address, in front of another back end", () => {
 		const [kept] = await digests(backEnd.portal);
 		const device = owner.jar().get("tw_device")?.split(".")[0] ?? "";
 		expect(kept).toMatch(/^[\w-]{43}$/);
-		// The portal in front doesn't send its own name for the browser.
+		// The portal in front sends a digest of the browser's device id, not the id itself.
 		expect(kept).not.toBe(
 			backEnd.portal.container.signer.sign("sign-up browser", `${email} ${device}`),
 		);
 	});
 
-	test("The confirmation link leads to the portal in front, shows Continue each time it is opened, and works once (API-20)", async () => {
+	test("The confirmation link leads to the portal in front, shows `Continue` each time it is opened, and works once (API-20)", async () => {
 		const { backEnd, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		expect((await lastMail(backEnd.portal)).href).toBe(host + path);
@@ -68,7 +71,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect((await owner.get(path)).$("h1").text()).toBe("This link has expired");
 	});
 
-	test("If the account was suspended in the meantime, the page of its confirmation link says so", async () => {
+	test("The confirmation link of a suspended account leads to a page that reports the suspension", async () => {
 		const { backEnd, front, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		const { db } = backEnd.portal.container.database;
@@ -78,7 +81,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect([page.status, page.$("h1").text()]).toEqual([410, "Your account is suspended"]);
 	});
 
-	test("If the address was already proven at the back end, Confirm my address sends no email and disappears", async () => {
+	test("If the address was already proven at the back end, `Confirm my address` sends no email and disappears", async () => {
 		const { backEnd, owner } = await inFront();
 		expect(await offer(owner)).toHaveLength(1);
 		const before = (await mailsOf(backEnd.portal)).length;

@@ -58,7 +58,7 @@ describe("Login methods of a portal in front of another", () => {
 		).toHaveLength(0);
 	});
 
-	it("A form submitted without a session takes effect once at the back end, even if the portal in front fails while sending it", async () => {
+	it("A form submitted without a session takes effect once at the back end, even if the portal in front fails right after the back end has accepted it", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });

@@ -22,7 +22,7 @@ async function revoke(backEnd: ServedBackEnd, at: number | null): Promise<void> 
 }
 
 describe("A refused BACKEND_TOKEN", () => {
-	test("While the back end refuses BACKEND_TOKEN, sessions stay and logins return 503, and both work once the token is accepted", async () => {
+	test("While the back end refuses BACKEND_TOKEN, pages, calls and logins return 503 but sessions stay, and all work again once the token is accepted", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
@@ -41,7 +41,7 @@ describe("A refused BACKEND_TOKEN", () => {
 		expect((await other.post("/login/", { email, password })).location).toBe("/home/");
 	});
 
-	test("A 401 for a user's call leads the user to the login, and a 401 at login means a wrong password", async () => {
+	test("A 401 response to a user's call sends the user to the login page, and a 401 response to a login means a wrong password", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });

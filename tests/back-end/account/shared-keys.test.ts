@@ -27,7 +27,7 @@ async function openInformed(backEnd: ServedBackEnd): Promise<TestPortal> {
 	return front;
 }
 
-/** Opens a browser that takes over the session of a phone. */
+/** Opens a browser that takes over a phone's session. */
 async function takeOver(portal: TestPortal, token: string): Promise<Agent> {
 	const browser = portal.agent();
 	await browser.get(`/auth-mobile/?token=${token}`);
@@ -66,7 +66,7 @@ const works = async (phone: ApiClient) =>
 
 describe("A phone and the browser that it hands over to", () => {
 	test.each(["code", "token"])(
-		"The handover page shows the masked account, and doesn't use up the phone's %s (API-34)",
+		"The handover page shows the account's masked email address, and doesn't use up the phone's %s (API-34)",
 		async (by) => {
 			const backEnd = await servedBackEnd();
 			const front = await openInformed(backEnd);

@@ -23,7 +23,10 @@ const map = {
 	"GET diplomas": null,
 };
 
-/** Returns the name of the call that a request belongs to, or null if no call is mapped to it. */
+/**
+ * Translates a request to a mapped address into the request to the call's default address. Returns
+ * null if no call is mapped to it.
+ */
 function callOf(request: string): string | null {
 	const patterns: [RegExp, string][] = [
 		[/^GET \/v3\/programs$/, "GET apps"],

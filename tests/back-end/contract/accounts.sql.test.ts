@@ -46,7 +46,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await isIn(other)).toBe(false);
 	});
 
-	test("A magic link email logs the user in once, by link or code, and another browser must enter the address first", async () => {
+	test("A magic link email logs the user in once, by link or code, and another browser asks for the address first", async () => {
 		const { portal, keeper } = await openKind(kind);
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -132,7 +132,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await isIn(other)).toBe(true);
 	});
 
-	test("In the browser that signed up, Confirm my address keeps the password and all sessions", async () => {
+	test("In the browser that signed up, confirming the address keeps the password and all sessions", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const owner = await signUp(portal.agent(), { email, password });
 		const phone = portal.agent();
@@ -175,7 +175,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("The browser that requested the confirmation link needs no address, but the password is removed if another browser signed up", async () => {
+	test("The confirmation link doesn't ask for the address in the browser that requested it, but removes the password if another browser signed up", async () => {
 		const { portal, keeper } = await openKind(kind);
 		await portal.member({ email, password });
 		const phone = portal.agent();

@@ -20,7 +20,7 @@ function packWith(pages: readonly PackPage[]): string {
 	return pack;
 }
 
-/** Imports the pages, and waits until the portal in front serves them. */
+/** Imports the pages, and waits until the portal serves them. */
 async function bring({ portal, keeper }: Pair, pages: readonly PackPage[]): Promise<void> {
 	await keeper.importPack(packWith(pages));
 	portal.clock.now += fiveMinutes;

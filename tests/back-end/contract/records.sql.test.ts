@@ -16,7 +16,7 @@ const withoutHashes = (value: unknown) =>
 	) as unknown;
 
 describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
-	test("The portal has the same catalog as the portal that stores it", async () => {
+	test("The portal's catalog matches the catalog at its back end", async () => {
 		const { portal, keeper } = await openKind(kind, { pack: samplePack });
 		const contentOf = async ({ catalog }: BackEnd) => {
 			const { programs, chapters, pages, assets, collections, contacts, library, ...rest } =
@@ -156,7 +156,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(badges.map(({ kind: of }) => of)).toContain("points");
 	});
 
-	test("Points can be paged and filtered by action, and are awarded once for each action", async () => {
+	test("Points can be paged and filtered by action, and are awarded once for each action and subject", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -181,7 +181,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		).toBe(0);
 	});
 
-	test("Favorites are stored once, listed newest first, and removed", async () => {
+	test("Favorites are stored once, listed newest first, and can be removed", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await agent.get("/info/620/");

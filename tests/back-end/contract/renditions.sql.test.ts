@@ -30,7 +30,7 @@ async function bytes(answer: Response): Promise<Buffer> {
 	return Buffer.from(await answer.arrayBuffer());
 }
 
-describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kind) => {
+describe.each(kinds)("A drawing that also has PNG files, kept by %s", (kind) => {
 	test("A drawing with PNG files can be downloaded in each size, under its title (PACK-22)", async () => {
 		const { portal } = await openKind(kind, { pack: packWithRenditions() });
 		const agent = await portal.member();
@@ -68,7 +68,7 @@ describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kin
 	});
 });
 
-test("A drawing that may only be viewed offers no PNG file either", async () => {
+test("A drawing that may only be viewed can't be downloaded as PNG either", async () => {
 	const pack = packWithRenditions();
 	editPack(pack, "apps/620.json", ["image_library", 0, "exclude_file"], 1);
 	const { portal } = await openKind("a database of its own", { pack });

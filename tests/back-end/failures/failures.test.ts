@@ -57,7 +57,7 @@ const faults: [string, Fault][] = [
 
 describe("A portal in front of a failing back end", () => {
 	test.each(faults)(
-		"If the back end %s, stored data is fresh for five minutes, pages then ask people to try again, and a form is kept (BACK-5)",
+		"If the back end %s, pages show stored data for five minutes and then return 503, and a form that fails keeps its fields (BACK-5)",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			const { front, agent } = await begun(backEnd, fault === "hang" ? hangingTimes : quickTimes);
@@ -151,7 +151,7 @@ describe("A portal in front of a failing back end", () => {
 		]);
 	});
 
-	test("Sending the form again completes a chapter whose completion couldn't be reported to the back end", async () => {
+	test("If a chapter's completion couldn't be reported to the back end, the next form that the agent sends reports it", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: { ...quickTimes, longestRetryMs: 1 } });
 		const agent = await front.member();
@@ -203,7 +203,7 @@ describe("A portal in front of a failing back end", () => {
 		expect(list.text).not.toContain("planet");
 	});
 
-	test("If the back end no longer accepts a user's key, pages lead to the login, and a submitted form waits until then", async () => {
+	test("If the back end no longer accepts a user's key, pages redirect to the login, and a submitted form waits until the user has logged in", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const person = { email: "maren@example.org", password: "correct horse battery" };
@@ -240,7 +240,7 @@ describe("A portal in front of a failing back end", () => {
 	});
 });
 
-test("An emailed link opened in another browser still works after the back end was down", async () => {
+test("An emailed link opened in another browser still works after an outage of the back end", async () => {
 	const settings = { ORIGIN: host };
 	const backEnd = await servedBackEnd({ settings });
 	const front = await openFront(backEnd, { settings });
@@ -277,7 +277,7 @@ const further = [
 ];
 
 describe("A back end that has only the calls that every back end has", () => {
-	test("If a back end returns 404 or 501 for the optional calls, their lists are empty and no page fails (BACK-3)", async () => {
+	test("If a back end returns 404 or 501 for the optional calls, no page fails (BACK-3)", async () => {
 		const backEnd = await servedBackEnd();
 		for (const [position, call] of further.entries())
 			backEnd.faults.set(call, { status: position % 2 === 0 ? 404 : 501 });
@@ -315,7 +315,7 @@ describe("A back end that has only the calls that every back end has", () => {
 	});
 });
 
-test("The portal doesn't retry if the back end asks it to wait too long, and the page passes on its Retry-After (BACK-6)", async () => {
+test("If the back end asks for too long a wait, the portal doesn't retry, and the page passes on the Retry-After header (BACK-6)", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd);
 	const agent = await front.member();

@@ -12,7 +12,7 @@ import {
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
 
-/** These pages work even if a single program fails. */
+/** These pages work even if one program can't be read. */
 const pages = [
 	"/home/",
 	"/destinations/",

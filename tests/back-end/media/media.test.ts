@@ -70,7 +70,7 @@ describe("The portal passes on a file of another back end as it arrives (docs/de
 		expect(Buffer.concat(parts).equals(film)).toBe(true);
 	});
 
-	test("The portal passes on ranges, their conditions and ETags", async () => {
+	test("The portal passes on ranges, conditional requests and ETags", async () => {
 		const { agent, address } = await theatre();
 		const part = await agent.fetch(address, ranged("bytes=500-1499"));
 		expect([part.status, part.headers.get("content-range")]).toEqual([

@@ -1,8 +1,8 @@
 import { AsIs, type Row } from "./forms.ts";
 
 /**
- * The content of the plain back end, with no more fields than any back end must have.
- * Ids count from 1 in each table, as in any database, so ids of different kinds coincide.
+ * The content of the plain back end, with no more fields than any back end must have. Except for
+ * programs, ids count from 1 in each table, as in any database, so ids of different kinds coincide.
  */
 
 export const portalApp = 760;

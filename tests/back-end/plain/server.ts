@@ -17,7 +17,7 @@ import {
 } from "./resources.ts";
 
 /**
- * A back end written only from a description of its calls, without ever seeing the rows that our
+ * A back end written only from a description of its calls. Its author never saw the rows that our
  * API returns. It keeps its state in memory and knows one agent. It has no call to register for a
  * program.
  */

@@ -109,7 +109,7 @@ describe.each(wholeRows)(
 			expect(readOne(kind, inCamelCase(row))).toEqual(whole);
 		});
 
-		test("Times may be ISO 8601 with fractions and zones, or seconds (BACK-9)", () => {
+		test("Times may be ISO 8601 with fractions and zones, or Unix time in seconds or milliseconds (BACK-9)", () => {
 			for (const path of places) {
 				if (valueAt(row, path) !== "2026-11-01 10:00:00") continue;
 				for (const time of isoTimes)
@@ -133,7 +133,7 @@ describe.each(wholeRows)(
 			}
 		});
 
-		test("Numbers may be digits in a text (BACK-9)", () => {
+		test("Numbers may be sent as text (BACK-9)", () => {
 			for (const path of places) {
 				const value = valueAt(row, path);
 				// The right answer of a flipboard may be text, so digits in it stay text.

@@ -9,7 +9,7 @@ import { toEnrollment, toProgressRows, toUser } from "#app/back-end/learner-rows
 import { toProgram } from "#app/features/catalog/rows/app.server.ts";
 import { address, schemasFor } from "#tests/features/catalog/rows/support/wire-rows.ts";
 
-/** Returns the usable rows, and the log's lines about the others. */
+/** Returns the usable rows, and the lines that were logged about bad rows and fields. */
 function read<Kind extends BackEndRowKind>(kind: Kind, row: unknown, known?: KnownFields) {
 	const told: string[] = [];
 	const rows = usableRows(kind, [row], (line) => told.push(line), known);
@@ -166,7 +166,7 @@ describe("Rows of a back end from another developer", () => {
 		},
 	);
 
-	test("A back end's trade show has one-click registration unless its row says no, and a stored trade show only if its row says yes (BACK-25)", () => {
+	test("A back end's trade show has one-click registration unless `one_click` is 0, and a stored trade show only if it is 1 (BACK-25)", () => {
 		const show = { id: 1, title: "Travel fair", location: "Chicago" };
 		expect(read("trade_show", show).rows).toMatchObject([
 			{ name: "Travel fair", city: "Chicago", one_click: 1 },

@@ -41,7 +41,7 @@ export function withMounts(mounts: string, ...command: readonly string[]): [stri
 	return ["unshare", ...way, "sh", "-c", `${mounts} && exec "$0" "$@"`, ...command];
 }
 
-/** Starts a portal on a disk of 64 MB in memory, which is removed with it. */
+/** Starts a portal on a disk of 64 MB in memory, which disappears when the portal ends. */
 export async function startOnSmallDisk(
 	more: Readonly<Record<string, string>> = {},
 ): Promise<SmallDisk> {

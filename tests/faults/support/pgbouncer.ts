@@ -12,8 +12,8 @@ import { installPackage } from "#scripts/testing/debian.ts";
 const program = "/usr/sbin/pgbouncer";
 
 /**
- * Starts Debian's pgbouncer in transaction mode, with ten connections in total, set up as
- * docs/performance.md says. It stops when the test ends.
+ * Starts Debian's pgbouncer in transaction mode, with ten connections in total and otherwise as
+ * docs/performance.md describes. Returns its address. It stops when the test ends.
  */
 export async function startPooler(database: string): Promise<string> {
 	if (!existsSync(program) && !(await installPackage("pgbouncer")))

@@ -244,7 +244,7 @@ describe("An import of a pack", () => {
 		expect((await row(db, "page", 620301)).retired_at).toBeNull();
 	});
 
-	it("An import retires only its own rows (PACK-44)", async () => {
+	it("An import retires only rows of its own pack (PACK-44)", async () => {
 		const { db, bring } = await imported();
 		await bring(emptyPack("Another pack"));
 		expect(

@@ -268,7 +268,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	);
 
 	test(
-		"Restore and copy explain what can't be done, and never print a password",
+		"db restore and db copy explain what can't be done, and never print a password",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();

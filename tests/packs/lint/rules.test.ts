@@ -122,7 +122,7 @@ describe("Lint finds", () => {
 		]);
 	});
 
-	it("Lint finds a chapter without pages, and texts that still count the chapter", async () => {
+	it("Lint finds a chapter without pages, and texts whose number of chapters still includes it", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["chapters", 1, "pages"], []);
 		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual([

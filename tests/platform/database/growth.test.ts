@@ -19,8 +19,8 @@ type Bound =
 const ofCatalog = { rowsAnAccount: "one for each of the catalog's" } as const;
 
 /**
- * The limit of each table. A new table that grows with use needs a budget, or a time after which
- * its rows are deleted.
+ * The limit of each table. A new table that grows with use needs a maximum number of rows for each
+ * account, or a time after which its rows are deleted.
  */
 const bounds: Record<string, Bound> = {
 	access_token: { leavesAfter: 90 * day },

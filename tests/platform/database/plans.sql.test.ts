@@ -110,7 +110,7 @@ describe("No query reads all of a table that grows", () => {
 		expect(await countEvents(database.db)).toBe(false);
 	});
 
-	it("Supplier reports on SQLite count people only from indexes", async () => {
+	it("Supplier reports on SQLite read only indexes to count people", async () => {
 		const asked: CompiledQuery[] = [];
 		const { db, close } = await openDatabase(await temporaryAddress(), {
 			durable: false,

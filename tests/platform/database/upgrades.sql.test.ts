@@ -20,7 +20,10 @@ const releases = readdirSync(folder, { withFileTypes: true }).flatMap((each) =>
 	each.isDirectory() ? [each.name] : [],
 );
 
-/** Returns what people had when the data was made, on the database that the tests run on. */
+/**
+ * Returns what people had when the release's data was made. The data is from the type of database
+ * that the tests use.
+ */
 function knownOf(release: string): Known {
 	return JSON.parse(
 		readFileSync(
@@ -123,7 +126,7 @@ async function ofTables(address: string, query: (name: string) => string): Promi
 
 const rowsAt = (address: string) => ofTables(address, (name) => `select * from "${name}"`);
 
-/** Returns the columns of each table. `needed` means that a row must give a value. */
+/** Returns the columns of each table. `needed` is true if an insert must set the column. */
 const columnsAt = (address: string) =>
 	ofTables(address, (name) =>
 		postgresServer
@@ -334,7 +337,7 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 		}
 	});
 
-	it("After an upgrade from an older release, people can log in with their passwords, except with disabled accounts", async () => {
+	it("After an upgrade from an older release, people can log in with their passwords unless their accounts are disabled", async () => {
 		for (const role of ["graduate", "learner", "guessed"] as const)
 			expect([role, (await logIn(portal.agent(), role)).location]).toEqual([role, "/home/"]);
 		expect((await logIn(portal.agent(), "disabled")).status).toBe(422);

@@ -44,7 +44,7 @@ describe("Behind a proxy that ends TLS", () => {
 	});
 	afterAll(() => close());
 
-	it("A portal behind a proxy that ends TLS accepts forms from the public origin, sets secure cookies with the __Host- prefix, and requires HTTPS permanently", async () => {
+	it("A portal behind a proxy that ends TLS accepts forms from the public origin, sets secure cookies with the __Host- prefix, and requires HTTPS for a year", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: origin } });
 		const agent = new Agent(portal.handle, { secure: true }, "http://10.0.0.5:3000");
 		const page = await agent.get("/register/");

@@ -33,7 +33,7 @@ async function brokenPortal(): Promise<TestPortal> {
 }
 
 describe("Error screens", () => {
-	it("Error screens show Something went wrong!, Show Error / Hide Error, the catalog's message, a request id and a link to /home/ (PAGE-100)", async () => {
+	it("Error screens show `Something went wrong!`, `Show Error` and `Hide Error`, the catalog's message, a request id and a link to /home/ (PAGE-100)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET contact-us", { status: 500, body: "connect ECONNREFUSED 10.0.0.7" });
 		const portal = await openFront(backEnd);
@@ -124,7 +124,7 @@ describe("Error screens", () => {
 		]).toEqual([405, true]);
 	});
 
-	it("Error screens show Not Found for unknown paths, with status 404 (PAGE-3)", async () => {
+	it("Error screens show `Not Found` for unknown paths, with status 404 (PAGE-3)", async () => {
 		const portal = await openPortal();
 		const { status, $ } = await (await portal.member()).get("/nowhere/at/all/");
 		expect(status).toBe(404);

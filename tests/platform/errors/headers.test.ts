@@ -61,7 +61,7 @@ describe("Headers on every page", () => {
 		expect(nonces.size).toBe(pages.length + 1);
 	});
 
-	it("Pages have nosniff, a Referrer-Policy other than no-referrer, and private, no-store for logged-in users (PAGE-110)", async () => {
+	it("Pages for logged-in users have `nosniff`, a Referrer-Policy other than `no-referrer`, and the Cache-Control `private, no-store` (PAGE-110)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of pages) {

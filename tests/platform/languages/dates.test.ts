@@ -8,7 +8,7 @@ it.each([
 	["de-DE", "Member since January 1, 2027"],
 	["en-no-such-region", "Member since January 1, 2027"],
 ])(
-	"The portal writes dates on an English page in the style that the Accept-Language %s asks for (LANG-11)",
+	"With the Accept-Language %s, an English page shows `%s` (LANG-11)",
 	async (accepted, written) => {
 		const portal = await openPortal({ clock: { now: Date.UTC(2027, 0, 1) } });
 		const agent = await portal.member();

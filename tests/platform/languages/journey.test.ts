@@ -17,7 +17,7 @@ const words = (answer: Answer, selector: string) =>
 		.toArray()
 		.map((element) => answer.$(element).text().replaceAll(/\s+/g, " ").trim());
 
-describe("The journey from the sign-up to the diploma, without a script (WEB-1)", () => {
+describe("The journey from sign-up to diploma, without a script (WEB-1)", () => {
 	it("The portal has at least the six languages of the contract", () => {
 		expect(languages).toEqual(expect.arrayContaining(["ar", "de", "en", "es", "fr", "pt"]));
 	});

@@ -9,7 +9,7 @@ import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts"
 
 /**
  * Text that belongs to no language: addresses, numbers, and names of people, portals and
- * techniques. U+2068 marks a name in a sentence.
+ * technologies. U+2068 marks a name in a sentence.
  */
 const nobodys =
 	/https?:\/\/\S+|\/verify\/\S+|\S+@\S+|\u2068[^\u2069]*\u2069|\b(?:AAA|PDF|JavaScript|LinkedIn|Tradewinds|Maren|Holt|UTC)\b|[\w-]*\d[\w-]*|\b[A-Z]{4}(?:-[A-Z]{4}){3}\b/g;

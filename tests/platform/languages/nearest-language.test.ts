@@ -45,7 +45,7 @@ describe("A language as other software writes it (LANG-4)", () => {
 		["tlh, *;q=0.1", "en"],
 		["", "en"],
 	])(
-		"The portal shows a page for the browser's `%s` in %s, and doesn't remember the language",
+		"For a browser that prefers `%s`, the portal shows a page in %s, and doesn't remember the language",
 		async (asked, language) => {
 			const agent = (await openPortal()).agent();
 			expect(languageOf(await agent.get("/login/", { "Accept-Language": asked }))).toBe(language);

@@ -131,7 +131,7 @@ describe("The language of a page", () => {
 		).toBe("/home/");
 	});
 
-	it("An account remembers its language, so another browser changes at the login even if it had another language (LANG-5)", async () => {
+	it("An account remembers its language, and another browser switches to it at login, even if another language was chosen there (LANG-5)", async () => {
 		const email = newAddress();
 		const agent = await portal.member({ email, password });
 		await turn(agent, await agent.get("/home/"), "ar");

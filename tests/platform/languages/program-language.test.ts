@@ -19,7 +19,7 @@ function packIn(language: string): string {
 	return folder;
 }
 
-/** Returns the nearest language and direction of an element's text. */
+/** Returns the language and direction with which an element's text is marked. */
 function languageAt({ $ }: Answer, selector: string): [string | undefined, string | undefined] {
 	const element = $(selector).first();
 	expect([selector, element.length]).toEqual([selector, 1]);

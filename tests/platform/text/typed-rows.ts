@@ -1,6 +1,6 @@
 /**
- * Typed texts and their meanings, by kind. Every row tests the rules, and rows for a page also test
- * that page.
+ * Typed texts and their meanings, by kind. Unit tests use every row, and tests of a page also use
+ * the rows for that page.
  */
 
 /**

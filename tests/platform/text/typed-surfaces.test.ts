@@ -7,7 +7,7 @@ import { diplomaRows, emailRows, letterRows, numberRows, phoneRows } from "./typ
 
 const blanks = [...numberRows, ...letterRows].filter(({ program }) => program === "en");
 
-/** Writes a pack with a program whose first page asks for all answers of the table. */
+/** Writes a pack with a program whose first page has a blank for each of these rows. */
 function packOfBlanks(): string {
 	const pack = copyOfSamplePack();
 	const question = {
@@ -21,9 +21,9 @@ function packOfBlanks(): string {
 	return pack;
 }
 
-describe("The pages read typed text as the table says (FORM-38, QUIZ-37)", () => {
+describe("Pages read typed text as the table defines (FORM-38, QUIZ-37)", () => {
 	it.each(["en", "de"])(
-		"The player marks each blank by its meaning, on pages in %s",
+		"The player marks each blank by the meaning of the typed text, on pages in %s",
 		async (language) => {
 			const agent = await (await openPortal({ pack: packOfBlanks() })).member();
 			await enroll(agent, 620);

@@ -7,7 +7,7 @@ import { enroll, graduate } from "#tests/support/learner.ts";
 /** What happened to agents while they worked. */
 export interface Trouble {
 	answered: number;
-	/** Requests that were sent again because no one responded, or because a page said to. */
+	/** Requests that were sent again because no server responded, or because a page said to. */
 	retries: number;
 	/** Pages that said to try again. */
 	kept: number;
@@ -22,8 +22,9 @@ export const show = "31";
 const usualPatience = 60_000;
 
 /**
- * Returns a handler that uses the servers in turn, as a load balancer does. If none responds, or if
- * a page says to try again, it sends the same request again, as a person with a browser would.
+ * Returns a handler that uses the servers in turn, as a load balancer does. If a server doesn't
+ * respond, or if a page says to try again, the handler sends the same request again, as a person
+ * with a browser would.
  */
 export function wayTo(
 	servers: readonly { address: string }[],

@@ -18,7 +18,7 @@ export type Answering = number | "drop" | { status: number; afterMs: number };
 export interface Collector {
 	url: string;
 	received: Received[];
-	/** Returns the received requests in order. */
+	/** Returns the accepted requests in order. */
 	taken(): Received[];
 	answering: Answering;
 	/** The `Retry-After` header of its responses to requests that it doesn't accept. */

@@ -26,7 +26,9 @@ export interface Company {
 	 */
 	logOut(address: string): Promise<string>;
 	stop(): Promise<void>;
-	/** Returns whether the browser of the last login gets back without logging in. */
+	/**
+	 * Returns whether the browser of the last login gets back to the portal without logging in again.
+	 */
 	letsThrough(address: string): Promise<boolean>;
 }
 
@@ -49,8 +51,8 @@ class Browser {
 }
 
 /**
- * Opens a company. If `logsOut` is false, it offers no logout. With `tellsAll`, ID tokens contain
- * all claims.
+ * Starts a company's OpenID provider. If `logsOut` is false, it offers no logout. With `tellsAll`,
+ * ID tokens contain all claims.
  */
 export async function openCompany(
 	employees: readonly Employee[],

@@ -10,7 +10,7 @@ export interface MailServer {
 	close(): Promise<void>;
 }
 
-/** Starts a mail server. With `port`, restarts it at the same port. */
+/** Starts a mail server. With `port`, it takes the place of an earlier one. */
 export async function startMailServer(
 	options: SMTPServerOptions = {},
 	port = 0,

@@ -10,7 +10,9 @@ import { samplePack } from "#tests/support/packs.ts";
 import { atEnd } from "#tests/support/temporary.ts";
 
 type Row = Record<string, unknown>;
-/** The response of a call. A call that returns null instead responds with 404. */
+/**
+ * The response to a call. If a catalog call finds nothing and returns null, the response is a 404.
+ */
 type Answered =
 	| { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
 	| "hang";
@@ -56,11 +58,11 @@ export interface OtherBackEnd {
 	 * if the call hasn't moved.
 	 */
 	moved: { from: (request: string) => string | null };
-	/** Other files, by path. */
+	/** Files outside the API, by path. */
 	files: Map<string, Exclude<Answered, "hang">>;
 	/** Paths that were requested with a key. */
 	keyed: string[];
-	/** The ETags of the catalog. */
+	/** Whether GET responses have ETags, and the addresses of calls that got a 304. */
 	tags: { isOn: boolean; unchanged: string[] };
 	programs: number[];
 	/** Adds a person who can log in at the back end. */

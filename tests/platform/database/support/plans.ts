@@ -85,8 +85,8 @@ export function scansOf(database: OpenDatabase, asked: Asked): Promise<string[]>
 }
 
 /**
- * Returns whether a test runs the query itself: the last caller of the database is then a test
- * file.
+ * Returns whether a test itself runs the query. If so, the code that called the database is in a
+ * test file.
  */
 function isOfTest(): boolean {
 	const { stackTraceLimit } = Error;
@@ -102,9 +102,9 @@ function isOfTest(): boolean {
 }
 
 /**
- * Records the queries of a database. At the end, `check` reads the plan of each new one and fails
- * if it reads all of a table that grows. So the tests check each query that they make the portal
- * run, on both databases.
+ * Records the queries of a database. At the end, `check` fails if the plan of a new query reads all
+ * of a table that grows. So the tests check each query that they make the portal run, on both
+ * databases.
  */
 export function watchPlans(seen = known): {
 	log: (event: LogEvent) => void;
