@@ -20,7 +20,7 @@ async function look(agent: Agent): Promise<void> {
 	for (const page of pages) expect((await agent.get(page)).status, page).toBe(200);
 }
 
-/** Logs in a member who has started a program and opened every page once. */
+/** Signs up a member who has started a program and opened each of these pages once. */
 async function begun(backEnd: ServedBackEnd, times: Partial<typeof quickTimes> = noRest) {
 	const dataDir = temporaryFolder();
 	const front = await openFront(backEnd, { times, dataDir });

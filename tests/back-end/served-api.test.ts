@@ -109,8 +109,8 @@ test(
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: patient });
 		/**
-		 * Returns the emails in the tracked events. Moves the clock first, because the worker's
-		 * pause grows after a failure.
+		 * Returns the email addresses in the tracked events. Moves the clock first, because the
+		 * worker's pause grows after a failure.
 		 */
 		const tracked = async () => {
 			front.clock.now += 5000;

@@ -9,7 +9,7 @@ const person = { email: "maren@example.org", password: "correct horse battery" }
 /** `open` is an item for everyone, and `locked` is only for agents who completed the program. */
 const open = "/share/620/asset/62013/";
 const locked = "/share/620/asset/62014/";
-/** Longer than a user's cached data stays fresh. */
+/** A time in ms, longer than a user's cached data stays fresh. */
 const aWhile = 3_600_000;
 
 /** Shares an item and returns the agent's link. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 import type { Answer } from "#tests/support/agent.ts";
 
-/** Returns the values of the check's lines by name. */
+/** Returns the values in the connection check, by the names of its lines. */
 function lines({ $ }: Answer): Record<string, string> {
 	return Object.fromEntries(
 		$(".checks__line")

@@ -9,7 +9,7 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 
 const rounds = 5;
 
-/** Returns the processes that a process has started. */
+/** Returns the ids of a process's child processes. */
 function workersOf(pid: number | undefined): number[] {
 	return execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
 		.trim()

@@ -18,7 +18,7 @@ const proxies = [
 const everyMs = 100;
 
 test.each(proxies)(
-	"%s: while two servers restart one after the other, no page fails, and a form that meets a closing connection succeeds when it is sent again",
+	"%s: while two servers restart one after the other, no page fails, and a form whose connection closes succeeds when it is sent again",
 	{ timeout: 180_000 },
 	async (name, startProxy) => {
 		const port = await freePort();

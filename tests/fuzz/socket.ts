@@ -2,7 +2,9 @@ import words from "./hostile.json" with { type: "json" };
 import { bent, hostileHeaders, hostileQuery, hostileValue } from "./hostile.ts";
 import type { Random } from "./random.ts";
 
-/** Returns the end of a request with headers or a chunk that are too long for Node's parser. */
+/**
+ * Returns the end of a request whose headers or chunk extensions are too long for Node's parser.
+ */
 function longEnd(random: Random): string {
 	return random.pick([
 		`X-Long: ${"x".repeat(20_000)}\r\n\r\n`,

@@ -38,7 +38,7 @@ const tokensOf = ($: CheerioAPI) =>
 			.map((field) => $(field).attr("value")),
 	);
 
-describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
+describe("Parts of pages that the portal caches (docs/decisions/0006)", () => {
 	it("Cached parts of pages look the same on a second request", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();

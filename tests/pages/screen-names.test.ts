@@ -321,7 +321,7 @@ describe("The names on screen that tests use to find controls", () => {
 		);
 	});
 
-	it("`Add to favorites` and `Remove from favorites` add and remove favorites, and titles describe them (NAME-18)", async () => {
+	it("`Add to favorites` and `Remove from favorites` add and remove favorites, and the items' titles describe the buttons (NAME-18)", async () => {
 		const shown = await learner.get("/resources/promote/620/");
 		const add = shown
 			.$("main button")

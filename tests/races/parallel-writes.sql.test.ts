@@ -44,7 +44,7 @@ async function wonBy(portal: TestPortal) {
 const last = pageAddress(787, 7871, 2);
 
 /**
- * Logs in someone who has answered the last question of a program, and only has to press its last
+ * Signs up someone who has answered the last question of a program, and only has to press its last
  * button.
  */
 async function beforeTheEnd(portal: TestPortal): Promise<Agent> {

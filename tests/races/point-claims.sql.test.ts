@@ -16,7 +16,7 @@ import { temporaryAddress, temporaryFolder } from "#tests/support/temporary.ts";
 
 const call = "POST v3/point";
 const person = { email: "maren@example.org", password: "correct horse battery" };
-/** Longer than a claim waits before its next try. */
+/** A time in ms, longer than a claim waits before its next try. */
 const aWhile = 600_000;
 
 const claimsOf = (backEnd: ServedBackEnd) => backEnd.asked.filter((each) => each === call).length;
@@ -68,7 +68,7 @@ async function noneWaits(front: TestPortal, passing = aWhile): Promise<void> {
 	await vi.waitFor(look, 30_000);
 }
 
-/** Logs in someone whose points for registering and for a chapter couldn't be claimed. */
+/** Signs up someone whose points for registering and for a chapter couldn't be claimed. */
 async function unclaimed(backEnd: ServedBackEnd, front: TestPortal): Promise<Agent> {
 	const agent = await front.member(person);
 	backEnd.faults.set(call, { status: 500 });

@@ -21,7 +21,7 @@ async function withDrawing() {
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe("Drawings of a content pack", () => {
-	it("Drawings of a content pack are compressed if the browser accepts it, and each encoding has its own tag", async () => {
+	it("Drawings of a content pack are compressed if the browser accepts compression, and each encoding has its own ETag", async () => {
 		const { ask } = await withDrawing();
 		const [plain, brotli, gzip] = [
 			await ask({}),

@@ -2,15 +2,15 @@ import { expect, it } from "vitest";
 import { builtAssets } from "#tests/support/build.ts";
 
 /**
- * Functions that browsers lack although they pass the check before hydration: Chromium 92 to 119,
- * Firefox 113 to 120, Safari 15.
+ * Functions that these browsers lack, although the browsers pass the check before hydration:
+ * Chromium 92 to 119, Firefox 113 to 120, Safari 15.
  */
 const young =
 	/Object\.(hasOwn|groupBy)\b|\.(findLast|findLastIndex|toSorted|toReversed|toSpliced|isWellFormed|toWellFormed)\(|structuredClone\(|Promise\.withResolvers|Array\.fromAsync|AbortSignal\.(any|timeout)|(?<!`canParse`in URL&&!)URL\.canParse/g;
 
 const scripts = builtAssets(/\.js$/);
 
-it("The client calls no function that browsers may lack although they pass the check before hydration (docs/decisions/0004)", () => {
+it("The client calls no function that is missing in browsers that pass the check before hydration (docs/decisions/0004)", () => {
 	expect(scripts.length).toBeGreaterThan(20);
 	expect(scripts.flatMap(({ text }) => text.match(young) ?? [])).toEqual([]);
 });

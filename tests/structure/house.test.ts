@@ -19,8 +19,8 @@ function foldersBelow(folder: string): string[] {
 }
 
 /**
- * Returns README, CONTRIBUTING and docs/, with the decisions but without the statements of
- * docs/spec.
+ * Returns the paths of README.md, CONTRIBUTING.md and the documents in docs/ and docs/decisions,
+ * but not in docs/spec.
  */
 function documents(): string[] {
 	const inDocs = ["docs", "docs/decisions"].flatMap((folder) =>

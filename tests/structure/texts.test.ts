@@ -23,7 +23,7 @@ const attribute =
 /** Two words, the first with a capital letter, as at the start of a sentence. */
 const sentence = /(["'`])(\p{Lu}[\p{L}’']* \p{Ll}[^"'`\n]*)\1/gu;
 
-/** Texts that no one reads on a screen: errors in the code, log lines, names in packages. */
+/** Calls whose texts no one reads on a screen: errors in the code, log lines and reports. */
 const unread = /\bnew \w*Error\(|\blog\.\w+\(|\breport\(|\blog\(`/;
 
 /** Returns the texts in a piece of code. */

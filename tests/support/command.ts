@@ -15,7 +15,7 @@ interface Place {
 	/** The whole environment of the command. Undefined removes one of the tests' own settings. */
 	env?: Readonly<Record<string, string | undefined>>;
 	cwd?: string;
-	/** Everything that someone types. */
+	/** Everything that someone types into the command. */
 	typed?: string;
 }
 

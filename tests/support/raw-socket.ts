@@ -61,7 +61,7 @@ export async function sent(port: number, bytes: Buffer): Promise<Answered | null
 	const headers = new Headers();
 	for (const line of head.split("\r\n").filter(Boolean))
 		headers.append(line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim());
-	// The test doesn't read the body of a compressed response.
+	// The tests don't need the body of a compressed response.
 	return {
 		status: Number(status),
 		headers,

@@ -5,8 +5,8 @@ import { samplePack } from "#tests/support/packs.ts";
 import { kinds, openKind, userOf } from "./support/kinds.ts";
 
 /**
- * Removes what may differ: the hash in a file's address, which depends on its content or else on
- * its name, and the size of a picture.
+ * Removes what may differ between portals: the hash in a file's address, which depends on the
+ * file's content or name, and the size of a picture.
  */
 const withoutHashes = (value: unknown) =>
 	JSON.parse(

@@ -34,7 +34,7 @@ const pages = [
 	"/my-source/points/",
 ];
 
-/** Logs in a member who has started a program and opened every page once. */
+/** Signs up a member who has started a program and opened each of these pages once. */
 async function begun(backEnd: ServedBackEnd, times: typeof quickTimes) {
 	const front = await openFront(backEnd, { times });
 	const agent = await front.member({

@@ -62,8 +62,8 @@ const fewPages = [
 ];
 
 /**
- * The pages that need each call, as beginnings of addresses. A final `$` stands for the end of the
- * address.
+ * The pages that need each call, as prefixes of their addresses. A final `$` stands for the end of
+ * the address.
  */
 const ofUsers: Record<string, readonly string[]> = {
 	"GET registered-apps": [

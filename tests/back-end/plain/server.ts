@@ -84,7 +84,6 @@ class State {
 type Handler = (request: PlainRequest, state: State, url: string) => Answer;
 
 const handlers: Record<string, Handler> = {
-	// Account.
 	"POST /login/token": ({ body }) =>
 		body.email === agent.email && body.password === agent.password
 			? { body: { accessToken: "token-of-ana" } }
@@ -119,7 +118,6 @@ const handlers: Record<string, Handler> = {
 		return ok;
 	},
 
-	// Content.
 	"GET /apps": () => ({ body: apps }),
 	"GET /app-info": ({ query }) => {
 		const app = apps.find((row) => row.id === id(query, "app_id"));
@@ -165,7 +163,6 @@ const handlers: Record<string, Handler> = {
 	}),
 	"GET /registered-events": (_request, state) => ({ body: state.events }),
 
-	// Progress and favorites.
 	"GET /progress": ({ query }, state) => {
 		if (!state.hasProgress || query.get("email") !== agent.email) return notFound;
 
@@ -201,7 +198,6 @@ const handlers: Record<string, Handler> = {
 		return ok;
 	},
 
-	// Points.
 	"GET /points-badges": (_request, state) => ({
 		body: {
 			points: state.points,
@@ -216,7 +212,6 @@ const handlers: Record<string, Handler> = {
 		return { body: { points: state.points } };
 	},
 
-	// Expo and analytics.
 	"POST /one-click-register": ({ body }, state) => {
 		const show = tradeShows.find((row) => row.id === Number(field(body, "tradeShowId")));
 		if (!show) return notFound;

@@ -8,7 +8,7 @@ import { onTestFinished } from "vitest";
  */
 export type Moment = "before commit" | "after commit";
 
-/** Stands between the portal and its PostgreSQL. */
+/** A proxy between the portal and its PostgreSQL. */
 export interface DatabaseProxy {
 	url: string;
 	/** Cuts the next connection that commits a transaction with a matching statement. */

@@ -6,7 +6,7 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const idPattern = /Request: ([\w-]{8,})/;
 
-// The errors of these tests go to the log, which the tests don’t need to show.
+// These tests cause errors, whose log lines would clutter the output.
 beforeEach(() => {
 	const log = vi.spyOn(console, "error").mockReturnValue(undefined);
 	return () => log.mockRestore();

@@ -225,7 +225,7 @@ describe("Bad methods and content types", () => {
 
 const mebibyte = 1024 * 1024;
 
-/** Returns an address for each kind of form, after loading a page. */
+/** Loads a page for its form token, and returns an address for each kind of form. */
 async function everyForm(agent: Agent): Promise<string[]> {
 	await agent.get("/info/620/");
 	return [
