@@ -40,7 +40,7 @@ async function member({ page, context }: At, path: string): Promise<{ email: str
 	return { email };
 }
 
-/** Ends the session in this browser without notice. */
+/** Removes the session cookie, as if the session had expired. */
 const endSession = (context: BrowserContext) => context.clearCookies({ name: "tw_session" });
 
 const flows: Record<string, (at: At) => Promise<void>> = {
@@ -61,7 +61,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await heading(page, "Log in");
 	},
 
-	async "Sign-up shows errors at their fields, and refuses a common password and a taken address"({
+	async "The sign-up form marks invalid fields, and refuses a common password and a taken email address"({
 		page,
 	}) {
 		await page.goto(at("/register/"));
@@ -85,7 +85,10 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expectLoggedIn(page);
 	},
 
-	async "A magic link works once, and a used or invalid link has expired"({ page, context }) {
+	async "A magic link works once, and a used or invalid link leads to `This link has expired`"({
+		page,
+		context,
+	}) {
 		const { email } = await account();
 		await askForMail(page, "magic", email);
 		const { href } = await mailTo(email, "/magic-link/");
@@ -104,7 +107,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		expect(await isIn(context)).toBe(false);
 	},
 
-	async "A reset link sets a new password, ends other logins, and invalidates the old password"({
+	async "A user sets a new password with a reset link, which ends other sessions and invalidates the old password"({
 		page,
 		context,
 		browser,
@@ -131,7 +134,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expectLoggedIn(page);
 	},
 
-	async "When a session has ended, no favorite, trade show registration, profile or answer is lost, because one button sends it after the login"(
+	async "After a session has ended and the user logs in again, one button sends the favorite, trade show registration, profile or answer that wasn't saved"(
 		here,
 	) {
 		const { page, context } = here;
@@ -183,7 +186,9 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expect(page).toHaveURL(at("/training/620/6201/4/"));
 	},
 
-	async "Deleting an account requires the password, and then no one can log in to it"(here) {
+	async "Deleting an account requires its password, and no one can log in to a deleted account"(
+		here,
+	) {
 		const { page, context } = here;
 		const { email } = await member(here, "/my-source/delete/");
 		await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");

@@ -80,7 +80,7 @@ test("Pictures come from the CDN, a video comes from the portal if the CDN fails
 			.toBeGreaterThan(0);
 	});
 
-	await test.step("The connection check says whether the browser reached the CDN (HELP-20)", async () => {
+	await test.step("The connection check shows whether the browser reached the CDN (HELP-20)", async () => {
 		for (const away of [false, true]) {
 			cdn.away = away;
 			await page.goto(`${server.address}/debug/?${away}`);

@@ -37,7 +37,7 @@ test("On a phone, an agent reaches a fact sheet with a Share button in three tap
 		expect(taps).toBe(2);
 	});
 
-	await test.step("The first screen of a program's training has the links to Sell, Promote and Contact", async () => {
+	await test.step("The first screen of a program's training shows links to Sell, Promote and Contact", async () => {
 		await page.goto(at("/training/620/"));
 		for (const name of ["Sell", "Promote", "Contact"]) {
 			const link = page.getByRole("main").getByRole("link", { name, exact: true });

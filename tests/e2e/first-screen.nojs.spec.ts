@@ -72,7 +72,7 @@ const beginningOf = (page: Page) =>
 		return Number.POSITIVE_INFINITY;
 	});
 
-/** Opens a page and checks it in both sizes. */
+/** Opens a page and checks it at both sizes. */
 async function seen(
 	page: Page,
 	path: string,

@@ -32,7 +32,7 @@ async function wander(page: Page): Promise<void> {
 	await follow(page, "Attend");
 }
 
-test("Going back and forward requests nothing within five minutes, and reloads the pages after that (PAGE-93)", async ({
+test("Going back and forward requests nothing within five minutes, and reloads a page after that (PAGE-93)", async ({
 	page,
 }) => {
 	await page.clock.install();
@@ -87,7 +87,7 @@ test("A link requests its page, and a write or another session drops the visited
 		expect(asked).toEqual(["/watch/_.data", "/suppliers/_.data"]);
 	});
 
-	await test.step("Pages of one session are never shown in another", async () => {
+	await test.step("Going back to a page of another session requests the page again", async () => {
 		await wander(page);
 		const { agent } = await account();
 		await holdSession(context, agent);

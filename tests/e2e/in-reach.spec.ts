@@ -36,7 +36,7 @@ test("The header, the menu and a lesson's bottom bar cover nothing that people n
 }) => {
 	const { agent } = await account();
 	await enroll(agent, 620);
-	// The toast about the registration would cover the page, so this request shows it first.
+	// This request shows the toast about the registration, which would otherwise cover the page.
 	await agent.get("/home/");
 	await holdSession(context, agent);
 

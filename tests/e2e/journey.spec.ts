@@ -32,7 +32,7 @@ function learner(): { solve: (page: Page, question: PackPage) => Promise<void>; 
 	};
 }
 
-test("An agent signs up, registers, completes chapters with all ten question types, and gets the diploma of the sample pack (WEB-1)", async ({
+test("An agent signs up, registers for a program of the sample pack, completes chapters with all ten question types, and gets the diploma (WEB-1)", async ({
 	page,
 }) => {
 	const pack = "sample";

@@ -36,7 +36,7 @@ test("Links, forms, filters and Back don't load the document again if scripts ru
 		await page.locator('article[data-app="620"]').getByRole("link").first().click();
 		await page.getByRole("button", { name: "Register for this program" }).click();
 		await page.getByRole("link", { name: "Start training" }).first().click();
-		await test.step("The keyboard alone leads to a question", async () => {
+		await test.step("A user can reach a question by keyboard alone", async () => {
 			for (const number of [2, 3]) {
 				await page.getByRole("button", { name: "Next" }).focus();
 				await page.keyboard.press("Enter");
@@ -75,7 +75,7 @@ test("Links, forms, filters and Back don't load the document again if scripts ru
 	});
 });
 
-test("A navigation covers the page with Loading ... after a second, and a document shows Loading... until it arrives (PAGE-90)", async ({
+test("A navigation covers the page with `Loading ...` after a second, and a document shows `Loading...` until it arrives (PAGE-90)", async ({
 	page,
 }) => {
 	await enter(page);
@@ -90,7 +90,7 @@ test("A navigation covers the page with Loading ... after a second, and a docume
 		await expect(page.getByText("Loading ...")).toHaveCount(0);
 	});
 
-	await test.step("A navigation that takes more than a second covers the page with Loading ...", async () => {
+	await test.step("A navigation that takes more than a second covers the page with `Loading ...`", async () => {
 		const { promise: arrives, resolve: release } = Promise.withResolvers<void>();
 		await page.route(/\.data(\?|$)/, async (route) => {
 			await arrives;
@@ -113,7 +113,7 @@ test("A navigation covers the page with Loading ... after a second, and a docume
 		await page.unroute(/\.data(\?|$)/);
 	});
 
-	await test.step("A document that is still loading shows Loading...", async () => {
+	await test.step("A document that is still loading shows `Loading...`", async () => {
 		await open(page, "/resources/sell/620/");
 		const { promise: arrives, resolve: release } = Promise.withResolvers<void>();
 		await page.route(/\/media\/.*\.pdf$/, async (route) => {
@@ -129,7 +129,7 @@ test("A navigation covers the page with Loading ... after a second, and a docume
 	});
 });
 
-test("Scripts uncheck a box on the next page, drop the Copied note, play a video in place, and show a password (TRAIN-41)", async ({
+test("Scripts uncheck a box on the next page, remove the `Copied` label, play a video in place, and show a password (TRAIN-41)", async ({
 	page,
 	context,
 }) => {
@@ -145,7 +145,7 @@ test("Scripts uncheck a box on the next page, drop the Copied note, play a video
 		await expect(box).not.toBeChecked();
 	});
 
-	await test.step("The Copied note appears next to the copied answer, not the next one", async () => {
+	await test.step("The `Copied` label appears next to the copied answer, not the next one", async () => {
 		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 		await open(page, "/search/?q=maya+ortiz");
 		const answer = page.locator("[data-answer]");

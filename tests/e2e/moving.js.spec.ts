@@ -24,7 +24,7 @@ async function open(page: Page, path: string): Promise<void> {
 const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
 
 test.describe("Faults and failed requests", () => {
-	// The browser logs a form with faults, and requests that the test blocks.
+	// The browser logs the 422 response to a form with faults, and the requests that the test blocks.
 	test.use({ expected: /422|ERR_FAILED/ });
 
 	test("The focus follows navigations and faults, text typed before the script runs stays, and a favorite button changes at once (FORM-12, FORM-24)", async ({
@@ -49,7 +49,7 @@ test.describe("Faults and failed requests", () => {
 			expect(await isSameDocument(page)).toBe(true);
 		});
 
-		await test.step("A form that comes back with faults focuses its first faulty field (FORM-12)", async () => {
+		await test.step("A rejected form focuses its first faulty field (FORM-12)", async () => {
 			await open(page, "/my-source/profile/");
 			await page.getByLabel("First name").fill("");
 			await page.getByRole("button", { name: "Save" }).first().press("Enter");
@@ -115,7 +115,7 @@ test.describe("Faults and failed requests", () => {
 	});
 });
 
-test("Only a link that opts in preloads its page, after a quarter of a second (PAGE-92)", async ({
+test("Hovering for a quarter of a second preloads a page, but only over a link that opts in (PAGE-92)", async ({
 	page,
 }) => {
 	const { agent } = await account();
@@ -147,7 +147,7 @@ test.describe("A network that blocks requests", () => {
 	}) => {
 		await enter(page);
 
-		await test.step("A link whose data a filter blocks loads its page in full (FORM-21)", async () => {
+		await test.step("If a filter blocks a link's data, the link loads its page in full (FORM-21)", async () => {
 			await open(page, "/destinations/");
 			await page.route(/\.data(\?|$)/, (route) => route.abort());
 			await main(page, "Attend").click();
@@ -167,7 +167,7 @@ test.describe("A network that blocks requests", () => {
 			await page.unroute(/\.data(\?|$)/);
 		});
 
-		await test.step("A link whose data comes from another version of the portal loads its page in full, and forms work there", async () => {
+		await test.step("If a link's data comes from another version of the portal, the link loads its page in full, and forms still work", async () => {
 			await open(page, "/destinations/");
 			const build = await page.evaluate(
 				() =>
@@ -203,7 +203,7 @@ test.describe("A network that blocks requests", () => {
 			await page.unroute("**/share-panel*.js");
 		});
 
-		await test.step("A form that the portal can't accept right now keeps the typed text, and Send again sends it (FORM-21)", async () => {
+		await test.step("A form that the portal can't accept right now keeps the typed text, and `Send again` sends it (FORM-21)", async () => {
 			await open(page, "/my-source/profile/");
 			await page.getByLabel("First name").fill("Marianne");
 			// This is how the portal responds to a script while its database is down
@@ -241,7 +241,7 @@ test.describe("A network that blocks requests", () => {
 			await page.unroute("**/assets/question-form*.js");
 		});
 
-		await test.step("A form whose response is lost keeps its content, and Send again doesn't answer the question twice (FORM-21)", async () => {
+		await test.step("A form whose response is lost keeps its content, and `Send again` doesn't answer the question twice (FORM-21)", async () => {
 			await page.getByRole("button", { name: "Next", exact: true }).click();
 			await expect(page).toHaveURL(at("/training/620/6202/3/"));
 			await page.goto(at("/training/620/6202/3/"));
@@ -273,7 +273,7 @@ test.describe("A network that blocks requests", () => {
 		});
 	});
 
-	test("A form stays on the page while the portal is stopped, and Send again sends it when the portal is back (FORM-21)", async ({
+	test("A form stays on the page while the portal is stopped, and `Send again` sends it when the portal is back (FORM-21)", async ({
 		page,
 	}) => {
 		const folder = mkdtempSync(join(tmpdir(), "tradewinds-stopped-"));

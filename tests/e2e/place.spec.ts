@@ -4,7 +4,7 @@ import { expect, test, whenScripted } from "./support/person.ts";
 
 /** With and without a script, a pressed button stays in view afterward. */
 
-/** Opens a page in a window of this size. */
+/** Opens a page in a window of the given size, in px. */
 async function open(
 	page: Page,
 	path: string,
@@ -17,8 +17,8 @@ async function open(
 }
 
 /**
- * Presses a button and waits until another one is in view. With a script, that button takes the
- * place of the pressed one.
+ * Presses a button and waits until `shown` is in view. With a script, `shown` must be in about the
+ * same place as the button was.
  */
 async function pressAndStay(
 	page: Page,
@@ -37,7 +37,7 @@ async function pressAndStay(
 	expect(page.url()).not.toContain("#");
 }
 
-test("The result of a favorite, a registration or a theme change stays in view, and so does the link that Share makes", async ({
+test("The result of a favorite, a registration or a theme change stays in view, and so does the link that Share creates", async ({
 	page,
 	javaScriptEnabled,
 }) => {
@@ -60,7 +60,7 @@ test("The result of a favorite, a registration or a theme change stays in view, 
 	});
 
 	await test.step("One-click registration keeps the trade show in view", async () => {
-		// The window is so low that the button isn't on the first screen.
+		// The window is so short that the button isn't on the first screen.
 		await open(page, "/attend/", javaScriptEnabled, [800, 300]);
 		const button = page.getByRole("button", { name: "Register with one click" }).last();
 		const show = page.locator(`article[data-show="${await button.getAttribute("value")}"]`);
@@ -83,7 +83,7 @@ test("The result of a favorite, a registration or a theme change stays in view, 
 		);
 	});
 
-	await test.step("The link that Share makes appears on the page with a script, and on its own page without one", async () => {
+	await test.step("The link that Share creates appears in a panel with a script, and on its own page without one", async () => {
 		await open(page, "/resources/sell/620/", javaScriptEnabled, [800, 500]);
 		const share = page.locator("[data-asset='62013']").getByRole("button", { name: "Share" });
 		if (javaScriptEnabled === false) {

@@ -79,7 +79,7 @@ test("The browser reports an error with a masked recording, but not on account p
 	});
 	expect(loadedAt.script).toBeGreaterThanOrEqual(loadedAt.page);
 	await page.getByRole("searchbox").last().fill("typedword");
-	// The error reporter keeps only recordings of a minimum length.
+	// The error reporter discards recordings shorter than its minimum of five seconds.
 	await page.waitForTimeout(5500);
 	await breakPage(page, "broken for maren@example.org, token=abcdef");
 	const event = await reports.got(isError("broken for"));

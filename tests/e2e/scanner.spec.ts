@@ -52,7 +52,7 @@ async function press(page: Page, position: number): Promise<void> {
 
 /**
  * Presses each type of button once on a newly opened page, without typing.
- * tests/features/account/scanner.test.ts presses the buttons of the next pages over HTTP.
+ * tests/features/account/scanner.test.ts presses the buttons of the pages that follow over HTTP.
  */
 async function pressAll(page: Page, link: string): Promise<Set<string>> {
 	const pressed = new Set<string>();

@@ -64,7 +64,7 @@ test("A finished chapter, dark mode, holiday effects and a logout in one tab app
 		expect(await falling()).toBe("none");
 	});
 
-	await test.step("A logout in one tab shows the login in the other, where the user can log in again (WEB-21)", async () => {
+	await test.step("A logout in one tab shows the login page in the other, where the user can log in again (WEB-21)", async () => {
 		await page.getByRole("button", { name: "Log out" }).click();
 		await expect(other.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
 		await expect(other).toHaveURL(/redirect=%2Fresources%2Fsell%2F620%2F/);

@@ -2,7 +2,7 @@ import { chapterOf, enroll, pageAddress, work } from "#tests/support/learner.ts"
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 
-test("A toast stays as long as its type says, or while it has the pointer or the focus, and a page shows at most 20 toasts (WEB-10)", async ({
+test("A toast stays as long as its type requires, or while it has the pointer or the focus, and a page shows at most 20 toasts (WEB-10)", async ({
 	page,
 	context,
 }) => {
@@ -89,7 +89,7 @@ test("A toast at the bottom center is announced, may have a link, and neither mo
 	await work(agent, 620, chapterOf(620, 6201), 2);
 	await holdSession(context, agent);
 
-	await test.step("A message that comes with the page moves nothing when scripts start (WEB-10)", async () => {
+	await test.step("A message in the page's HTML moves nothing when scripts start (WEB-10)", async () => {
 		await context.addCookies([
 			{ name: "tw_flash", value: encodeURIComponent("success:profileSaved"), url: at("/") },
 		]);
@@ -142,7 +142,7 @@ test("A toast at the bottom center is announced, may have a link, and neither mo
 		await expect(page).toHaveURL(/\/favorites\/$/);
 	});
 
-	await test.step("On a phone, a toast covers no button for the next or the previous page of a lesson", async () => {
+	await test.step("On a phone, a toast doesn't cover the buttons for a lesson's next and previous pages", async () => {
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.goto(at("/home/"));
 		await context.addCookies([

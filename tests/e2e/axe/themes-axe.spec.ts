@@ -29,7 +29,7 @@ const colorFields = [
 ];
 
 /**
- * Gives each program the same color for text and backgrounds, so uncorrected text would be
+ * The color that each program uses for both its text and its backgrounds. Uncorrected text would be
  * illegible.
  */
 const worst: Record<number, string> = {

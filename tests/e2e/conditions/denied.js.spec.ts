@@ -6,7 +6,7 @@ test.describe("A browser that denies storage", () => {
 	// React Router's inline script for the scroll position uses storage.
 	test.use({ expected: /The operation is insecure/ });
 
-	test("In a browser that denies storage, pages run no scripts, but links and forms work (WEB-2)", async ({
+	test("In a browser that denies storage, React doesn't start, but links and forms work (WEB-2)", async ({
 		page,
 		context,
 	}) => {

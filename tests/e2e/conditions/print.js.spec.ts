@@ -14,7 +14,7 @@ async function printed(page: Page): Promise<{ text: string; pages: number }> {
 const contact = { agency: "Fjord & Field", phone: "+47 555 01 99" };
 const profile = { firstName: "Maren", lastName: "Holt", country: "no", ...contact };
 
-test("Pages for clients print on one sheet with the agent's name, and with a phone number only if clients may see it, and lessons print without an empty page (WEB-8)", async ({
+test("Pages for clients print on one sheet with the agent's name, show contact details only if clients may see them, and lessons print without an empty page (WEB-8)", async ({
 	page,
 	context,
 }) => {

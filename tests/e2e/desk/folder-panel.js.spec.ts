@@ -23,7 +23,7 @@ const openingsOf = (page: Page) =>
 // The portal refuses the form once, with 422.
 test.use({ expected: /status of 422/ });
 
-test("The Add to folder panel works by keyboard, shows what is missing and closes with Escape, and axe finds no fault in it or in a folder (SHARE-19)", async ({
+test("The `Add to folder` panel works by keyboard, marks a missing field and closes with Escape, and axe finds no fault in it or in a folder (SHARE-19)", async ({
 	page,
 	context,
 }) => {
@@ -34,7 +34,7 @@ test("The Add to folder panel works by keyboard, shows what is missing and close
 	await whenScripted(page);
 	const panel = page.getByRole("dialog", { name: /^Add to folder/ });
 
-	await test.step("The Add to folder panel shows what is missing, passes axe, and closes with Escape", async () => {
+	await test.step("The `Add to folder` panel marks a missing field, passes axe, and closes with Escape", async () => {
 		await add(page).focus();
 		await page.keyboard.press("Enter");
 		await expect(panel).toBeFocused();
@@ -52,7 +52,7 @@ test("The Add to folder panel works by keyboard, shows what is missing and close
 		await expect(add(page)).toBeFocused();
 	});
 
-	await test.step("The Add to folder panel opens once, creates a folder by keyboard alone, and then offers that folder", async () => {
+	await test.step("The `Add to folder` panel opens once, lets a keyboard user create a folder, and then preselects that folder", async () => {
 		const openings = await openingsOf(page);
 		await page.keyboard.press("Enter");
 		await panel.getByLabel("Client’s first name").fill("Tom");
@@ -70,7 +70,7 @@ test("The Add to folder panel works by keyboard, shows what is missing and close
 		await expect(panel.getByLabel("Client’s first name")).toBeVisible();
 	});
 
-	await test.step("axe finds no fault in a folder, for its agent and for the client, wide and narrow, light and dark", async () => {
+	await test.step("axe finds no fault in a folder, as its agent or the client sees it, in a wide light window and a narrow dark one", async () => {
 		await page.goto(at("/folders/"));
 		expect(await faultsOn(page)).toEqual([]);
 		await page.getByRole("main").getByRole("link", { name: /Tom/ }).first().click();

@@ -22,7 +22,7 @@ test("An agent creates a folder, adds to it, changes it and duplicates it, and t
 	const note = page.getByLabel("Note to the client");
 	const save = page.getByRole("button", { name: "Save", exact: true });
 
-	await test.step("Add to folder puts an item into a new folder", async () => {
+	await test.step("`Add to folder` puts an item into a new folder", async () => {
 		await add(page).click();
 		const panel = page.getByRole("dialog", { name: /^Add to folder/ });
 		await panel.getByLabel("Client’s first name").fill("Ellen");
@@ -36,7 +36,7 @@ test("An agent creates a folder, adds to it, changes it and duplicates it, and t
 	});
 	const folder = page.url();
 
-	await test.step("Add to folder puts another item into the same folder, where it can move up", async () => {
+	await test.step("`Add to folder` puts another item into the same folder, where it can move up", async () => {
 		await page.goto(at("/folders/add/620/asset/62001/"));
 		await expect(page.getByRole("radio", { name: /^Ellen/ })).toBeChecked();
 		await page.getByRole("button", { name: "Add to folder" }).click();

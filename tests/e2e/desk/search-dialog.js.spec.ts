@@ -11,7 +11,8 @@ test.beforeEach(async ({ context }) => {
 });
 
 /**
- * Opens a page as a new document, without a dialog from the step before, and waits for its script.
+ * Loads a page as a new document, which closes any dialog of the previous step, and waits for its
+ * script.
  */
 async function open(page: Page, path = "/training/620/"): Promise<void> {
 	await page.goto(at(path));
@@ -41,7 +42,7 @@ test("The search dialog loads when it opens, suggests results while someone type
 		await expect(page.getByRole("option").last()).toHaveText("All results for “may”");
 	});
 
-	await test.step("The search dialog keeps the focus inside, Escape returns it to the header, and the device doesn't store the words", async () => {
+	await test.step("The search dialog keeps the focus inside, Escape returns it to the header, and the browser doesn't store the words", async () => {
 		await field(page).fill("wineshop");
 		for (let press = 0; press < 8; press++) {
 			await page.keyboard.press(press % 3 === 2 ? "Shift+Tab" : "Tab");
@@ -114,7 +115,7 @@ test("The search dialog loads when it opens, suggests results while someone type
 		await expect(dialog(page)).toHaveCount(0);
 	});
 
-	await test.step("A program's Search searches only that program until its box is unchecked", async () => {
+	await test.step("A program's Search button searches only that program until `Only in this program` is unchecked", async () => {
 		await open(page, "/resources/sell/620/");
 		await page.locator("[data-button=search]").click();
 		const options = dialog(page).getByRole("option");

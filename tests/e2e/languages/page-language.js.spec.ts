@@ -91,7 +91,7 @@ test("The portal takes the language from query, cookie, local storage, session s
 		const page = await context.newPage();
 		const missing = locale === "ar" ? [0, 1, 2, 3, 4] : [5];
 		for (const count of missing)
-			await test.step(`The portal uses ${order[count]} if the first ${count} of these are missing`, async () => {
+			await test.step(`The portal uses ${order[count]} if the first ${count} sources of the language are missing`, async () => {
 				const [query, cookie, local, session] = order.map((language, place) =>
 					place < count ? null : language,
 				);
@@ -137,10 +137,10 @@ test("A language switch changes every open tab, keeps addresses and typed text, 
 	});
 });
 
-test.describe("Texts that only some pages have", () => {
+test.describe("Texts that only some pages need", () => {
 	test.use({ expected: /status of 404/ });
 
-	test("Texts that only some pages have come with a full page load if their file fails to load", async ({
+	test("A page reloads in full if the file of texts that only some pages need fails to load", async ({
 		page,
 		context,
 	}) => {

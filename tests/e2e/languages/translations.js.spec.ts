@@ -6,8 +6,8 @@ import { addressOf } from "#tests/e2e/support/servers.ts";
 const file = /\/locales\/en\/general\.json\?v=[\w-]+$/;
 
 /**
- * Makes timers run 50 times as fast, and returns a function that lists the script's waits of 350 ms
- * and its multiples.
+ * Makes timers run 50 times as fast. Returns a function that lists the script's waits, in ms, that
+ * are multiples of 350.
  */
 async function hurry(page: Page): Promise<() => Promise<number[]>> {
 	await page.addInitScript(() => {
@@ -28,8 +28,8 @@ async function hurry(page: Page): Promise<() => Promise<number[]>> {
 }
 
 /**
- * Makes the requests for the texts fail with `status`, or without a response if it is null, and
- * returns a function that counts them.
+ * Makes requests for the texts fail with `status`, or without a response if `status` is null.
+ * Returns a function that counts the requests.
  */
 async function answering(page: Page, status: number | null): Promise<() => number> {
 	let asked = 0;
@@ -57,10 +57,10 @@ test.describe("Texts that fail to load", () => {
 		const waits = await hurry(page);
 
 		for (const [failure, status] of [
-			["a failure of the server", 503],
-			["a failure of the network", null],
+			["a server failure", 503],
+			["a network failure", null],
 		] as const)
-			await test.step(`The browser requests the texts 5 more times after ${failure}, first after 350 ms and then twice as long each time`, async () => {
+			await test.step(`The browser requests the texts 5 more times after ${failure}, first after 350 ms and then after twice as long each time`, async () => {
 				const asked = await answering(page, status);
 				await page.goto(`${addressOf("sample")}/privacy/`);
 				await expect.poll(waits).toEqual([350, 700, 1400, 2800, 5600]);

@@ -62,7 +62,7 @@ test.describe("In forced colors, without motion, 320 px wide", () => {
 		contextOptions: { forcedColors: "active", reducedMotion: "reduce" },
 	});
 
-	test("An agent can answer each of the ten question types by keyboard alone, without a reload, and controls are announced only once (QUIZ-28)", async ({
+	test("An agent can answer each of the ten question types by keyboard alone, without a reload, and screen readers don't find the radio buttons behind a slider (QUIZ-28)", async ({
 		page,
 	}) => {
 		const met = new Set<string>();
@@ -73,7 +73,7 @@ test.describe("In forced colors, without motion, 320 px wide", () => {
 			if (question.type === "combo lock") await expect(drums(page)).not.toHaveCount(0);
 			if (question.type === "slider") {
 				await expect(page.getByRole("slider")).toBeVisible();
-				// Screen readers must not read the radio buttons behind the slider too.
+				// Screen readers must not also read the radio buttons behind the slider.
 				await expect(page.getByRole("main").getByRole("radio")).toHaveCount(0);
 			}
 			if (question.type === "drag and drop")
@@ -98,7 +98,7 @@ test.describe("In forced colors, without motion, 320 px wide", () => {
 	});
 });
 
-test("A pointer can drag cards to their places, turn dials by wheel, drag and click, move the slider, and enlarge pictures (QUIZ-28)", async ({
+test("A mouse can drag cards to their places, turn dials by wheel, drag and click, move the slider with its buttons, and enlarge pictures (QUIZ-28)", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 1000 });
@@ -192,7 +192,7 @@ test("A pointer can drag cards to their places, turn dials by wheel, drag and cl
 	await check();
 });
 
-test.describe("With a finger", () => {
+test.describe("On a touch screen", () => {
 	test.use({ hasTouch: true, viewport: { width: 360, height: 1000 } });
 
 	async function drag(
@@ -208,7 +208,7 @@ test.describe("With a finger", () => {
 		await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 	}
 
-	test("A finger can move cards by a tap or a drag of the grip, and turn dials", async ({
+	test("On a touch screen, tapping a card and a place or dragging the card's grip moves the card, and dragging turns a dial", async ({
 		page,
 		context,
 	}) => {

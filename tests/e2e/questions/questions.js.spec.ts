@@ -25,13 +25,13 @@ test("A question loads no new page and keeps its answers when someone checks it,
 	await enroll(agent, 620);
 	await holdSession(page.context(), agent);
 	let reached = 1;
-	/** Answers the questions before this one. */
+	/** Completes the pages before page `number`. */
 	const reach = async (number: number) => {
 		for (const each of parks.pages.slice(reached - 1, number - 1))
 			await finishPage(agent, pageAddress(620, 6202, reached++), each);
 	};
 
-	await test.step("Checking an answer loads no new page, focuses the outcome in view, and leaves the options enabled", async () => {
+	await test.step("Checking an answer loads no new page, brings the outcome into view and focuses it, and leaves the options enabled", async () => {
 		await reach(2);
 		await page.setViewportSize({ width: 360, height: 480 });
 		await openQuestion(page, 2);
@@ -65,7 +65,7 @@ test("A question loads no new page and keeps its answers when someone checks it,
 		await expect(checkAnswer(page)).toBeVisible();
 	});
 
-	await test.step("An incomplete answer moves the focus to its message, and keeps the other answers", async () => {
+	await test.step("An incomplete answer moves the focus to the error summary, and keeps the other answers", async () => {
 		await reach(3);
 		await page.setViewportSize({ width: 360, height: 480 });
 		await openQuestion(page, 3);
@@ -77,7 +77,7 @@ test("A question loads no new page and keeps its answers when someone checks it,
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
-	await test.step("Once the empty blanks are filled, one press on the button checks them (QUIZ-32)", async () => {
+	await test.step("Once the empty blanks are filled, one press of the button checks them (QUIZ-32)", async () => {
 		await page.setViewportSize({ width: 1280, height: 720 });
 		await openQuestion(page, 3);
 		await checkAnswer(page).click();
@@ -119,7 +119,7 @@ test("A question loads no new page and keeps its answers when someone checks it,
 		await expect(page.locator(".match .fault")).toHaveCount(cards);
 	});
 
-	await test.step("Holding a card at the window's edge scrolls the page, and selects nothing (QUIZ-28)", async () => {
+	await test.step("Holding a card at the window's edge scrolls the page, and selects no text (QUIZ-28)", async () => {
 		await page.setViewportSize({ width: 1280, height: 480 });
 		await openQuestion(page, 4);
 		await expect(page.locator(".match__bin").first()).toBeAttached();
@@ -150,7 +150,7 @@ test("A question loads no new page and keeps its answers when someone checks it,
 		await expect(page.getByRole("radio", { includeHidden: true }).nth(1)).toBeChecked();
 	});
 
-	await test.step("Keys, a click on a value and the link of a fault all focus the slider's handle (QUIZ-28)", async () => {
+	await test.step("The link of a fault and a click on a value focus the slider's handle, and arrow keys move it (QUIZ-28)", async () => {
 		await openQuestion(page, 6);
 		const handle = page.getByRole("slider");
 		await expect(handle).toBeVisible();

@@ -30,8 +30,7 @@ const demo = startDemo();
 const withNews = /^\/(home|notifications|training|diploma|verify)\//;
 
 /**
- * Returns parts beyond the window and, unless another test audits this page, the faults that axe
- * finds.
+ * Returns the parts that extend beyond the window and, if `isAudited`, the faults that axe finds.
  */
 async function faultsOf(page: Page, isAudited: boolean): Promise<string[]> {
 	return [...(isAudited ? await violationsOn(page) : []), ...(await beyond(page))].map(

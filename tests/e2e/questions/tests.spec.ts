@@ -33,8 +33,8 @@ async function give(page: Page, isRight: boolean): Promise<void> {
 }
 
 /**
- * Takes the test from a page on, with this many right answers and then wrong ones. Returns the ids
- * of the questions in order.
+ * Takes the test from page `from` to its end, with `right` correct answers and then wrong ones.
+ * Returns the ids of the questions in order.
  */
 async function sit(page: Page, from: number, right: number): Promise<number[]> {
 	const order: number[] = [];
@@ -144,7 +144,7 @@ test("The result of a test fits on a phone, even with two digits in both numbers
 	expect(await beyond(page)).toEqual([]);
 });
 
-test("Home offers three learned questions a day later, and the bell announces them until the agent turns that off in My Source (SELF-60, TRAIN-71, TRAIN-73)", async ({
+test("A day after the training, Home offers three learned questions, and the bell announces them until the agent turns that off in My Source (SELF-60, TRAIN-71, TRAIN-73)", async ({
 	page,
 	context,
 }) => {
@@ -152,7 +152,7 @@ test("Home offers three learned questions a day later, and the bell announces th
 	await holdSession(context, agent);
 	const main = page.getByRole("main");
 
-	await test.step("Home offers no learned question on the same day", async () => {
+	await test.step("Home offers no learned question on the day of the training", async () => {
 		await page.goto(demo.at("/home/"));
 		await expect(main.locator("a[href='/refresh/']")).toHaveCount(0);
 		demo.passDays(1);
@@ -171,7 +171,7 @@ test("Home offers three learned questions a day later, and the bell announces th
 		await expect(main).not.toContainText("A question is ready to review");
 	});
 
-	await test.step("Home offers three learned questions a day later, each with its outcome and a link to read again (TRAIN-71, TRAIN-73)", async () => {
+	await test.step("A day after the training, Home offers three learned questions, and each answer brings its outcome and a link to read again (TRAIN-71, TRAIN-73)", async () => {
 		await page.goto(demo.at("/home/"));
 		await main.getByRole("link", { name: /^Answer \d questions$/ }).click();
 		const chapters = {

@@ -41,7 +41,7 @@ async function open(page: Page): Promise<void> {
 /** Advances the clock by five seconds. */
 const later = (page: Page) => page.clock.runFor(5000);
 
-/** Uploads a picture in the panel where the author chooses pictures. */
+/** Uploads a picture in a panel for choosing pictures. `panel` is a selector. */
 async function uploadIn(page: Page, panel: string, color: string): Promise<void> {
 	const picture = { width: 300, height: 200, channels: 3 as const, background: color };
 	const buffer = await sharp({ create: picture }).jpeg().toBuffer();
@@ -118,7 +118,7 @@ test("The studio saves typed text within five seconds, keeps it on the device wh
 	});
 });
 
-test("The studio saves pictures automatically, keeps a saved look, and shows the same save time in both places", async ({
+test("The studio saves pictures automatically, keeps a saved look, and shows the same save time next to a form and above it", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);

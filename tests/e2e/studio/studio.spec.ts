@@ -34,7 +34,7 @@ test.afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** A white logo, as drawn for the dark headers of pages. */
+/** A white logo, designed for the dark headers of pages. */
 const whiteLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><path d="M4 32Q40 -16 76 32M2 34h76" fill="none" stroke="#fff" stroke-width="5"/></svg>`;
 
 async function photograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -106,7 +106,7 @@ test("An administrator corrects a sentence of a live program, adds a picture, an
 	await expect(page.getByRole("button", { name: "Undo: back to 1" })).toBeVisible();
 });
 
-test("An administrator formats text and changes answers by buttons and keys, and publishes using only the keyboard (STUDIO-14, STUDIO-15)", async ({
+test("An administrator formats text and changes answers with buttons and keys, and publishes using only the keyboard (STUDIO-14, STUDIO-15)", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -139,7 +139,7 @@ test("An administrator formats text and changes answers by buttons and keys, and
 		await expect(page.getByText("Published.").first()).toBeVisible();
 	});
 
-	await test.step("An administrator formats a lesson with buttons and keys, pastes from Word, and undoes both (STUDIO-14)", async () => {
+	await test.step("An administrator formats a lesson with buttons and keys, pastes from Word, and can undo formatting and pasting (STUDIO-14)", async () => {
 		await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
 		await whenScripted(page);
 		const text = page.getByLabel("Text", { exact: true });
@@ -350,7 +350,7 @@ test("A studio form shows what another author has saved, keeps typed text, and i
 		await expect(languages).not.toHaveAttribute("open");
 	});
 
-	await test.step("The search for an agent shows the address that its result is about, even after going back (STUDIO-60)", async () => {
+	await test.step("The search for agents shows the email address that its result is about, even after going back (STUDIO-60)", async () => {
 		await page.goto(`${server.address}/studio/agents/`);
 		const email = page.getByLabel("Email address");
 		for (const address of ["one@example.org", "two@example.org"]) {
@@ -405,7 +405,7 @@ test("A studio form shows what another author has saved, keeps typed text, and i
 		await expect(page.locator(".leaves")).toContainText("Not saved yet");
 	});
 
-	await test.step("Forms for a chapter, a reason and an author are empty or closed again after they are sent", async () => {
+	await test.step("The forms for a new chapter, a reason and a new author are empty or closed after they are sent", async () => {
 		await page.goto(`${server.address}/studio/620/`);
 		const chapter = page.getByLabel("New chapter");
 		const blocks = page.locator(".chapter-block");

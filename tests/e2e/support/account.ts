@@ -15,7 +15,7 @@ export const at = (path: string) => addressOf("sample") + path;
 
 export const newAddress = () => `agent-${randomUUID()}@example.org`;
 
-/** Creates an account without a browser. `agent` holds its session. */
+/** Creates an account without a browser. `agent` is logged in to it. */
 export async function account(): Promise<{ email: string; agent: Agent }> {
 	const email = newAddress();
 	const agent = await signUp(new Agent((request) => fetch(request), {}, addressOf("sample")), {
@@ -94,7 +94,10 @@ export async function isIn(context: BrowserContext): Promise<boolean> {
 	return answer.status() === 200;
 }
 
-/** Requests an email on its page, and waits for the page that asks for the code. */
+/**
+ * Requests a magic link or a reset link, and waits for the page that asks for the code from the
+ * email.
+ */
 export async function askForMail(
 	page: Page,
 	state: "magic" | "forgot",
@@ -109,7 +112,7 @@ export async function askForMail(
 }
 
 /**
- * Waits for an email whose link leads to a page, and returns the newest. Signing up sends a link to
+ * Waits for an email with a link to `page`, and returns the newest one. Signing up sends a link to
  * `/confirm-address/`.
  */
 export async function mailTo(
@@ -132,7 +135,7 @@ export async function mailTo(
 	throw new Error(`No mail with a link to ${page} came to ${email}`);
 }
 
-/** Opens another browser, with or without JavaScript like the first. */
+/** Opens another browser. `like` is the `javaScriptEnabled` option of the first one. */
 export async function otherBrowser(
 	browser: Browser,
 	like: boolean | undefined,

@@ -68,8 +68,8 @@ export function lookFor(position: number): readonly Look[] {
 }
 
 /**
- * Returns the faults that axe finds on the open page in some looks, and whether it scrolls sideways
- * in any look.
+ * Returns the faults that axe finds on the open page in the looks of `audits`. Reports sideways
+ * scrolling in every look.
  */
 export async function faultsOn(
 	page: Page,

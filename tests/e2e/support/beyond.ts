@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** Returns the elements that extend beyond the window or are cut off. */
+/**
+ * Returns the elements that extend beyond the window, and the controls that cut off their content.
+ */
 export const beyond = (page: Page) =>
 	page.evaluate(() => {
 		const width = document.documentElement.clientWidth;

@@ -19,7 +19,7 @@ interface Trouble {
 	trouble: string[];
 	/**
 	 * Matches errors that the test causes. Browsers log each response with a status of 400 or more,
-	 * and React logs rewritten pages.
+	 * and React logs pages whose HTML was rewritten.
 	 */
 	expected: RegExp;
 }
@@ -48,7 +48,7 @@ export const test = base.extend<Trouble>({
 
 export { expect };
 
-/** Signs up a new user through the form and returns the email. */
+/** Signs up a new user through the form and returns their email address. */
 export async function signUp(page: Page, pack: PackName, country = "gb"): Promise<string> {
 	const email = `agent-${randomUUID()}@example.org`;
 	await page.goto(`${addressOf(pack)}/login/`);
@@ -79,7 +79,7 @@ export async function register(page: Page, pack: PackName, appId: number): Promi
 	await expect(page.getByRole("link", { name: "Start training" }).first()).toBeVisible();
 }
 
-/** Fills in a question by the texts on its page. */
+/** Fills in the fields of a question on its page. */
 export async function reply(page: Page, { control, values }: Reply): Promise<void> {
 	const main = page.getByRole("main");
 	if (control === "choose") {
@@ -97,8 +97,8 @@ const outcome = (page: Page, kind: "correct" | "incorrect") =>
 	page.locator(`[role=status][data-outcome=${kind}]`);
 
 /**
- * Waits for the result of a right answer. Returns whether the answer completed the program, so that
- * the page shows the diploma.
+ * Waits for the result of a right answer. Returns whether the answer completed the program, in
+ * which case the page shows the diploma.
  */
 export async function hasGraduated(page: Page): Promise<boolean> {
 	const diploma = page.getByRole("link", { name: "Download diploma" });
@@ -114,8 +114,8 @@ export async function answer(page: Page, question: PackPage): Promise<void> {
 }
 
 /**
- * Gives two wrong answers, after which the portal offers the answer. Then answers correctly or
- * shows the answer.
+ * Gives two wrong answers, after which the portal offers to show the right one. Then answers
+ * correctly or accepts that offer.
  */
 export async function struggle(page: Page, question: PackPage, giveUp: boolean): Promise<void> {
 	for (const tries of [1, 2]) {
@@ -141,7 +141,7 @@ export async function struggle(page: Page, question: PackPage, giveUp: boolean):
 	return undefined;
 }
 
-/** The chapters that count for the diploma. */
+/** Returns the chapters that count toward the diploma. */
 export function countedChapters(pack: PackName, appId: number): PackChapter[] {
 	return counted(packs[pack], appId);
 }

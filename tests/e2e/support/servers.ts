@@ -15,7 +15,8 @@ export type PackName = "sample";
 const variable = (pack: PackName) => `TEST_PORTAL_${pack.toUpperCase()}`;
 
 /**
- * Returns the address of the portal with a pack. Throws the reason if that portal couldn't start.
+ * Returns the address of the portal with a pack. If that portal couldn't start, throws an error
+ * with the reason.
  */
 export function addressOf(pack: PackName): string {
 	const address = process.env[variable(pack)] ?? "";

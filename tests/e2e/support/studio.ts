@@ -8,7 +8,9 @@ import type { Server } from "#tests/support/server.ts";
 import { authenticatorOf } from "#tests/support/studio.ts";
 import { holdSession } from "./account.ts";
 
-/** Logs a host in to the studio with a code from an authenticator app. */
+/**
+ * Creates an administrator and logs them in to the studio with a code from an authenticator app.
+ */
 export async function enterAsHost(page: Page, server: Server, dataDir: string): Promise<void> {
 	const email = `host-${randomUUID()}@example.org`;
 	const agent = await signUp(new Agent((request) => fetch(request), {}, server.address), {
