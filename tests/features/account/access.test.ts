@@ -3,7 +3,7 @@ import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("App access", () => {
-	it("A page that requires a login redirects an anonymous visitor to /login/, with state=login and the requested address in redirect", async () => {
+	it("A page that requires a login redirects an anonymous visitor to /login/, with `state=login` and the requested address in `redirect`", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/training/620/?x=1");
 		expect(answer.status).toBe(302);
@@ -22,7 +22,7 @@ describe("App access", () => {
 		);
 	});
 
-	it("The info page of a program that isn't open yet, or has closed, says when registration opens or closed and offers no registration", async () => {
+	it("The info page of a program that isn't open yet, or has closed, shows when registration opens or closed, and offers no registration", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/903.json", ["app", "start_date"], "2098-05-06 00:00:00");
 		const portal = await openPortal({ pack });

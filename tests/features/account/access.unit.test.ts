@@ -48,7 +48,7 @@ function program(id: number, more: Partial<Program> = {}): Program {
 	};
 }
 
-describe("Region: an app with region_hidden is shown only to a user whose country is set and is not us (CAT-10)", () => {
+describe("Region: a program with region_hidden is visible only to users with a country other than us (CAT-10)", () => {
 	it.each([
 		["gb", true],
 		["DE", true],
@@ -57,7 +57,7 @@ describe("Region: an app with region_hidden is shown only to a user whose countr
 		["", false],
 		[null, false],
 	])(
-		"For a user with country %j, whether a program with region_hidden is visible is %j",
+		"For a program with region_hidden and a user with country %j, isVisibleTo returns %j",
 		(country, shown) => {
 			expect(isVisibleTo({ regionHidden: true }, { country })).toBe(shown);
 			expect(isVisibleTo({ regionHidden: false }, { country })).toBe(true);
@@ -242,13 +242,13 @@ describe("Assets", () => {
 	};
 
 	it.each(["hide me", "HIDE", "  Hide: old", "Hideaways", "\u00A0hide"])(
-		"An asset is hidden from everyone if its title begins with hide: %j",
+		"An asset whose title begins with `hide` is hidden: %j",
 		(title) => {
 			expect(isVisibleAsset({ ...asset, title }, { country: "gb" })).toBe(false);
 		},
 	);
 
-	it("An internal or unfinished asset is hidden, and one whose title has hide in the middle is shown (RES-4)", () => {
+	it("An internal or unfinished asset is hidden, and one whose title has `hide` in the middle is shown (RES-4)", () => {
 		expect(isVisibleAsset({ ...asset, type: "internal" }, { country: "gb" })).toBe(false);
 		expect(isVisibleAsset({ ...asset, inDevelopment: true }, { country: "gb" })).toBe(false);
 		expect(isVisibleAsset({ ...asset, title: "Where to hide" }, { country: null })).toBe(true);

@@ -6,7 +6,7 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 const hash = (token: string) => createHash("sha256").update(token).digest("base64url");
 const isLoggedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
-/** Makes a token as the API does. */
+/** Creates a token as the API does. */
 async function issue(
 	{ container, clock }: TestPortal,
 	kind: "handover" | "user",
@@ -29,7 +29,7 @@ async function issue(
 }
 
 describe("/auth-mobile/", () => {
-	it("/auth-mobile/ shows a Continue button on a GET, and logs the user in only on a POST, and only once (NAME-7, ACCT-44)", async () => {
+	it("/auth-mobile/ shows a `Continue` button on a GET, and logs the user in only on a POST, and only once (NAME-7, ACCT-44)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "maren@example.org" });
 		const token = await issue(portal, "handover");
@@ -78,7 +78,7 @@ describe("/auth-mobile/", () => {
 		).toBe(302);
 	});
 
-	it("/auth-mobile/ shows no Continue button for a missing or invalid token, and answers 410 to a form with such a token or an expired one", async () => {
+	it("/auth-mobile/ shows no `Continue` button for a missing or invalid token, and answers 410 to a form with such a token or an expired one", async () => {
 		const portal = await openPortal();
 		await portal.member();
 		const agent = portal.agent();

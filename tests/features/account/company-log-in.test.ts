@@ -86,7 +86,7 @@ describe("Company single sign-on through /auth/", () => {
 		]);
 	});
 
-	it("A company login redirects to an address with any characters, encoded as a browser would encode them", async () => {
+	it("A company login encodes a redirect with non-ASCII characters as a browser would", async () => {
 		const { company, portal } = await open();
 		const answer = await through(
 			company,
@@ -138,7 +138,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(user?.proven_at).not.toBeNull();
 	});
 
-	it("A company login to a disabled account says that the account is suspended, whether or not it is joined to the company", async () => {
+	it("A company login to a disabled account shows `Your account is suspended`, whether or not the account is joined to the company", async () => {
 		const ada = { sub: "a-1", email: "ada@example.org", email_verified: true, given_name: "Ada" };
 		const { company, portal } = await open(maren, ada);
 		await through(company, portal.agent());
@@ -194,7 +194,7 @@ describe("Company single sign-on through /auth/", () => {
 		}
 	});
 
-	it("Before a company login is joined to an existing account, the owner confirms it once with the account's password (ACCT-42)", async () => {
+	it("Before a company login is joined to an existing account, the owner must confirm it once with the account's password (ACCT-42)", async () => {
 		const { company, portal } = await open();
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -342,7 +342,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(logOutLink(await agent.get("/login/"))).toHaveLength(0);
 	});
 
-	it("If the company can't be reached, the portal says that the logout there failed, and offers it again", async () => {
+	it("If the company can't be reached, the portal reports that the logout there failed, and offers it again", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -390,7 +390,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(await usersOf(portal)).toMatchObject([{ first_name: "Maren", last_name: "Holt-Quay" }]);
 	});
 
-	it("The account log says why a company login failed: a wrong secret, a missing claim, a refusal, or an unreachable server (ACCT-47)", async () => {
+	it("The account log records why a company login failed: a wrong secret, a missing claim, a refusal, or an unreachable server (ACCT-47)", async () => {
 		const file = join(temporaryFolder(), "accounts.log");
 		const nameless = { sub: "n-1" };
 		const company = await openCompany([maren, nameless]);
@@ -421,7 +421,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(why()).toEqual(["failed", "away"]);
 	});
 
-	it("With SIGN_UP=company, only a company login creates accounts, and the pages, forms and calls that register answer 403 (SET-33)", async () => {
+	it("With SIGN_UP=company, only a company login creates accounts, and the pages, forms and calls for registration answer 403 (SET-33)", async () => {
 		const company = await openCompany([maren]);
 		const portal = await openPortal({ settings: { ...company.settings, SIGN_UP: "company" } });
 		const visitor = portal.agent();
@@ -457,7 +457,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(await usersOf(portal)).toMatchObject([{ email }]);
 	});
 
-	it("With SIGN_UP=off, a company login creates no account and says so, but logs in users who have one (SET-33)", async () => {
+	it("With SIGN_UP=off, a company login creates no account, and the page explains that, but users who have an account are logged in (SET-33)", async () => {
 		const company = await openCompany([maren]);
 		const portal = await openPortal({ settings: company.settings });
 		const DATABASE_URL = portal.container.settings.database;

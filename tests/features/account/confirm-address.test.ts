@@ -86,7 +86,7 @@ async function registeredQuickly(): Promise<{ portal: TestPortal; owner: Agent }
 }
 
 describe("Confirm my address", () => {
-	it("After sign-up, the portal emails one link that confirms the address, and the next page says so (ACCT-33)", async () => {
+	it("After sign-up, the portal emails one link that confirms the address, and the next page mentions that email (ACCT-33)", async () => {
 		const portal = await open();
 		const owner = await signUp(portal.agent(), { email, password });
 		expect((await owner.get("/home/")).body).toContain(
@@ -132,7 +132,7 @@ describe("Confirm my address", () => {
 		expect(await makeAgain()).toBe(2);
 	});
 
-	it("`Confirm my address` in My Source emails one link without a code, and the email says what the link does", async () => {
+	it("`Confirm my address` in My Source emails one link without a code, and the email explains what the link does", async () => {
 		const { portal, owner } = await signedUp();
 		const before = (await mailsOf(portal)).length;
 		await ask(portal, owner);
@@ -199,7 +199,7 @@ describe("Confirm my address", () => {
 		expect(await logIn(portal.agent())).toBe(302);
 	});
 
-	it("After `Confirm my address`, a magic link months later keeps the password", async () => {
+	it("After `Confirm my address`, a login with a magic link months later keeps the password", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		await owner.get(path);
@@ -271,7 +271,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(phone), await logIn(portal.agent())]).toEqual([true, 422]);
 	});
 
-	it("If no sign-up browser is recorded, `Confirm my address` says that it removes the password, and does so even in the browser that asked for the link", async () => {
+	it("If no sign-up browser is recorded, `Confirm my address` removes the password after a warning, even in the browser that asked for the link", async () => {
 		const { portal, owner } = await withoutBrowser();
 		expect((await owner.get("/my-source/")).text).toContain(
 			"We don’t know which browser you signed up in, so the link will remove your password",

@@ -11,7 +11,8 @@ const person = {
 };
 
 /**
- * Forms that need no login. `again` is the address of the link `Try again` after the refused form.
+ * Forms that need no login. `again` is the address of the `Try again` link on the page about
+ * cookies.
  */
 const forms: { page: string; path: string; fields: Record<string, string>; again: string }[] = [
 	{

@@ -87,10 +87,10 @@ const longName = run("é");
 const known: readonly (readonly [string, () => unknown])[] = [
 	["a password that repeats one character", () => isGuessable(run("!"))],
 	["a password of piled-up marks", () => isGuessable(piled)],
-	["a sign-up's password", () => registerSchema.safeParse({ password: run("!") })],
-	["a reset's password", () => resetSchema.safeParse({ password: run("!") })],
+	["a sign-up password", () => registerSchema.safeParse({ password: run("!") })],
+	["a new password in a reset", () => resetSchema.safeParse({ password: run("!") })],
 	["a changed password", () => passwordSchema.safeParse({ old: "x", fresh: run("!") })],
-	["a password of the API", () => newPassword.safeParse(run("!"))],
+	["a new password in an API call", () => newPassword.safeParse(run("!"))],
 	["words to search for", () => fold(piled)],
 	["an answer that consists of punctuation", () => comparable(run("."))],
 	["an answer of piled-up marks", () => comparable(piled)],
@@ -109,9 +109,9 @@ const known: readonly (readonly [string, () => unknown])[] = [
 	],
 	["HTML that consists of brackets, read as text", () => plainText(run("<"))],
 	["HTML with unclosed tags, read as text", () => plainText(run("<b "))],
-	["a user agent of many versions", () => deviceName(run("Version/1 "))],
+	["a user agent with many versions", () => deviceName(run("Version/1 "))],
 	[
-		"many contacts of one country",
+		"many contacts in one country",
 		() =>
 			groupContacts(
 				Array.from({ length: 50_000 }, () => person),
@@ -127,7 +127,7 @@ const known: readonly (readonly [string, () => unknown])[] = [
 			),
 	],
 	["a diploma name of piled-up marks", () => printable(piled)],
-	["the name of a saved file, of piled-up marks", () => textFile("", "text/plain", piled, "txt")],
+	["a saved file's name of piled-up marks", () => textFile("", "text/plain", piled, "txt")],
 	[
 		"the diploma of a program with a long name",
 		() => fit(cleanFace(face).programTitle, 100, [{ lines: 1, from: 9, to: 9 }], () => 1),
@@ -136,9 +136,9 @@ const known: readonly (readonly [string, () => unknown])[] = [
 		"the paths to many items of a group with a long name",
 		() => Array.from({ length: 20_000 }, (_, at) => jsonPath([longName, at])),
 	],
-	["HTML nested 200,000 deep", () => sanitizeHtml("<b>".repeat(200_000))],
+	["HTML nested 200,000 levels deep", () => sanitizeHtml("<b>".repeat(200_000))],
 	[
-		"HTML nested deep with end tags that no start tag has",
+		"deeply nested HTML whose end tags match no start tag",
 		() => sanitizeHtml("<b>".repeat(40_000) + "</i>".repeat(40_000)),
 	],
 	[

@@ -10,7 +10,7 @@ const minute = 60_000;
 
 const open = () => openPortal({ settings: { ORIGIN: host } });
 
-/** Makes an account, and returns a logged-out browser other than the one that registered. */
+/** Creates an account, and returns a logged-out browser other than the one that registered. */
 async function stranger(portal: TestPortal): Promise<Agent> {
 	await portal.member({ email, password });
 	return portal.agent();
@@ -43,7 +43,7 @@ describe("Magic links", () => {
 		);
 	});
 
-	it("A magic link logs the user in after Continue, in the browser that requested it", async () => {
+	it("A magic link logs the user in after `Continue`, in the browser that requested it", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -58,7 +58,7 @@ describe("Magic links", () => {
 		expect(await isLoggedIn(agent)).toBe(true);
 	});
 
-	it("A scanner that fetches a magic link twice and presses Continue without typing doesn't use it up (ACCT-15)", async () => {
+	it("A scanner that fetches a magic link twice and presses `Continue` without typing doesn't use it up (ACCT-15)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -173,7 +173,7 @@ describe("Magic links", () => {
 		expect([field.attr("type"), field.attr("inputmode")]).toEqual(["text", "email"]);
 	});
 
-	it("The database stores a magic link's token and code only as hashes, and keeps its encrypted email only until it is sent (ACCT-16)", async () => {
+	it("The database contains no readable token or code of a magic link, and keeps the email only until it is sent (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -200,7 +200,7 @@ describe("Magic links", () => {
 		expect((await agent.post(path)).location).toBe("/favorites/");
 	});
 
-	it("The portal sends at most five emails an hour to an address, and says how long to wait (ACCT-12)", async () => {
+	it("The portal sends at most five emails an hour to an address, and then shows how long to wait (ACCT-12)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		for (let mail = 0; mail < 5; mail++) await ask(agent);
@@ -226,7 +226,7 @@ describe("Magic links", () => {
 		expect(await mailsOf(portal)).toHaveLength(6);
 	});
 
-	it("The pages for magic links and resets respond the same for known and unknown addresses, and unknown addresses get no email (ACCT-3)", async () => {
+	it("The pages for magic links and resets respond the same way to known and unknown addresses, and unknown addresses get no email (ACCT-3)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		for (const state of ["magic", "forgot"]) {
@@ -316,7 +316,7 @@ describe("Emailed codes", () => {
 });
 
 describe("Password resets", () => {
-	it("A reset link sets a password, logs the user in, and ends every other session (PAGE-16, ACCT-18)", async () => {
+	it("A reset link lets the user set a password, logs them in, and ends every other session (PAGE-16, ACCT-18)", async () => {
 		const portal = await open();
 		const before = await portal.member({ email, password });
 		const agent = portal.agent();
@@ -396,7 +396,7 @@ describe("Password resets", () => {
 });
 
 describe("The first proof of an address", () => {
-	it("The first proof of an address ends all other sessions and cancels an earlier password, and the email says so (ACCT-30)", async () => {
+	it("The first proof of an address ends all other sessions and cancels an earlier password, and the email warns that the password will be removed (ACCT-30)", async () => {
 		const portal = await open();
 		const squatter = await portal.member({ email, password });
 		const owner = portal.agent();
@@ -425,7 +425,7 @@ describe("Quick register", () => {
 		expect(answer.location).toBe("/login/?state=quick&redirect=%2F");
 	});
 
-	it("Quick register creates an account without a password, logs the user in right away, and emails a link that sets a password (ACCT-6)", async () => {
+	it("Quick register creates an account without a password, logs the user in right away, and emails a link to set a password (ACCT-6)", async () => {
 		const portal = await open();
 		const agent = portal.agent();
 		const page = await agent.get("/login/?state=quick&redirect=/");
@@ -519,7 +519,7 @@ describe("A suspended account", () => {
 		},
 	);
 
-	it("The page of a link from before a suspension says that the account is now suspended", async () => {
+	it("The page of a link from before a suspension shows that the account is now suspended", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);

@@ -300,7 +300,7 @@ describe("Email without SMTP_URL", () => {
 });
 
 describe("The content of an email", () => {
-	it("Links in an email lead to the first address in ORIGIN, whatever Host the request had (ACCT-20)", async () => {
+	it("Links in an email lead to the first address in ORIGIN, even if the request had another Host (ACCT-20)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});

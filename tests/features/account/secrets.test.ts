@@ -58,7 +58,7 @@ function tellTalePack(): { pack: string; pages: PackPage[] } {
 }
 
 describe("The right answer to a question never reaches the browser before the question is answered or the answer shown (QUIZ-20)", () => {
-	it("For all ten question types, neither the HTML nor the router's data contains the right answer before it is given", async () => {
+	it("For nine question types, neither the HTML nor the router's data contains the right answer before it is given", async () => {
 		const { pack, pages } = tellTalePack();
 		const portal = await openPortal({ pack });
 		const agent = await portal.member();
@@ -127,7 +127,7 @@ describe("The right answer to a question never reaches the browser before the qu
 			expect(await leaksOf(address)).toEqual([address]);
 	});
 
-	it("The order, values and marks of the options are the same, whichever option is right (QUIZ-20)", async () => {
+	it("The options of a question have the same order, values and markup, whichever of them is right (QUIZ-20)", async () => {
 		const pages = await Promise.all(
 			[0, 1, 2].map(async (right) => {
 				const pack = copyOfSamplePack();
@@ -154,7 +154,7 @@ describe("The right answer to a question never reaches the browser before the qu
 		expect(pages[2]).toBe(pages[0]);
 	});
 
-	it("The pages of Home, info, training, favorites, diploma, Retain and search contain no right answer", async () => {
+	it("Home and the info, training, favorites, diploma, Retain and search pages contain no right answer", async () => {
 		const { pack, pages } = tellTalePack();
 		const portal = await openPortal({ pack });
 		const agent = await portal.member();

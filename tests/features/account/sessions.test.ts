@@ -94,7 +94,7 @@ describe("Sessions", () => {
 		expect(await known()).toBe(0);
 	});
 
-	it("Each login gets a new session id and ends the earlier one (ACCT-51)", async () => {
+	it("Each login gets a new session id and ends the earlier session (ACCT-51)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email, password });
 		const before = agent.jar().get("tw_session");

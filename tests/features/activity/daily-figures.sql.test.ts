@@ -38,8 +38,8 @@ async function person({ db }: OpenDatabase, email: string) {
 }
 
 /**
- * Writes events over two weeks, with a few categories and items, and a different title each. Some
- * have no item.
+ * Writes events over two weeks, in a few categories and for a few items. Each event has a different
+ * title, and some have no item.
  */
 async function happen(
 	{ db }: OpenDatabase,
@@ -65,7 +65,7 @@ async function countAll({ db }: OpenDatabase): Promise<void> {
 	while (await countEvents(db));
 }
 
-/** Returns what the supplier reports of both programs contain. */
+/** Returns the use of items in the supplier reports of both programs. */
 async function told({ db }: OpenDatabase, period = always) {
 	return {
 		620: await reportedItemUse(db, 620, period),
@@ -184,7 +184,7 @@ describe("Supplier reports from daily figures", () => {
 		).toContainEqual(expect.objectContaining({ itemId: "asset:9", title: "Late", count: 1 }));
 	});
 
-	it("Supplier reports keep the counts of deleted accounts, without the names", async () => {
+	it("Supplier reports keep counting the events of deleted accounts, without the names", async () => {
 		const { database } = await temporaryDatabase();
 		const maren = await person(database, "maren@example.org");
 		await happen(database, maren.id, 0, 30);
@@ -197,7 +197,7 @@ describe("Supplier reports from daily figures", () => {
 		).not.toContain("maren");
 	});
 
-	it("Ten times as many events of the same items add no rows of daily figures", async () => {
+	it("Ten times as many events for the same items add no rows of daily figures", async () => {
 		const { database } = await temporaryDatabase();
 		const { id } = await person(database, "maren@example.org");
 		const rows = async () =>

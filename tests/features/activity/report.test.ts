@@ -186,8 +186,8 @@ describe("npm run report -- program ID", () => {
 			});
 		const values = [
 			["asset:62013", "62013", "page:620101", "chapter:6201"],
-			// These values are invented, or name an item that is hidden, internal, locked or of another
-			// program.
+			// These values are invented, or name an item that is hidden, internal or locked, or belongs
+			// to another program.
 			[
 				"invented",
 				"asset:1",
@@ -223,7 +223,7 @@ describe("npm run report -- program ID", () => {
 		expect(sent.slice(0, 13).map(({ tracking }) => JSON.parse(tracking) as unknown)).toEqual(
 			values.flat().map((value) => expect.objectContaining({ name: sold, value, label: "/x/" })),
 		);
-		// The portal deletes these events as early as others.
+		// The portal deletes these events after the same time as others.
 		portal.clock.now += 731 * dayMs;
 		await portal.container.keepHouse();
 		expect(await db.selectFrom("activity_event").select("id").execute()).toEqual([]);
@@ -250,7 +250,7 @@ describe("npm run report -- program ID", () => {
 			section((await report(portal, "program", "620")).out, "questions").filter((line) =>
 				/620203.*commonest/.test(line),
 			);
-		// The same people on another day are not more people.
+		// The report counts the same person only once, even on another day.
 		for (const wait of [0, 0, dayMs]) {
 			portal.clock.now += wait;
 			for (const user of people.slice(0, 4))
@@ -293,7 +293,7 @@ describe("npm run report -- program ID", () => {
 		expect(section(later.out, "people")).toEqual([]);
 	});
 
-	it("The program report translates words and countries with --lang, but not days, numbers and the packs' texts", async () => {
+	it("The program report translates words and countries with --lang, but not days, numbers or the packs' texts", async () => {
 		const { code, out } = await report(shared, "program", "620", "--lang", "es");
 		expect(code).toBe(0);
 		expect(out.startsWith("\uFEFFSección;Semana;ID;Título;Medida;Valor;Detalle;País\r\n")).toBe(

@@ -85,7 +85,7 @@ describe("How long the portal keeps data", () => {
 		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1301);
 	});
 
-	it("Expired sessions, tokens, links, parked forms, form keys and rate limits are deleted, and so are events that no target accepted for a day (EVENT-5)", async () => {
+	it("Expired sessions, tokens, links, parked forms, form keys and rate limits are deleted, and so are jobs for events that their target hasn't accepted for a day (EVENT-5)", async () => {
 		const portal = await openPortal({ settings: { ACTIVITY_URL: nowhere } });
 		const { db } = portal.container.database;
 		const agent = await portal.member({ email: "ann@example.org" });
@@ -274,7 +274,7 @@ describe("Idle accounts", () => {
 		).toBe(1);
 	});
 
-	it("An account that its user opens while the warning waits to be sent stays (SET-24)", async () => {
+	it("An account whose user logs in before the warning is sent isn't deleted (SET-24)", async () => {
 		const portal = await openPortal({ settings });
 		await portal.member({ email: "bo@example.org" });
 		portal.clock.now += 336 * day;

@@ -205,7 +205,7 @@ describe("Events sent to targets", () => {
 		expect(await jobsOf(portal)).toEqual([{ kind: "activity", tries: 1 }]);
 	});
 
-	test("A response other than 200 from the analytics target logs `Unknown error occurred while tracking event`, and the event is sent again (EVENT-3)", async () => {
+	test("After a response other than 200 from the analytics target, the portal logs `Unknown error occurred while tracking event`, and sends the event again (EVENT-3)", async () => {
 		const collector = await startCollector();
 		collector.answering = 204;
 		const portal = await portalWith({ analyticsUrl: collector.url });
@@ -280,7 +280,7 @@ describe("Events sent to targets", () => {
 		},
 	);
 
-	test("An event that no target accepted for a day is deleted (EVENT-5)", async () => {
+	test("The portal stops sending an event that its target hasn't accepted for a day (EVENT-5)", async () => {
 		const portal = await portalWith({
 			activityUrl: "http://127.0.0.1:9/",
 			pageViewsUrl: "http://127.0.0.1:9/",

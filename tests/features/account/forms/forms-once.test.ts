@@ -96,7 +96,7 @@ describe("A form that is sent again because no response came (docs/decisions/003
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/folders/");
-		// A folder lasts at most a year.
+		// A folder lasts at most a year, so this end date is too late at first.
 		const form = { firstName: "Tom", endsOn: "2027-11-30", _key: newKey() };
 		const send = () => agent.post("/folders/", form);
 		expect([(await send()).status, (await send()).status]).toEqual([422, 422]);

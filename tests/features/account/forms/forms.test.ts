@@ -184,7 +184,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 });
 
 describe("Forms", () => {
-	it("A write responds with a redirect, and the next page shows a message once (FORM-1)", async () => {
+	it("A successful form redirects, and the next page shows a message once (FORM-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await enroll(agent, 620);
@@ -208,7 +208,7 @@ describe("Forms", () => {
 			"quick-country",
 		],
 	])(
-		"A refused form on %s comes back with the focus on its first faulty field or on the error summary, even without scripts",
+		"A refused form on %s focuses its first faulty field or the error summary, even without scripts",
 		async (path, fields, first) => {
 			const portal = await openPortal();
 			const agent = portal.agent();
@@ -226,7 +226,7 @@ describe("Forms", () => {
 		},
 	);
 
-	it("A refused form comes back with 422, its values except the password, an error at each faulty field, and a summary that links to the fields (FORM-2)", async () => {
+	it("A refused form appears again with status 422, its values except the password, an error for each faulty field, and a summary that links to these fields (FORM-2)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/register/");
@@ -273,7 +273,7 @@ describe("Forms", () => {
 		]);
 	});
 
-	it("Every field of the login and sign-up forms has a visible label (FORM-4)", async () => {
+	it("Every field of the login and sign-up forms has a label (FORM-4)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		for (const path of ["/login/", "/register/", "/login/?state=register"]) {
@@ -343,7 +343,7 @@ describe("Forms", () => {
 		},
 	);
 
-	it("The favorite form redirects when the browser posts it, and returns 200 without a redirect when a fetcher does", async () => {
+	it("The favorite form redirects when the browser posts it, and returns 200 without a redirect when a fetcher posts it", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");

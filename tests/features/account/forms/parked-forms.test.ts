@@ -144,7 +144,7 @@ describe("A form submitted without a session", () => {
 		expect(kept?.sealed).not.toContain("620");
 	});
 
-	it("An invalid parked form comes back with its values, and stays parked", async () => {
+	it("An invalid parked form appears again with its values, and stays parked", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/my-source/profile/", { firstName: "", lastName: "Kept", country: "de" });
@@ -248,7 +248,7 @@ describe("A form submitted without a session", () => {
 		).toEqual(["My details", "Favorites"]);
 	});
 
-	it("Another user of the browser doesn't see a parked form, and is told that nothing is waiting (FORM-33)", async () => {
+	it("Another user of the browser doesn't see a parked form, and sees that nothing is waiting to be sent (FORM-33)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "other@example.org", password });
 		const agent = await interrupted(portal);
@@ -309,7 +309,7 @@ describe("A form submitted without a session", () => {
 });
 
 describe("A form made for one user", () => {
-	it("A form rendered for one user is refused if another user has since logged in to that browser", async () => {
+	it("A form rendered for one user is refused if another user has since logged in with that browser", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "other@example.org", password });
 		const agent = await portal.member({ email, password });

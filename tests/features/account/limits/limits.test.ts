@@ -53,7 +53,7 @@ async function withOwner(): Promise<{ portal: TestPortal; owner: Agent }> {
 }
 
 describe("Rate limits (docs/decisions/0020)", () => {
-	it("After ten wrong passwords, guesses are refused for 15 minutes, with Retry-After and a page that explains it (ACCT-11)", async () => {
+	it("After ten wrong passwords, guesses are refused for 15 minutes, with Retry-After and a page that explains the limit (ACCT-11)", async () => {
 		const { portal } = await withOwner();
 		const { taken, last } = await guess(portal.agent(attacker), 30);
 		expect(taken).toBe(10);
@@ -77,7 +77,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(portal.agent(attacker), 30, "nobody@example.org")).taken).toBe(10);
 	});
 
-	it("Wrong passwords from one network don't lock the owner out elsewhere, or in a known browser there (ACCT-11)", async () => {
+	it("Wrong passwords from one network don't lock the owner out of other networks, or out of that network in a known browser (ACCT-11)", async () => {
 		const { portal, owner } = await withOwner();
 		await owner.get("/home/");
 		await owner.post("/logout/");
@@ -86,7 +86,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await logIn(owner)).status).toBe(302);
 	});
 
-	it("When many networks guess at once, the owner can still log in with a known browser or an emailed link", async () => {
+	it("When guesses come from many networks at once, the owner can still log in with a known browser or an emailed link", async () => {
 		const { portal, owner } = await withOwner();
 		const places = Array.from({ length: 10 }, (_, place) =>
 			portal.agent({ address: `198.51.100.${place}` }),
@@ -198,7 +198,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 			expect((await logIn(portal.agent(attacker))).status).toBe(302);
 	});
 
-	it("A login that the full queue refused doesn't count toward the limit, and its page asks the user to try again", async () => {
+	it("A login that the full queue refused doesn't count toward the limit, and the response shows the login form for another try", async () => {
 		const portal = await openSlow();
 		await portal.member({ email, password });
 		const browsers = await Promise.all(
@@ -319,7 +319,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 });
 
 describe("Clients in TRUSTED_NETWORKS", () => {
-	it("Limits that count only by network address don't apply to trusted networks, and limits by account do (ACCT-10)", async () => {
+	it("Limits that count only by network address don't apply to trusted networks, but limits by account do (ACCT-10)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: host, TRUSTED_NETWORKS: "203.0.113.0/24, 2001:db8:7::/48" },
 		});
@@ -336,8 +336,8 @@ describe("Clients in TRUSTED_NETWORKS", () => {
 	});
 });
 
-describe("Advice on the page of a reached limit", () => {
-	it("The page of a reached limit doesn't offer a login email if none is left (ACCT-10)", async () => {
+describe("Advice on the page about a reached limit", () => {
+	it("The page about a reached limit offers no login email if the limit for emails is reached too (ACCT-10)", async () => {
 		const { portal } = await withOwner();
 		const office = portal.agent(attacker);
 		await office.get("/login/?state=magic");

@@ -24,7 +24,7 @@ describe(
 	"An account is logged in with at most 50 browsers and 50 tokens",
 	{ timeout: 60_000 },
 	() => {
-		it("A 51st session ends the least recently used one, and a notification tells its owner", async () => {
+		it("A 51st session ends the least recently used one, and the owner gets a notification", async () => {
 			const portal = await openPortal();
 			const owner = await portal.member({ email: "maren@example.org" });
 			const first = owner.jar().get("tw_session") ?? "";

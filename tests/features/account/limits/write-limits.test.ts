@@ -67,8 +67,8 @@ describe("How much the portal stores for a user in a given time (docs/decisions/
 			"3600",
 			"tooManyChanges",
 		]);
-		// A portal in front reports events of its own pages. Beyond the limit, these events are dropped
-		// without an error, so that its pages still work.
+		// A portal in front reports events of its own pages. Beyond the limit, this portal drops these
+		// events without an error, so that those pages still work.
 		const front = { "X-Portal-Token": await portalToken(portal) };
 		expect((await user.send("POST", "analytics", { form, headers: front })).status).toBe(200);
 		expect(await eventsOf(user.email)).toBe(1000);
