@@ -149,7 +149,7 @@ describe("An author", () => {
 		]);
 	});
 
-	it("A save puts back a page, chapter or item that someone deleted meanwhile, with the saved text (STUDIO-11)", async () => {
+	it("A save puts back a page, chapter or item that someone has deleted in the meantime, with the saved text (STUDIO-11)", async () => {
 		const portal = await openPortal();
 		const [ana, jonas] = [
 			await studioMember(portal, { programs: [620] }),
@@ -358,7 +358,7 @@ describe("An administrator", () => {
 		expect((await author.get("/studio/620/publish/")).$(".changes > li").length).toBe(0);
 	});
 
-	it("The page of a version shows what the version changed, and who made the changes (STUDIO-22)", async () => {
+	it("A version's page shows what the version changed, and who made the changes (STUDIO-22)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const publish = async () => {

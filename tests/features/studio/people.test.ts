@@ -184,7 +184,7 @@ describe("Authors of a program", () => {
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});
 
-	it("Two administrators who invite the same address at the same time send one invitation, and accepting it twice at the same time makes one author (STUDIO-51)", async () => {
+	it("Two administrators who invite the same address at the same time send one invitation, and accepting it twice at the same time adds one author (STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const second = await studioMember(portal, { isHost: true });
 		for (const each of [boss, second]) await each.get(people);
@@ -204,7 +204,7 @@ describe("Authors of a program", () => {
 		expect(rows).toHaveLength(1);
 	});
 
-	it("An invitation that is accepted and withdrawn at the same time either makes an author or is void (STUDIO-53)", async () => {
+	it("An invitation that is accepted and withdrawn at the same time either adds an author or is void (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -220,7 +220,7 @@ describe("Authors of a program", () => {
 });
 
 describe("A form of the studio", () => {
-	it("A studio form that is sent before the code waits until the code is entered, and then one button sends it (STUDIO-8)", async () => {
+	it("A studio form that is sent before the code is entered waits for the code, and then one button sends the form (STUDIO-8)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const boss = await studioMember(portal, {
 			isHost: true,

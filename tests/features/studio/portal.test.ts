@@ -135,7 +135,7 @@ describe("The portal's own program in the studio", () => {
 		expect([clash.status, clash.text.includes("Porto Sellers")]).toEqual([409, true]);
 	});
 
-	it("The studio says that the setting PORTAL_TITLE replaces the name in the form (SET-28)", async () => {
+	it("The studio shows that the setting PORTAL_TITLE replaces the name in the form (SET-28)", async () => {
 		const portal = await openPortal({ settings: { PORTAL_TITLE: "Harbor" } });
 		const host = await studioMember(portal, { isHost: true });
 		expect((await host.get(details)).text).toContain("settings call it “Harbor”");

@@ -9,10 +9,10 @@ const at = (path: string) => `/studio/${app}/${path}`;
 /** Questions of two types, whose forms have different fields. */
 const questions = [620202, 620204];
 const agents = ["agent@example.org", "disabled@example.org"] as const;
-/** Buttons that save nothing yet. */
+/** Buttons that only show something, and save nothing. */
 const onlyShows = /(show|more|choose|line=(paste|(up|down|copy) \d+))$/;
 
-/** The pages of the code and of an invitation are open to others. */
+/** The pages for the code and for an invitation are open to others. */
 const doors = ["/studio/code/", "/studio/join/"];
 const forHosts = /^\/studio\/(agents|bring|\d+\/people)\//;
 

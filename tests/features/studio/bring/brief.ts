@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { drawing, heading, paragraph, run, table, wordFile } from "./word-file.ts";
 
-/** Returns a picture of one color, with metadata like those of a camera. */
+/** Returns a picture of one color, with metadata like that of a camera. */
 export const photo = (background: string) =>
 	sharp({ create: { width: 320, height: 200, channels: 3, background } })
 		.jpeg()
 		.withExif({ IFD0: { Artist: "A photographer" } })
 		.toBuffer();
 
-/** Returns a two-page brief of a destination: two chapters, four pages, six pictures. */
+/** Returns a two-page brief about a destination: two chapters, four pages, six pictures. */
 export async function brief(): Promise<Buffer> {
 	const names = ["map", "coast", "siq", "treasury", "camp", "stars"];
 	const colors = ["#aa7744", "#3377aa", "#cc8866", "#dd9966", "#886644", "#223355"];

@@ -225,7 +225,7 @@ describe("An imported file", () => {
 		expect((await draftOf(california)).chapters.length).toBeGreaterThan(0);
 	});
 
-	it("An import adds only as many pictures as its author may upload, and the report counts the missing ones (STUDIO-123)", async () => {
+	it("An import adds only as many pictures as its author may upload, and the report shows how many are missing (STUDIO-123)", async () => {
 		const { send, drafts, reports } = await bringing();
 		let left = 2;
 		const outcome = await send("jordan.docx", await brief(), newProgram, {

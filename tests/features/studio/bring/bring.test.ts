@@ -12,8 +12,7 @@ interface SentFile {
 }
 
 /**
- * Opens the form for a file. Returns a function that sends the form as a browser without scripts
- * does.
+ * Opens the import form. Returns a function that sends the form as a browser without scripts does.
  */
 async function openForm(author: Agent, address: string) {
 	const { $ } = await author.get(address);
@@ -41,7 +40,7 @@ async function send(
 	return (await openForm(author, address))(fields, file);
 }
 
-/** Finishes a page, whose cards are in another order for each learner. */
+/** Finishes a page, whose cards are in a different order for each learner. */
 async function finish(learner: Agent, address: string, page: PackPage): Promise<Answer> {
 	const { $ } = await learner.get(address);
 	const shown = $("main label")
@@ -57,7 +56,7 @@ const linesOf = ({ $ }: Pick<Answer, "$">, list: string) =>
 		.toArray()
 		.map((line) => $(line).text().replaceAll(/\s+/g, " ").trim());
 
-it("An administrator makes a program from a Word file, adds a question bank and publishes both, and a learner completes the program (STUDIO-120, STUDIO-121)", async () => {
+it("An administrator creates a program from a Word file, adds a question bank and publishes both, and a learner completes the program (STUDIO-120, STUDIO-121)", async () => {
 	const portal = await openPortal();
 	const host = await studioMember(portal, { isHost: true });
 	expect((await host.get("/studio/")).$("a[href='/studio/bring/']")).toHaveLength(1);
@@ -155,12 +154,12 @@ it("The import form shows why it refuses a file, and the portal keeps nothing of
 	expect(
 		await db.selectFrom("media_file").select("name").where("pack", "=", "studio-620").execute(),
 	).toEqual([]);
-	// An author can't make programs, and can't open those of others.
+	// An author can't create programs, or open those of others.
 	expect((await author.get("/studio/bring/")).status).toBe(404);
 	expect((await author.get("/studio/787/bring/")).status).toBe(404);
 });
 
-it("The address of a report under another program returns 404 (STUDIO-121)", async () => {
+it("A report's address under another program returns 404 (STUDIO-121)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620, 787] });
 	const added = await send(

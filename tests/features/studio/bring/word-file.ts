@@ -22,7 +22,7 @@ const escaped = (text: string) =>
 export const run = (text: string, properties = "") =>
 	`<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
 
-/** Returns a paragraph. `style` is the id of one of `styles`. */
+/** Returns a paragraph. `style` is the id of a style in word/styles.xml. */
 export const paragraph = (content: string, style = "", properties = "") =>
 	`<w:p><w:pPr>${style && `<w:pStyle w:val="${style}"/>`}${properties}</w:pPr>${content}</w:p>`;
 
@@ -64,7 +64,7 @@ export interface WordParts {
 	links?: readonly string[];
 	/** Pictures that the file names but doesn't contain. */
 	missing?: readonly string[];
-	/** Further files by their paths. */
+	/** Additional files, by path. */
 	more?: Readonly<Record<string, string | Uint8Array>>;
 }
 

@@ -181,7 +181,7 @@ it("Text outside the headings of a Word file goes on pages of its own (STUDIO-12
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff]);
 
-it("Pictures of a Word file come with their page and description, and the report names formats that browsers can't show and counts linked pictures (STUDIO-120, STUDIO-121)", async () => {
+it("The import keeps a Word file's pictures with their page and description, and the report names formats that browsers can't show and includes the number of linked pictures (STUDIO-120, STUDIO-121)", async () => {
 	const content = await read(
 		await wordFile(
 			[
@@ -274,7 +274,7 @@ it("The import refuses an oversized or broken Word file (STUDIO-123)", async () 
 	const many = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`a${index}`, ""]));
 	const whole = await wordFile(paragraph(run("Text.")));
 	const overlong = Buffer.from(await document("<a>" + " ".repeat(2000) + "</a>"));
-	// The central directory says that the entry is shorter than it is.
+	// The central directory declares a shorter length than the entry has.
 	overlong.writeUInt32LE(10, overlong.lastIndexOf("PK\u0001\u0002", undefined, "latin1") + 24);
 	for (const [what, content, why] of [
 		["a bomb", await document(" ".repeat(8 * 1024 * 1024)), "tooLarge"],
@@ -307,7 +307,7 @@ it("The import stops reading a Word file after a minute, and refuses the file (S
 	expect(refused).toBe("tooLarge");
 });
 
-it("The import adds at most 60 pictures of a Word file, and the report counts the others (STUDIO-123)", async () => {
+it("The import adds at most 60 pictures of a Word file, and the report shows how many are left out (STUDIO-123)", async () => {
 	const pictures = Array.from({ length: 62 }, () => ({
 		content: jpeg.slice(),
 		name: "a",

@@ -16,7 +16,7 @@ const shut = (portal: TestPortal, person = { email, password }) =>
 const give = (agent: Agent, code: string) => agent.post("/studio/code/", { code });
 const isOpen = async (agent: Agent) => (await agent.get("/studio/")).status === 200;
 
-/** Logs the same account in again in a new browser. */
+/** Logs in to the same account with a new browser. */
 async function again(portal: TestPortal): Promise<Agent> {
 	const agent = portal.agent();
 	await agent.get("/login/");
@@ -157,8 +157,8 @@ describe("The code that opens the studio", () => {
 		const recovery = setUp.$(".door__codes li").first().text();
 		const app = await passDoor(portal, author);
 		portal.clock.now += step;
-		// There are sixty wrong codes, and enough logins to push every other browser off the list of
-		// known ones.
+		// The guesser enters sixty wrong codes, and logs in from enough browsers to push every other
+		// browser off the list of known ones.
 		const before = (await mailsOf(portal)).length;
 		for (let browser = 0; browser < 51; browser++) {
 			portal.clock.now += 2 * minute;
@@ -213,7 +213,7 @@ describe("The code that opens the studio", () => {
 		);
 	});
 
-	it("A right code gives the session a new id, and the old id opens nothing (STUDIO-7)", async () => {
+	it("After a right code, the session has a new id, and the old id opens nothing (STUDIO-7)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		await author.visit("/studio/");
@@ -227,7 +227,7 @@ describe("The code that opens the studio", () => {
 		expect((await author.get("/my-source/devices/")).text).toContain("This device");
 	});
 
-	it("A form with files isn't kept if the code or the login is missing, and the next page says that the files weren't uploaded (STUDIO-8)", async () => {
+	it("A form with files isn't kept if the code or the login is missing, and the next page shows that the files weren't uploaded (STUDIO-8)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);

@@ -84,7 +84,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		{ of: "chapter", id: 1 },
 		{ of: "chapter", id: 2 },
 	] as const)(
-		"Restoring $of $id puts it back in its place, and back among the pages that teach questions (STUDIO-18)",
+		"Restoring $of $id puts it back in its place, and restores which pages teach which questions (STUDIO-18)",
 		(subject: Subject) => {
 			const numbered = moveSubject(draft, { of: "page", id: 11 }, -1) ?? draft;
 			const row = deletedRow(numbered, subject);

@@ -92,7 +92,7 @@ describe("A draft", () => {
 		expect(again).toMatchObject({ ok: true });
 	});
 
-	it("A clash shows the text of the change that it names, even while others save (STUDIO-11)", async () => {
+	it("A clash shows the text of the revision that it names, even while others save (STUDIO-11)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const subject = {
 			of: "page",
@@ -219,7 +219,7 @@ describe("A draft", () => {
 		]);
 	});
 
-	it("Saves of a page by one author within half an hour become one edit (STUDIO-31)", async () => {
+	it("Saves of a page by one author become one edit if each comes within half an hour of the previous one (STUDIO-31)", async () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		// The edits follow the import, whose time is also that of the first version.
@@ -261,7 +261,7 @@ describe("A draft", () => {
 		expect(await edits()).toHaveLength(5);
 	});
 
-	it("A form that was opened between another author's saves is merged with the text that it showed (STUDIO-11, STUDIO-31)", async () => {
+	it("The portal merges a form that was opened between another author's saves on the basis of the text that it showed (STUDIO-11, STUDIO-31)", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (author: User, fields: Row, opened: OpenedRow | null) =>
@@ -288,7 +288,7 @@ describe("A draft", () => {
 		expect(after).toMatchObject({ title: before?.title, summary: "Ana's", subtitle: "Jonas's" });
 	});
 
-	it("A new draft has every picture that its forms offered before, and none of another program in its pack (STUDIO-28)", async () => {
+	it("A new draft has every picture that its forms offered before, and no picture of another program in its pack (STUDIO-28)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const { draft } = (await drafts.open(787)) as { draft: Draft };
 		const offered = await drafts.files(787);
@@ -340,7 +340,7 @@ describe("A draft", () => {
 		},
 	);
 
-	it("A draft refuses to save a page that someone has deleted meanwhile", async () => {
+	it("A draft refuses to save a page that someone has deleted in the meantime", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		expect(

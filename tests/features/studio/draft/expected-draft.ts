@@ -32,7 +32,7 @@ function namesOf(key: string, row: Row | Record<string, unknown>): Names {
 export class OpenForm {
 	readonly key: string;
 	readonly values: Record<string, string[]>;
-	/** What the form showed when it was last saved, by the field of the row. */
+	/** What the form showed when it was opened or last saved, by the row's field. */
 	readonly opened: Map<string, string>;
 
 	constructor(key: string, values: Record<string, string[]>, opened?: Map<string, string>) {
@@ -67,7 +67,7 @@ export class OpenForm {
 
 interface Field {
 	value: string;
-	/** Who was told that the value is saved. Null if the value was there before. */
+	/** The author who was told that the value is saved. Null if the value was there before. */
 	by: string | null;
 }
 
@@ -234,8 +234,8 @@ export class Expected {
 	}
 
 	/**
-	 * Takes over what the undoing of a step changed. Returns the changes that weren't part of the
-	 * step. `stepBy` is the step's author, or null if the step itself was an undoing.
+	 * Applies what undoing a step changed. Returns the changes that weren't part of the step.
+	 * `stepBy` is the step's author, or null if the step itself undid another one.
 	 */
 	undo(draft: Draft, stepBy: string | null): string[] {
 		const there = rowsIn(draft);
@@ -284,7 +284,7 @@ export class Expected {
 		return wrong;
 	}
 
-	/** Returns what the draft lacks, or has without a reason. */
+	/** Returns what the draft lacks, and what it has for no known reason. */
 	differences(draft: Draft): string[] {
 		const there = rowsIn(draft);
 		const wrong = [...there.keys()]

@@ -31,7 +31,7 @@ async function saveName(author: Agent, name: string) {
 }
 
 describe("Limits for an author (STUDIO-32)", () => {
-	it("An author at the limit of 1,000 saves an hour gets their text back in the form, with the reason", async () => {
+	it("At the limit of 1,000 saves an hour, the form keeps an author's text and shows the reason", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		expect((await saveName(author, "First")).status).toBe(302);
@@ -65,7 +65,7 @@ describe("Limits for an author (STUDIO-32)", () => {
 		expect((await saveName(author, "Later")).status).toBe(302);
 	});
 
-	it("An author at the limit of 1,000 saves an hour can't restore a page that someone has deleted meanwhile", async () => {
+	it("An author at the limit of 1,000 saves an hour can't restore a page that someone has deleted in the meantime", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = "/studio/620/pages/620101/";

@@ -75,7 +75,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		}
 	});
 
-	it("Merging a draft finds live changes of a page even if the draft moved it to another chapter", () => {
+	it("Merging a draft applies live changes to a page even if the draft moved the page to another chapter", () => {
 		const moved = withPages([
 			[page(12), page(13)],
 			[page(11), page(21)],

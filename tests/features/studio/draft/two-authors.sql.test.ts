@@ -17,8 +17,8 @@ const steps = Number(process.env.TWO_AUTHORS ?? (postgresServer ? 50 : 100));
 const seed = Number(process.env.TWO_AUTHORS_SEED ?? 20_261_128);
 
 /**
- * Returns a generator of random numbers from 0 up to 1, which repeats its numbers for the same
- * seed.
+ * Returns a function that generates random numbers from 0 up to 1. The numbers are the same for the
+ * same seed.
  */
 function randomNumbers(start: number): () => number {
 	let state = start;
@@ -51,7 +51,10 @@ class Day {
 	#words = 0;
 	#visits = 0;
 	#isOfStudio = false;
-	/** The imported texts, by their field. */
+	/**
+	 * The imported texts. A key has the positions of the chapter and the page, and the name of the
+	 * field.
+	 */
 	readonly #imported = new Map<string, string>();
 
 	constructor(portal: TestPortal, authors: readonly Author[], expected: Expected) {
@@ -133,7 +136,7 @@ class Day {
 			? this.#autosave(author, form)
 			: this.#press(author, form));
 		expect([form.key, told]).toEqual([form.key, this.#expected.save(form, author.name)]);
-		// A page that is put back brings its chapter back too.
+		// Putting back a page also puts back its chapter.
 		if (isBack) this.#expected.addRows(await this.#draft());
 		if (told === "clash") await this.#decide(author, form);
 	}
@@ -230,7 +233,7 @@ class Day {
 		}
 	}
 
-	/** Moves, deletes, puts back, copies or adds a page or a chapter. */
+	/** Moves, deletes, puts back or copies a page or a chapter, or adds a page. */
 	async #arrange(author: Author): Promise<void> {
 		const deeds = ["up", "down", "up", "down", "delete", "back", "back", "duplicate", "lesson"];
 		const intent = this.#pick(deeds);
@@ -326,8 +329,8 @@ class Day {
 	}
 
 	/**
-	 * Imports a folder with another text for one field. After the studio has published the program,
-	 * the import leaves the program out.
+	 * Imports a folder with a new text for one field. After the studio has published the program, the
+	 * import leaves the program out.
 	 */
 	async #import(): Promise<void> {
 		const [chapter, page] = this.#pick([

@@ -23,7 +23,7 @@ describe("The answers of a question (STUDIO-15)", () => {
 		["copy", 0, ["*a", "b"], ["*a", "a", "b"], 1],
 		["copy", 9, ["a"], ["a"], 0],
 	] as const)(
-		"The button %s of answer %i moves or copies the answer if it can (STUDIO-15)",
+		"The button %s of the answer at index %i moves or copies the answer if possible (STUDIO-15)",
 		(what, at, before, after, to) => {
 			const changed = changedLines(
 				linesFrom(before),

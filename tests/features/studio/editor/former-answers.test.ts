@@ -39,7 +39,7 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 		const first = answers(opened);
 		expect(first.label.length).toBeGreaterThan(1);
 
-		// The author types an answer, and switches the type and back without saving.
+		// The author types an answer, switches the type, and switches back without saving.
 		const typed = { ...valuesOf(opened), label: [...first.label, "One more"] };
 		const away = await author.post(address, { ...typed, type: "combo lock", show: "1" });
 		expect(valuesOf(away).label).toHaveLength(1);
@@ -80,7 +80,7 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 		["all changes", [id, otherId], undefined],
 		["only one page", [id], expect.anything()],
 	])(
-		"Publishing %s leaves answers of former types out of what goes live, and out of the published pages of the draft (STUDIO-15)",
+		"Publishing %s removes answers of former types from what goes live, and from the published pages of the draft (STUDIO-15)",
 		async (_what, take, left) => {
 			const { author, row, liveRow } = await openAuthor();
 			for (const page of [id, otherId]) {

@@ -16,7 +16,7 @@ async function aYear(people = 200) {
 	return { portal, year };
 }
 
-/** Returns the lines of a CSV file with this first column. */
+/** Returns the lines of a CSV file whose first column is `section`. */
 const linesOf = (text: string, section: string) =>
 	text.split("\r\n").filter((line) => line.startsWith(`${section},`));
 
@@ -114,7 +114,7 @@ describe("The figures of a program", () => {
 		expect(german.body).toContain("Statistik;California STAR;;Einschreibungen;");
 	});
 
-	it("The page of figures of a program without data says that there is nothing to show yet", async () => {
+	it("The figures page of a program without data shows `Nothing to show yet`", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const { $, status } = await host.get(figures);
@@ -124,7 +124,7 @@ describe("The figures of a program", () => {
 		expect($("main table")).toHaveLength(0);
 	});
 
-	it("The page of figures returns 404 to anyone who may not edit the program, and for an unknown program (STUDIO-1)", async () => {
+	it("The figures page returns 404 to anyone who may not edit the program, and for an unknown program (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [787] });
 		const statuses = [];

@@ -26,7 +26,7 @@ async function autosave(agent: Agent, fields: Fields, visit: string = anas) {
 const open = async (agent: Agent): Promise<Fields> => valuesOf(await agent.get(address));
 
 describe("Autosaves of the studio's forms (STUDIO-36)", () => {
-	it("Repeated autosaves of a page, a chapter or a program become one edit, and return the time", async () => {
+	it("Repeated autosaves of a page, a chapter or a program become one edit, and return the time of the save", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		for (const [path, form, field] of [

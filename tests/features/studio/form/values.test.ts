@@ -117,7 +117,7 @@ describe("A form of the studio", () => {
 		});
 	});
 
-	it("A form saves an unfinished question, and the check says what is missing (STUDIO-29)", async () => {
+	it("A form saves an unfinished question, and the check shows what is missing (STUDIO-29)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const fields = valuesOf(await author.get(slider));
@@ -171,7 +171,7 @@ describe("The list of programs", () => {
 		expect((await host.get("/studio/")).$(".works__unreadable")).toHaveLength(0);
 	});
 
-	it("The list of programs shows a program as usual after its form was corrected (STUDIO-30)", async () => {
+	it("The list of programs shows a program as usual after an author has corrected its form (STUDIO-30)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await spoil(portal, { start_date: "2027-02-30", language: "en-12", image: "x" });
@@ -222,7 +222,7 @@ const hostile = fc.oneof(
 	fc.integer().map(String),
 );
 
-/** Returns one form of each kind in the studio. */
+/** Returns one form of each type in the studio. */
 async function allForms(agent: Agent, pages: readonly string[]): Promise<PressedForm[]> {
 	const found = new Map<string, PressedForm>();
 	for (const page of pages)
@@ -249,7 +249,7 @@ it("No value that a studio form accepts makes a page fail (STUDIO-29)", async ()
 	];
 	const found = await allForms(host, [...pages, ...questions, "/studio/620/people/"]);
 	expect(found.length).toBeGreaterThan(30);
-	// The row of the program comes up more often, because lists read it too.
+	// The program's own form comes up more often, because lists also read its row.
 	const ofProgram = found.filter(({ action }) => action === details);
 	const forms = [...found, ...Array.from({ length: 5 }, () => ofProgram).flat()];
 	const notSent = [
@@ -275,7 +275,7 @@ it("No value that a studio form accepts makes a page fail (STUDIO-29)", async ()
 				const sent = Object.fromEntries(
 					names.map((each) => [each, fields.flatMap(([own, old]) => (own === each ? [old] : []))]),
 				);
-				// With the newest revision, the server merges the form with nothing.
+				// With the highest possible revision, the server doesn't merge the form with other saves.
 				sent[name] = [...(sent[name] ?? []).slice(0, -1), value];
 				for (const field of ["openedWith", "revision"])
 					if (name !== field && sent[field]?.length)

@@ -89,7 +89,7 @@ describe("The lists of a program", () => {
 		expect(titles(content?.exhibitions as Row[])).toContain("Five regions");
 	});
 
-	it("The list of trade shows shows their dates in the author's language", async () => {
+	it("Dates in the list of trade shows are in the author's language", async () => {
 		const { author } = await program();
 		const dates = { start_date: "2027-02-08", end_date: "2027-02-12" };
 		await add(author, "shows", "shows", "Five regions", dates);

@@ -8,7 +8,7 @@ const color = fc
 	.integer({ min: 0, max: 0xffffff })
 	.map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
 
-/** Colors in the order of the fields. The warning color stands on a tint of itself. */
+/** Colors in the order of the fields. The warning color appears on a tint of itself. */
 const tinted = [
 	...Array.from({ length: 8 }, () => "#000000"),
 	"#97FFF6",
@@ -20,7 +20,7 @@ const tinted = [
 ];
 
 describe("The contrast of a color (STUDIO-81)", () => {
-	it("The check of a color measures the contrast where agents see the color", () => {
+	it("The color check measures the contrast where agents see the color", () => {
 		const dark = { ...defaultColors, colorDark: "#0D3236", lightTextColor: "#5F7F7A" };
 		expect(checkColor("color_dark", dark)).toMatchObject({ nearest: null });
 		expect(checkColor("color_dark", dark).ratio).toBeCloseTo(13.76, 1);

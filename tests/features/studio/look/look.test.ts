@@ -16,7 +16,7 @@ async function atLook() {
 }
 
 describe("The look of a program in the studio", () => {
-	it("The form of a look saves only the fields that an author changed, and refuses an invalid color (STUDIO-80)", async () => {
+	it("The Look form saves only the fields that an author changed, and refuses an invalid color (STUDIO-80)", async () => {
 		const { author, fields, app } = await atLook();
 		await author.post(address, fields);
 		expect((await author.get("/studio/620/publish/")).$(".changes > li").text()).toBe("");
@@ -36,7 +36,7 @@ describe("The look of a program in the studio", () => {
 		expect(refused.$("#color_dark").attr("value")).toBe("navy");
 	});
 
-	it("The form of a look marks each unreadable color, and one button replaces it with the nearest readable one (STUDIO-81)", async () => {
+	it("The Look form marks each unreadable color, and one button replaces it with the nearest readable one (STUDIO-81)", async () => {
 		const { author, fields, app } = await atLook();
 		await author.post(address, { ...fields, color_dark: "#0D3236", light_text_color: "#5F7F7A" });
 		const page = await author.get(address);

@@ -3,7 +3,7 @@ import { writeMark, type MarkName } from "#app/features/studio/marks/write-mark.
 
 const words = { heading: "Heading", item: "item", cell: "cell", words: "words" };
 
-/** Presses a button. In both texts, the selection stands between `‹` and `›`. */
+/** Presses a button. In `shown` and in the returned text, `‹` and `›` enclose the selection. */
 function pressed(mark: MarkName, shown: string): string {
 	const [start, end] = [shown.indexOf("‹"), shown.indexOf("›") - 1];
 	const value = shown.replaceAll(/[‹›]/g, "");

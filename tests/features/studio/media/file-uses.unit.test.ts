@@ -24,7 +24,7 @@ describe("A picture's description", () => {
 		["words typed with the change", { image_alt: "A lake" }, lake, { image_alt: "A wide bay" }, {}],
 		["a field that the form lacks", { image_alt: "A lake" }, lake, {}, { image_alt: "A bay" }],
 	])(
-		"Choosing a picture fills in or keeps the page's description for %s (STUDIO-72)",
+		"When an author chooses a picture, the form fills in or keeps the page's description: %s (STUDIO-72)",
 		(_, had, hadWords, fields, expected) => {
 			expect(wordsOnRow({ had, hadWords }, fields, bay, pairs)).toEqual(expected);
 		},

@@ -56,7 +56,7 @@ describe("Choosing a file", () => {
 		]);
 	});
 
-	it("An author can choose the picture of an answer without JavaScript, because the form returns with the pictures (STUDIO-71)", async () => {
+	it("An author can choose the picture of an answer without JavaScript, because the form appears again with the pictures (STUDIO-71)", async () => {
 		const { portal, author } = await california();
 		const { draft } = (await portal.container.studio?.drafts.open(620)) ?? {};
 		const pages = draft?.chapters.flatMap(({ pages }) => pages) ?? [];

@@ -6,7 +6,7 @@ import { enroll } from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { previewLink, studioMember, valuesOf } from "#tests/support/studio.ts";
 
-/** Files of the pack that Canada (787) is in, which only California (620) names. */
+/** Files of Canada's pack (787) that only California (620) names. */
 const foreign = [
 	"guide.pdf",
 	"facts.pdf",
@@ -192,7 +192,7 @@ describe("The files of a program in the studio", () => {
 });
 
 describe("A preview", () => {
-	it("A preview serves only files that its pages show, but no documents or badges (STUDIO-28)", async () => {
+	it("A preview serves only files that its pages show, and no documents or badges (STUDIO-28)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620, 787] });
 		const anyone = portal.agent();

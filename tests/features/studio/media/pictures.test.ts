@@ -35,7 +35,7 @@ async function uploader() {
 }
 
 describe("The upload form", () => {
-	it("The upload form checks each file by its content, and says what is wrong with each refused file (STUDIO-70)", async () => {
+	it("The upload form checks each file by its content, and shows what is wrong with each refused file (STUDIO-70)", async () => {
 		const { author, upload, kept } = await uploader();
 		const photo = await sharp(small).jpeg().toBuffer();
 		const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(60)]);
@@ -96,7 +96,7 @@ describe("The upload form", () => {
 		expect(captions.body).toContain("00:00:01.500 --> 00:00:02.500");
 	});
 
-	it("The portal encodes an uploaded picture again, at most 2,400 pixels a side, without metadata, and with a small version (STUDIO-16)", async () => {
+	it("The portal re-encodes an uploaded picture with at most 2,400 pixels a side and no metadata, and makes a small version (STUDIO-16)", async () => {
 		const { author, upload, kept } = await uploader();
 		const photo = await sharp({
 			create: { width: 3000, height: 2000, channels: 3, background: "#3377aa" },

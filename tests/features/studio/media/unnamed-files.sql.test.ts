@@ -82,8 +82,8 @@ it("The portal deletes a file that nothing has named for a week, if an author re
 	await library.keep(california, never.name, { removedAt: 8 * day });
 	expect(await there(8 * day)).toEqual([false, true, true, true]);
 	expect([...(await library.kept(california)).keys()]).toEqual([]);
-	// A page uses the replaced file again meanwhile, so the file's week begins when nothing names it
-	// anymore.
+	// A page uses the replaced file again in the meantime, so the file's week begins when nothing
+	// names it anymore.
 	await show(id, replaced.name, 7000);
 	expect(await there(9 * day)).toEqual([false, true, true, true]);
 	await show(id, published.name, 8000);

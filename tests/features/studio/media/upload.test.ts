@@ -29,8 +29,8 @@ it("The portal refuses an upload without the author's token or from another site
 		if (!isTokenLast) putToken();
 		body.set("files", new File([new Uint8Array(content)], "lake.jpg", { type: "image/jpeg" }));
 		if (isTokenLast) putToken();
-		// The form is sent in one piece, because a refusal stops reading, and a form that is still
-		// being written would fail.
+		// The test sends the form in one piece. A refusal stops reading, so a form that is still being
+		// written would fail.
 		const form = new Response(body);
 		const headers = {
 			"Content-Type": form.headers.get("Content-Type") ?? "",

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { cleanMp4, cleanWebm } from "#app/features/studio/media/clean-video.server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-/** Returns an EBML element. If `size` is null, the element doesn't say where it ends. */
+/** Returns an EBML element. If `size` is null, its length is unknown. */
 function element(id: string, content: Buffer | string, size: number | null = content.length) {
 	const length = Buffer.from([0x01, 0, 0, 0, 0, 0, 0, 0]);
 	if (size === null) length.fill(0xff, 1);

@@ -133,7 +133,7 @@ describe("Publishing some changes of a draft (STUDIO-98)", () => {
 		expect(order(chosen(away, "page:21"))).toEqual(order(live));
 	});
 
-	it("Publishing every change gives the live program the draft's order", () => {
+	it("Publishing every change puts the live program in the draft's order", () => {
 		const draft = program(
 			[
 				[2, 21, 14],

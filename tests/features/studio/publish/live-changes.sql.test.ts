@@ -17,7 +17,7 @@ import {
 
 type Studio = Awaited<ReturnType<typeof studio>>;
 
-/** Imports the sample pack with other values in the first page of California. */
+/** Imports the sample pack with other values on California's first page. */
 async function importChanged(
 	{ database, mediaDir }: Pick<Studio, "database" | "mediaDir">,
 	fields: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ function saveFields(drafts: Drafts, author: User, id: number, fields: Row, now =
 }
 
 describe("A draft that began before an import (STUDIO-35)", () => {
-	it("A draft that began before an import gets the fields that the import changed, tells how many there are, and publishes them", async () => {
+	it("A draft that began before an import takes over the fields that the import changed, reports their number, and can be published", async () => {
 		const all = await studio();
 		const { database, drafts, publisher, ana } = all;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);

@@ -66,7 +66,7 @@ describe("Undoing a step of a draft (STUDIO-38)", () => {
 		expect((await page())?.title).toBe("Second");
 	});
 
-	it("Undoing a step keeps what another author has changed since, and says whether it undid everything", async () => {
+	it("Undoing a step keeps what another author has changed since, and reports whether everything was undone", async () => {
 		const { ana, jonas, save, undo, page, draft } = await twoAuthors();
 		const before = await page();
 		const step = await save(ana, { title: "Ana's", summary: "Ana's" });

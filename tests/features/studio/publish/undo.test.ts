@@ -5,7 +5,7 @@ import { studioMember, valuesOf } from "#tests/support/studio.ts";
 
 const outline = "/studio/620/";
 
-/** Sends the form of the first button that undoes something. */
+/** Presses the first button that undoes something. */
 async function undoFirst(author: Agent, at: string) {
 	const page = await author.get(at);
 	const button = page.$("button[value=undo]").first();
