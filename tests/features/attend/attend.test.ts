@@ -41,7 +41,7 @@ describe("/attend/", () => {
 		).toEqual(["33", "31", "32"]);
 	});
 
-	it("One click on /attend/ registers for a show, and repeated clicks give the points only once (SHOW-5)", async () => {
+	it("One click on /attend/ registers the agent for a show, and repeated clicks earn the points only once (SHOW-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/attend/");
@@ -115,7 +115,7 @@ describe("/attend/{show}/show.ics", () => {
 		expect((await agent.get("/attend/31/badge/")).status).toBe(200);
 	});
 
-	it("/attend/{show}/show.ics gives registered users a calendar file, and others 404 (SHOW-7)", async () => {
+	it("/attend/{show}/show.ics returns a calendar file to registered users, and 404 to others (SHOW-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/attend/31/show.ics")).status).toBe(404);

@@ -108,7 +108,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		expect(toOrganizer()[0]?.text).not.toContain("victim8@example.org");
 	}, 60_000);
 
-	it("The organizer gets an earlier registration once the user confirms the address, and until then the pages say so (SHOW-8)", async () => {
+	it("The organizer gets an earlier registration once the user confirms the address, and until then the pages explain that and offer the confirmation (SHOW-8)", async () => {
 		const { server, portal, toOrganizer } = await open();
 		const agent = await portal.member(maren);
 		await agent.get("/attend/");

@@ -19,7 +19,7 @@ describe("Contacts", () => {
 		]);
 	});
 
-	it("Contacts from the agent's own country come first, even if a row names the country instead of its code", () => {
+	it("Contacts from the agent's own country come first, even if a row has the country's name instead of its code", () => {
 		const people = ["us", "Canada", null].map((country) => ({ country, area: null }));
 		expect(groupContacts(people, "ca").map((group) => group.country)).toEqual([
 			"Canada",

@@ -118,7 +118,7 @@ describe("The portal corrects a program's colors that have too little contrast",
 			) as unknown as ProgramColors;
 			expect(weakPairs(all), same).toEqual([]);
 		}
-		// Without the correction, the check would fail.
+		// These colors show that the check would fail without the correction.
 		expect(contrast("#FFFF00", "#FFFFFF")).toBeLessThan(shape);
 	});
 

@@ -14,8 +14,8 @@ const settings = { ORIGIN: host };
 const person = { email: "ana@example.org", password: "correct horse battery" };
 
 /**
- * The properties that the Open Badges 3.0 specification requires or allows in an
- * `AchievementCredential`.
+ * The schema of the portal's credentials, with the names and types that the Open Badges 3.0
+ * specification defines for an `AchievementCredential`.
  */
 const uri = { type: "string", format: "uri" };
 const text = { type: "string" };

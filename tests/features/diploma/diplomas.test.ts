@@ -4,8 +4,8 @@ import type { DiplomaFace } from "#app/features/diploma/pdf/diploma-face.server.
 import { renderDiploma } from "#app/features/diploma/pdf/render-diploma.server.ts";
 
 /**
- * Returns a name of 200 different letters, the longest that is allowed. Each letter may be in
- * another font file.
+ * Returns a name of 200 different letters, the longest that is allowed. Each letter may be in a
+ * different font file.
  */
 const longName = (from: number, step: number) =>
 	Array.from({ length: 200 }, (_, at) => String.fromCodePoint(from + at * step)).join("");

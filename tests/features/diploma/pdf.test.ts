@@ -192,7 +192,7 @@ describe("A diploma", () => {
 		expect(roles).toContain("Figure");
 	});
 
-	test("The same diploma always gives the same file, whatever was rendered before or at the same time", async () => {
+	test("The same diploma always renders to the same file, whatever was rendered before or at the same time", async () => {
 		const first = await renderDiploma(canada);
 		const others = Object.values(names).map((holderName) =>
 			renderDiploma({ ...canada, ...arabic, holderName }),
@@ -269,7 +269,7 @@ describe("A name", () => {
 		},
 	);
 
-	test("A name shrinks before it wraps, and wraps to two even lines", async () => {
+	test("A name shrinks before it wraps, and wraps to two lines of similar length", async () => {
 		const sizeOf = async (holderName: string): Promise<Line[]> => {
 			const lines = await linesOf(await renderDiploma({ ...canada, holderName }));
 			return lines.filter((line) => holderName.includes(line.text));

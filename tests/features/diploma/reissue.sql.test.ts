@@ -24,7 +24,7 @@ async function misspelled() {
 }
 
 describe("A misspelled name on a diploma", () => {
-	it("Reissuing a diploma with a corrected name changes its number and keeps its date, and the old number's page says only that it was replaced (TRAIN-59)", async () => {
+	it("Reissuing a diploma with a corrected name changes its number and keeps its date, and the old number's page shows only that the diploma was replaced (TRAIN-59)", async () => {
 		const { portal, agent, rename, diploma, reissue, verify } = await misspelled();
 		const before = await diploma();
 		portal.clock.now += hour;

@@ -46,7 +46,7 @@ describe("POST /favorite/ (RES-30)", () => {
 		]);
 	});
 
-	it("POST /favorite/ adds programs, pages, assets, collection items and library items, and each gives points and an event only once (RES-30)", async () => {
+	it("POST /favorite/ adds programs, pages, assets, collection items and library items, and each earns points and causes an event only once (RES-30)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		await enroll(agent, 620);
@@ -76,7 +76,7 @@ describe("POST /favorite/ (RES-30)", () => {
 			]);
 	});
 
-	it("POST /favorite/ removes a favorite, and adding it again gives no points", async () => {
+	it("POST /favorite/ removes a favorite, and adding it again earns no points", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -112,7 +112,7 @@ describe("POST /favorite/ (RES-30)", () => {
 });
 
 describe("The favorite button", () => {
-	it("Every page with items has favorite buttons that the items' titles describe, and the button of a favorite says Remove from favorites", async () => {
+	it("Every page with items has favorite buttons that the items' titles describe, and the button of a favorite is named `Remove from favorites`", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -178,7 +178,7 @@ describe("/favorites", () => {
 		expect($("#library-620601 a").attr("href")).toBe("/open/620/library/620601/");
 	});
 
-	it("/favorites filters by words and type, and says if nothing matches", async () => {
+	it("/favorites filters by words and type, and shows `No matches` if nothing matches", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -292,7 +292,7 @@ describe("Brands", () => {
 });
 
 describe("Log out", () => {
-	it("Every public page has Log out for a logged-in user, once in the header and last in the menu (PAGE-70, PAGE-75)", async () => {
+	it("Every public page has a `Log out` button for a logged-in user, once in the header and last in the menu (PAGE-70, PAGE-75)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const forEverybody = [

@@ -212,7 +212,7 @@ describe("Typed text when the language or theme changes without JavaScript (WEB-
 		}
 	});
 
-	it("Pressing Enter in a form never switches language or theme, because each form's first button is its own", async () => {
+	it("Pressing Enter in a form never switches language or theme, because each form's first button is its own submit button", async () => {
 		for (const [path, who] of [...posted, ...asked])
 			expect([path, typingFaults((await browserOf[who]().get(path)).$)]).toEqual([path, []]);
 	});

@@ -32,7 +32,7 @@ it("Home offers to continue the latest program at its first incomplete chapter (
 		(await agent.get("/training/787/")).$("main a[href^='/training/787/']").attr("href") ?? "";
 	await agent.post(other, { intent: "next" });
 	expect(await next()).toMatch(/^\/training\/787\//);
-	// Home doesn't continue a complete program, even if it is the latest one.
+	// Home doesn't offer a complete program, even if it is the latest one.
 	portal.clock.now += 60_000;
 	await work(agent, 620, chapterOf(620, 6202));
 	expect(await next()).toMatch(/^\/training\/787\//);
@@ -69,7 +69,7 @@ it("Home shows the chapter's number among the required chapters, and whether the
 	expect(await card()).toContain(t("home.continue.action", { page: 2 }));
 });
 
-it("The last answer of a program redirects to the diploma page, and the last answer of another chapter stays on its page, which says that the chapter is complete (TRAIN-51)", async () => {
+it("The last answer of a program redirects to the diploma page, and the last answer of another chapter stays on its page, with a message that the chapter is complete (TRAIN-51)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	await enroll(agent, 620);

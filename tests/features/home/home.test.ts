@@ -13,7 +13,8 @@ const shelved = (answer: Answer) => idsIn(answer, "section[aria-labelledby=mine]
 const linkOf = ({ $ }: Answer, text: string) => $(`main a:contains('${text}')`).attr("href");
 
 /**
- * Returns a member of a portal with these programs, whose ids begin at 2001. Each has one category.
+ * Returns a member of a portal with these programs, whose ids begin at 2001. Each program has one
+ * category.
  */
 async function memberOf(
 	programs: readonly { category: number; coming_soon?: number }[],
@@ -58,7 +59,7 @@ describe("Home links to the whole of each list that it shortens (CAT-30)", () =>
 	it.each([
 		["featured", 19, "All featured programs", "Featured", 620],
 		["recently launched", 29, "All new programs", "Recently launched", 901],
-		["coming soon", 26, "All upcoming programs", "Coming soon", 903],
+		["upcoming", 26, "All upcoming programs", "Coming soon", 903],
 	])(
 		"Home shows some of nine %s programs, and links to a filterable list of all of them",
 		async (_, category, link, heading, own) => {
@@ -143,7 +144,7 @@ describe("The top of Home shows the one thing to do next (CAT-30)", () => {
 		expect([...shelved(home), ...discovered(home)]).not.toContain(id);
 	});
 
-	it("The top of Home says for a day that a client opened a folder, and still links to where the agent stopped", async () => {
+	it("The top of Home shows for a day that a client opened a folder, and still links to where the agent stopped", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 787);
@@ -183,7 +184,7 @@ describe("Home shows up to three items for today (CAT-30)", () => {
 		expect(await titles(agent)).not.toContain("Confirm your email address");
 	});
 
-	it("Home names folders that close the next day, but shows at most three items for today", async () => {
+	it("Home announces a folder that closes the next day, but shows at most three items for today", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -195,7 +196,7 @@ describe("Home shows up to three items for today (CAT-30)", () => {
 		expect(shown.some((title) => /folder closes on/.test(title))).toBe(true);
 	});
 
-	it("Home says which shared item was opened, and how long ago", async () => {
+	it("Home shows which shared item was opened, and how long ago", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const item = "/share/620/asset/62013/";

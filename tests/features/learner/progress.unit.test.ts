@@ -110,7 +110,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		expect(summarizeProgress(1, both, [row(both[0] as Chapter, 2)]).chapterCompletion).toBe(50);
 	});
 
-	it("A program's number of chapters includes only those that count and already have pages", () => {
+	it("A program's number of chapters includes only the counted ones that have pages, or all counted ones if none has pages", () => {
 		const [done, left] = [chapter(2), chapter(3)];
 		const others = [
 			chapter(0),
@@ -247,7 +247,7 @@ describe("A chapter's progress", () => {
 		]).toEqual([true, false, false]);
 	});
 
-	it("A chapter takes at least a minute, unless it has no pages", () => {
+	it("A chapter's estimated time is at least a minute, unless the chapter has no pages", () => {
 		expect([minutesOf(chapter(0)), minutesOf(chapter(1)), minutesOf(chapter(10))]).toEqual([
 			0, 1, 9,
 		]);

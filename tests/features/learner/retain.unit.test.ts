@@ -36,7 +36,7 @@ it("Cards with a sales tip come first, and an end screen without a tip has no ca
 	expect(hasCard({ type: "end screen", salesTip: "Say it" })).toBe(true);
 });
 
-it("A number finds a content page by its page number, then by its id, and never a question", () => {
+it("A number in an address finds a content page by its page number, or else by its id, and never finds a question", () => {
 	const pages = [page(2, 1), page(1, 2), { kind: "question", id: 7, pageNumber: 3 } as Page];
 	expect(retainPage(pages, 2)?.id).toBe(1);
 	expect(retainPage([page(620101, 1)], 620101)?.pageNumber).toBe(1);

@@ -251,7 +251,7 @@ describe("/my-source/delete/: delete my account", () => {
 		).toBe(422);
 	});
 
-	it("/my-source/delete/ keeps diplomas verifiable if the user chooses so, but without the account (SELF-6)", async () => {
+	it("/my-source/delete/ keeps diplomas verifiable without the account if the user chooses that (SELF-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "keeps@example.org" });
 		await withDiploma(portal, "keeps@example.org");

@@ -22,7 +22,7 @@ async function logIn(
 }
 
 describe("/my-source/", () => {
-	it("/my-source/ shows the person first, then a link to each part, says which parts are empty, and has no point bar (SELF-1)", async () => {
+	it("/my-source/ shows the user's details first, then which parts are empty and a link to each part, and has no point bar (SELF-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({
 			firstName: "Ada",
@@ -118,7 +118,7 @@ describe("/my-source/profile/", () => {
 		expect((await agent.get("/my-source/")).$("[role=status]")).toHaveLength(0);
 	});
 
-	it("/my-source/profile/ shows a rejected form again with what was typed, and each error at its field and in a summary (FORM-3)", async () => {
+	it("/my-source/profile/ shows a rejected form again with what was typed, and each error next to its field and in a summary (FORM-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/profile/");
@@ -440,7 +440,7 @@ describe("Trade shows in My Source", () => {
 });
 
 describe("Favorites and shared links in My Source", () => {
-	it("My Source counts the favorites, and names them in the points history", async () => {
+	it("My Source shows how many favorites the user has, and the points history names them", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -456,7 +456,7 @@ describe("Favorites and shared links in My Source", () => {
 		expect((await agent.get("/my-source/points/")).$(".ledger li").text()).toContain("California");
 	});
 
-	it("My Source counts client folders, and says whose folder was opened last (SELF-1)", async () => {
+	it("My Source shows how many client folders the user has, and whose folder was opened last (SELF-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const row = async () =>

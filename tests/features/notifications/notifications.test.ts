@@ -107,7 +107,7 @@ describe("/notifications/", () => {
 		);
 	});
 
-	it("/notifications/{id}/ marks its notification as read, writes the event, and redirects to the stored address", async () => {
+	it("/notifications/{id}/ marks its notification as read, writes an event, and redirects to the stored address", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member({ email: "reader@example.org" });
 		await enroll(agent, 620);
@@ -197,7 +197,7 @@ describe("/notifications/", () => {
 		);
 	});
 
-	it("/notifications/{id}/ answers 404 for unknown notifications, and for programs that the user isn't registered for or that are hidden in the user's region", async () => {
+	it("/notifications/{id}/ answers 404 for unknown notifications, and for those of programs that the user isn't registered for or that are hidden in the user's region", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member({ country: "de" });
 		for (const id of ["1", "5", "99", "x"])

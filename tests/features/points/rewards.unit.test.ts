@@ -166,7 +166,7 @@ describe("Activity events (EVENT-1)", () => {
 		});
 	});
 
-	it("An unknown category causes the error Unknown category (EVENT-1)", () => {
+	it("An unknown category causes the error `Unknown category` (EVENT-1)", () => {
 		for (const category of Object.keys(activityEvents))
 			expect(activityCategory(category)).toEqual({ ok: true, value: category });
 		for (const category of ["", "Retain", "collection_click", "toString", "__proto__"])

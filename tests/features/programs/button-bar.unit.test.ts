@@ -16,7 +16,7 @@ const states = {
 const all: readonly BarButton[] = barButtons;
 const without = (...hidden: BarButton[]) => all.filter((button) => !hidden.includes(button));
 
-/** The hiding rules, page by page (PAGE-80). */
+/** The buttons that each page shows in each state (PAGE-80). */
 const shown: Record<BarPage, Record<keyof typeof states, readonly BarButton[]>> = {
 	info: {
 		unregistered: without("search"),

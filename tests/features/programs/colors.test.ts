@@ -34,7 +34,7 @@ describe("/colors/{id}/", () => {
 		expect(text).toContain("Tradewinds");
 	});
 
-	it("Only logged-in users can open /colors/{id}/ and /debug/{id}/ of a program that is closed or not announced", async () => {
+	it("Only logged-in users can open /colors/{id}/ and /debug/{id}/ of a program that has closed, or that hasn't opened and isn't announced", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		for (const [id, status] of [

@@ -20,7 +20,7 @@ describe("/directory/{id}/", () => {
 		expect((await (await portal.member()).get("/directory/787/")).location).toBe("/info/787/");
 	});
 
-	it("/directory/{id}/ redirects to /404/ for programs that are unknown or hidden in the region", async () => {
+	it("/directory/{id}/ redirects to /404/ for programs that are unknown or hidden in the agent's region", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/directory/999/")).location).toBe("/404/");

@@ -10,7 +10,7 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 /** The fields whose ids are the same in all programs. */
 const common = new Set(["category_id", "status_id", "chapter_category_id"]);
 
-/** Shifts the ids of a value and all references to them. */
+/** Shifts all ids in a value, and all references to them. */
 function shifted(value: Json, copy: number, key = ""): Json {
 	if (Array.isArray(value)) return value.map((each) => shifted(each as Json, copy, key));
 	if (value !== null && typeof value === "object")
@@ -41,8 +41,8 @@ interface PackApp {
 }
 
 /**
- * Copies a pack, then copies its programs in turn with new ids and names, until it has `count`
- * programs.
+ * Copies a pack, and adds copies of its programs in turn, with new ids and names, until there are
+ * `count` programs.
  */
 export function layManyPrograms(from: string, to: string, count: number): void {
 	cpSync(from, to, { recursive: true });

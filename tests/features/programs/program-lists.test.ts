@@ -78,7 +78,7 @@ describe.each(lists)("The list %s can be filtered by words, and has pages (CAT-3
 		return answers;
 	}
 
-	it("A long list of programs has a GET form with the field Find in this list and the button Filter, and at most 24 programs a page", async () => {
+	it("A long list of programs has a GET form with the field `Find in this list` and the button `Filter`, and at most 24 programs a page", async () => {
 		const first = await agent.get(list);
 		const form = first.$(`main form[role=search][action='${list}']`);
 		expect([form.length, form.attr("method")?.toLowerCase() ?? "get"]).toEqual([1, "get"]);
@@ -91,7 +91,7 @@ describe.each(lists)("The list %s can be filtered by words, and has pages (CAT-3
 		expect(first.$("main a[href*='words=']")).toHaveLength(0);
 	});
 
-	it("A long list of programs shows each program once across its pages, and its headings count all programs", async () => {
+	it("A long list of programs shows each program once across its pages, and the counts in its headings add up to all programs", async () => {
 		const pages = await pagesFrom(list);
 		const all = pages.flatMap(shown);
 		expect(new Set(all).size).toBe(all.length);
@@ -144,7 +144,7 @@ describe.each(lists)("The list %s can be filtered by words, and has pages (CAT-3
 		expect(pages[1]?.$("nav[aria-label=Pages]").text()).toContain("Page 2 of 2");
 	});
 
-	it("A filtered list without matches says so, and links back to the whole list", async () => {
+	it("A filtered list without matches shows that no program matches, and links back to the whole list", async () => {
 		const answer = await agent.get(`${list}?words=${encodeURIComponent("penguin <b>")}&page=2`);
 		expect([answer.status, shown(answer)]).toEqual([200, []]);
 		expect(answer.text).toContain("No program matches “penguin <b>”");
@@ -223,7 +223,7 @@ describe("The chips above destinations and suppliers (CAT-32)", () => {
 			.toArray()
 			.map((chip) => [$(chip).text(), chip.attribs.href, chip.attribs["aria-current"] ?? ""]);
 
-	it("The chips above destinations and suppliers each link to one group and count its programs", async () => {
+	it("The chips above destinations and suppliers each link to one group and show its number of programs", async () => {
 		const agent = await (await openPortal()).member();
 		const whole = await agent.get("/suppliers/");
 		expect(chipsOf(whole)).toEqual([

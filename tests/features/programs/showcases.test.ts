@@ -23,7 +23,7 @@ describe("/showcases/", () => {
 		expect($("[data-part=point-bar]")).toHaveLength(1);
 	});
 
-	it("/showcases/ says No show data found, and links to the trade shows, if no program has exhibitions (SHOW-3)", async () => {
+	it("If no program has exhibitions, /showcases/ shows `No show data found` and links to the trade shows (SHOW-3)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["exhibitions"], []);
 		const portal = await openPortal({ pack });
@@ -76,7 +76,7 @@ describe("/showcases/{id}/", () => {
 		expect($("nav[aria-label=Program]")).toHaveLength(0);
 	});
 
-	it("/showcases/{id}/ answers 404 with No show data found for a program without exhibitions", async () => {
+	it("/showcases/{id}/ answers 404 with `No show data found` for a program without exhibitions", async () => {
 		const portal = await openPortal();
 		const { status, text } = await (await portal.member()).get("/showcases/787/");
 		expect(status).toBe(404);

@@ -16,13 +16,13 @@ async function portalWithFonts(fonts: Record<number, string>) {
 }
 
 describe("The fonts of a theme", () => {
-	it("A program's pages use its font if it is one that browsers have (THEME-8)", async () => {
+	it("A program's pages use its font if browsers have that font (THEME-8)", async () => {
 		const portal = await portalWithFonts({ 620: "georgia" });
 		const { $ } = await (await portal.member()).get("/info/620/");
 		expect($("style").text()).toMatch(/\.program-620\{[^}]*--font:Georgia,[^}]*serif/);
 	});
 
-	it("A program's pages use a font that the portal serves, in one file per script (THEME-8)", async () => {
+	it("A program's pages can use a font that the portal serves, in one file per script (THEME-8)", async () => {
 		const portal = await portalWithFonts({ 620: "Noto Serif" });
 		const { $ } = await (await portal.member()).get("/info/620/");
 		const style = $("style")
@@ -66,7 +66,7 @@ describe("The fonts of a theme", () => {
 });
 
 describe("The portal's own logo", () => {
-	it("The logo of program 760, if it has one, replaces the sail, even before login (THEME-2)", async () => {
+	it("A logo of program 760 replaces the portal's sail, even before the login (THEME-2)", async () => {
 		const plain = await openPortal();
 		expect((await plain.agent().get("/login/")).$(".brand svg").length).toBe(1);
 		const pack = copyOfSamplePack();

@@ -49,7 +49,7 @@ describe("A form's response", () => {
 		return data;
 	};
 
-	it("A form's response stays on the page only if a script sends the form and asks for this", () => {
+	it("A form stays on its page only if a script sends it and asks for that", () => {
 		const stay = form({ stay: "1" });
 		expect([
 			staysOnPage({ form: stay, isData: true }),
@@ -65,7 +65,7 @@ describe("A form's response", () => {
 		expect(redirectBack({ form: form({}), isData: false }, "/home/")?.status).toBe(302);
 	});
 
-	it("A form's redirect loads login pages as documents, because they have no scripts, and other pages without reloading", () => {
+	it("A form's redirect loads login pages as documents, because they have no scripts, and other pages without a new document", () => {
 		const isDocument = (to: string) => redirect(to).headers.has("X-Remix-Reload-Document");
 		expect([
 			isDocument("/login/?state=magic"),

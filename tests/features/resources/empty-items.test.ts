@@ -6,8 +6,8 @@ const app = "apps/620.json";
 const noFile = "The supplier hasn’t added the file yet.";
 
 /**
- * Copies the sample pack. Its fast fact has no text and no file, its guide has no file, and its
- * collection gets two items without content.
+ * Copies the sample pack, removes the text and file of its fast fact and the file of its guide, and
+ * adds two items without content to its collection.
  */
 function emptyItems(): string {
 	const pack = copyOfSamplePack();
@@ -42,7 +42,7 @@ const places = [
 ] as const;
 
 describe("A resource without content", () => {
-	it("A resource without content says so in the list and on its own page, and has no buttons to open, share or download", async () => {
+	it("The list and the page of a resource without content show that its content is missing, and have no buttons to open, share or download it", async () => {
 		const agent = await (await openPortal({ pack: emptyItems() })).member();
 		for (const [type, id, list, own, words] of places) {
 			const ref = `620/${type}/${id}`;
@@ -104,7 +104,7 @@ describe("A resource without content", () => {
 		expect(text).not.toContain("to come");
 	});
 
-	it("A locked resource without content doesn't say that its file is missing", async () => {
+	it("A locked resource without content doesn't show that its file is missing", async () => {
 		const pack = emptyItems();
 		editPack(pack, app, ["assets", "toolbox"], (assets) =>
 			(assets as unknown as Tree[]).map((asset) => ({ ...asset, full_complete_unlock_only: 1 })),

@@ -132,7 +132,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 
 describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 	it.each(places)(
-		"Without VIDEO_HOST_URL, the page says that a video at its host isn't available here, and offers its transcript and captions: %s (TRAIN-39)",
+		"Without VIDEO_HOST_URL, the page shows that a video at its host isn't available here, and offers its transcript and captions: %s (TRAIN-39)",
 		async (_, path, href) => {
 			const agent = await learner(await openPortal({ pack: packAtHost() }));
 			const shown = film(await agent.get(path));
@@ -160,7 +160,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 		}
 	});
 
-	it("Without VIDEO_HOST_URL, the library and a shared page say that a video at its host isn't available here", async () => {
+	it("Without VIDEO_HOST_URL, the library and a shared page show that a video at its host isn't available here", async () => {
 		const portal = await openPortal({ pack: packAtHost() });
 		const agent = await learner(portal);
 		expect((await agent.get(library)).text).toContain(notHere);

@@ -10,8 +10,8 @@ const collection = "/resources/sell/620/library/?type=collection&id=62010";
 const sheet = (id: number) => `${collection}&item=${id}`;
 
 /**
- * Copies the sample pack. Its collection gets an item with a page, and an item with a file and a
- * page.
+ * Copies the sample pack, and adds two items to its collection: one with a page, and one with a
+ * file and a page.
  */
 function packWith(pageId: number, type = "link"): string {
 	const pack = copyOfSamplePack();
@@ -126,7 +126,7 @@ describe("A collection item with a training page", () => {
 		},
 	);
 
-	it("A shared collection says that an item with a training page is for agents, and agents can't share that item", async () => {
+	it("A shared collection shows that an item with a training page is for agents only, and agents can't share that item", async () => {
 		const { portal, agent } = await open(620101);
 		for (const registered of [false, true]) {
 			if (registered) await enroll(agent, 620);

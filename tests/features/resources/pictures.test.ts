@@ -99,7 +99,7 @@ describe("Pictures on pages (docs/decisions/0033)", () => {
 		}
 	});
 
-	it("Visitors of a shared link can load its picture in all versions", async () => {
+	it("Visitors who open a shared link can load its picture in all versions", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -20,7 +20,8 @@ const mediaAddress = (body: string, name: string) =>
 	new RegExp(`/media/[\\da-f]{16}/${name}`).exec(body)?.[0] ?? "";
 
 /**
- * Copies the sample pack, with changed rows in its toolbox. `changes` has their fields by asset id.
+ * Copies the sample pack, and changes rows in its toolbox. `changes` has the new fields by asset
+ * id.
  */
 function packWith(changes: Readonly<Record<number, Record<string, Json>>>): string {
 	const pack = copyOfSamplePack();
@@ -77,7 +78,7 @@ describe("Links to resources, videos and downloads", () => {
 		});
 	});
 
-	it("Links to downloads serve the file under its title, in ranges, and record it once (RES-11)", async () => {
+	it("Links to downloads serve the file under its title, in ranges, and record the download once (RES-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const whole = await agent.fetch("/download/620/asset/62013/");

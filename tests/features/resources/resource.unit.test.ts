@@ -209,7 +209,7 @@ describe("Files", () => {
 		expect([...saveName("é".repeat(500), address)]).toHaveLength(124);
 	});
 
-	it("Files of a library can be downloaded unless their row excludes this", () => {
+	it("Files of a library can be downloaded unless their row excludes downloads", () => {
 		expect(isDownloadable(itemOfLibrary(film, "sell", new Set()))).toBe(true);
 		expect(isDownloadable(itemOfLibrary({ ...film, excludeFile: true }, "sell", new Set()))).toBe(
 			false,

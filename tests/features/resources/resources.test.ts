@@ -23,7 +23,8 @@ const buttonsOf = ({ $ }: Answer) =>
 		.map((each) => $(each).attr("data-button"));
 
 /**
- * Copies the sample pack, with changed rows in its toolbox. `changes` has their fields by asset id.
+ * Copies the sample pack, and changes rows in its toolbox. `changes` has the new fields by asset
+ * id.
  */
 function packWith(changes: Readonly<Record<number, Record<string, Json>>>): string {
 	const pack = copyOfSamplePack();
@@ -104,7 +105,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect((await portal.agent().get("/resources/sell/620/")).location).toMatch(/^\/login\//);
 	});
 
-	it("/resources/{type}/{id}/ says why an asset is locked and how to unlock it, without its content (RES-6)", async () => {
+	it("/resources/{type}/{id}/ shows why an asset is locked and how to unlock it, without its content (RES-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const lockOf = async () => (await agent.get("/resources/sell/620/")).$("[data-asset=62014]");

@@ -136,9 +136,9 @@ it("Search adds more hits of the named program, hits for the other words elsewhe
 });
 
 it.each([
-	["offers a person with a phone number", "+1 555 0100", 1],
-	["doesn't offer a person without a phone number or an email address", "", 0],
-])("As a person to ask, search %s", async (_, phone, people) => {
+	["offers a person with a phone number as someone to ask", "+1 555 0100", 1],
+	["doesn't offer a person without a phone number or an email address as someone to ask", "", 0],
+])("Search %s", async (_, phone, people) => {
 	const pack = copyOfSamplePack();
 	const [contact] = readPackFile(pack, "apps/620.json").contact_us ?? [];
 	editPack(pack, "apps/620.json", ["contact_us"], [{ ...(contact as object), phone, emails: [] }]);

@@ -1,6 +1,6 @@
 /**
- * A search as an agent types it, the program in which it is made, if any, and its right answers, as
- * `program: title`.
+ * A search as an agent types it. `app` is the program in which the agent searches, if any. The
+ * right answers have the form `program: title`.
  */
 export interface DeskSearch {
 	query: string;
@@ -70,8 +70,8 @@ export const deskSearches: readonly DeskSearch[] = [
 ];
 
 /**
- * These searches were written after the rules of search, and measured before any rule was changed
- * for them.
+ * These searches were written after the search rules, and measured before any rule was changed for
+ * them.
  */
 export const unseenSearches: readonly DeskSearch[] = [
 	search("california flyer", "620: Wine country: five regions", "620: Flyers and social posts"),

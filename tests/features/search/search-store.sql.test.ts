@@ -68,7 +68,7 @@ async function openSearch(pack: string, seen: Partial<typeof scope> = {}) {
 	return { database, address, bring, find };
 }
 
-/** Copies the sample pack, with one text to look for on its first page. */
+/** Copies the sample pack, and puts a text to look for on its first page. */
 function packWith(text: string): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "text"], `<p>${text}</p>`);
@@ -94,7 +94,7 @@ describe("The search index", () => {
 		expect(await first("maya@example.org")).toContain("contact: Maya Ortiz");
 	});
 
-	it("The search index finds words whatever their accents, case, digits and endings are", async () => {
+	it("The search index finds words regardless of their accents, case, digits and endings", async () => {
 		const texts = {
 			"sao paulo": "Flights to São Paulo",
 			BRULEE: "a crème brûlée",
@@ -172,7 +172,7 @@ describe("The search index", () => {
 		).toBe(0);
 	});
 
-	it("The search index ranks entries of the type that a query names first, such as people for 'contact california'", async () => {
+	it("If a query names a type, the search index ranks entries of that type first, such as people for `contact california`", async () => {
 		const { find } = await openSearch(demoPack, {
 			programs: [620, 621, 630, 787],
 			registered: [620, 621],
@@ -233,7 +233,7 @@ describe("The search index", () => {
 		expect((await find("trade rates 2027 california")).titles[0]).toBe("Trade rates, summer 2027");
 	});
 
-	it("A search for a brochure lists first the documents that agents may hand to clients (FIND-9)", async () => {
+	it("A search for a brochure ranks documents that agents may hand to clients before rates and logos (FIND-9)", async () => {
 		const programs = [620, 630, 787, 812, 820];
 		const { find } = await openSearch(demoPack, { programs, registered: programs });
 		for (const query of ["brochure", "Flyer", "folletos", "Broschüre", "كتيب"]) {
@@ -332,7 +332,7 @@ describe("The search index", () => {
 		expect(await from(null, "highway")).toBe(0);
 	});
 
-	it("The search index filters by type and program, counts all types and programs, and returns the hits in parts", async () => {
+	it("The search index filters by type and program, counts all types and programs, and returns the hits page by page", async () => {
 		const { find } = await openSearch(samplePack);
 		const basics = await find("basics", { kind: "chapter" });
 		expect(basics.hits).toHaveLength(8);

@@ -196,14 +196,14 @@ describe("/search/", () => {
 		["document Sales guide", ["assets", "toolbox", 3]],
 		["picture Coast", ["image_library", 0]],
 		["person Maya Ortiz", ["contact_us", 0]],
-	])("/search/ finds the %s by its other names (FIND-8)", async (hit, path) => {
+	])("/search/ finds the %s by another name (FIND-8)", async (hit, path) => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", [...path, "also"], ["Quokkaland"]);
 		const agent = await registered(await openPortal({ pack }));
 		expect(hitsOf(await agent.get("/search/?q=quokkaland&exact=1"))[0]).toContain(hit);
 	});
 
-	it("/search/ finds a locked item by its title, says why it is locked, and doesn't link to its content (FIND-4)", async () => {
+	it("/search/ finds a locked item by its title, shows why it is locked, and doesn't link to its content (FIND-4)", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const { $ } = await agent.get("/search/?q=rates");

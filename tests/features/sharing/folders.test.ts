@@ -39,7 +39,7 @@ async function withFolder(portal: TestPortal) {
 }
 
 describe("A client folder", () => {
-	it("Agents create a client folder in a form, and add items with the button Add to folder next to Share (SHARE-15)", async () => {
+	it("Agents create a client folder in a form, and add items with the button `Add to folder` next to `Share` (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const list = await agent.get("/resources/sell/620/");

@@ -145,7 +145,7 @@ describe("A shared link whose item its agent may no longer see", () => {
 });
 
 describe("/s/{token}/", () => {
-	it("/s/{token}/ has Log out for a logged-in visitor", async () => {
+	it("/s/{token}/ has a `Log out` button for a logged-in visitor", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const logOut = "form[action='/logout/'] button:contains('Log out')";
@@ -217,7 +217,7 @@ describe("/s/{token}/", () => {
 		expect(text).toContain("Download the whole sheet (PDF)");
 	});
 
-	it("/s/{token}/ gives link previews a title, a description and a public picture of the portal", async () => {
+	it("/s/{token}/ has a title, a description and a public picture of the portal for link previews", async () => {
 		const origin = "https://portal.example.com";
 		const portal = await openPortal({ settings: { ORIGIN: `${origin},http://portal.test` } });
 		const { link } = await shared(portal);
@@ -355,7 +355,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.fetch($("iframe").attr("src") ?? "")).status).toBe(200);
 	});
 
-	it("Stop sharing ends a link permanently, and a new link has another address (SHARE-6)", async () => {
+	it("`Stop sharing` ends a link permanently, and a new link has another address (SHARE-6)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const visitor = portal.agent();
@@ -378,7 +378,7 @@ describe("/s/{token}/", () => {
 		expect(await earned(portal, "share")).toEqual(["asset:62013"]);
 	});
 
-	it("/s/{token}/ looks the same for unknown, stopped and mistyped tokens, and says whom to ask (SHARE-7)", async () => {
+	it("/s/{token}/ looks the same for unknown, stopped and mistyped tokens, and shows whom to ask (SHARE-7)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		await agent.get(guide);
@@ -401,7 +401,7 @@ describe("/s/{token}/", () => {
 		}
 	});
 
-	it("/s/{token}/ limits the requests of one network address, says how long to wait, and doesn't link to the login (SHARE-8)", async () => {
+	it("/s/{token}/ limits the requests of one network address, shows how long to wait, and doesn't link to the login (SHARE-8)", async () => {
 		const portal = await openPortal();
 		const guesser = portal.agent({ address: "203.0.113.9" });
 		await useUp(portal, "lookUp", { client: "203.0.113.9" });

@@ -19,7 +19,7 @@ describe("Privacy and support", () => {
 		expect(home.$("footer a[href='/my-source/profile/']").text()).toBe("My details");
 	});
 
-	it("The privacy page explains the picture and error-reporting services only if they are set", async () => {
+	it("The privacy page explains the picture and error-reporting services only if they are configured", async () => {
 		const told = ["Where pictures come from", "When something breaks"];
 		const settings = {
 			IMAGE_CDN_URL: "https://images.example/",

@@ -107,7 +107,7 @@ describe("A chapter's video and partner", () => {
 		expect($("[data-video=chapter-6201] form")).toHaveLength(0);
 	});
 
-	it("A chapter's video at a host is a link if VIDEO_HOST_URL is set, and otherwise a note says that it isn't available", async () => {
+	it("A chapter's video at a host is a link if VIDEO_HOST_URL is set, and otherwise the page shows that it isn't available", async () => {
 		const pack = packWithFilm("aB3_-xYz");
 		const there = await learner(
 			await openPortal({ pack, settings: { VIDEO_HOST_URL: "https://player.example/{id}" } }),
@@ -125,7 +125,7 @@ describe("A chapter's video and partner", () => {
 		expect((await nowhere.get("/training/620/")).$("a[href^='/play/']")).toHaveLength(0);
 	});
 
-	it("A chapter's video answers 404 if the chapter is hidden, or if the program is hidden in the user's region", async () => {
+	it("The address of a chapter's video answers 404 if the chapter is hidden, or if the program is hidden in the user's region", async () => {
 		const pack = packWithFilm();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });

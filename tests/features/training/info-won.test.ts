@@ -4,7 +4,7 @@ import { chapterOf, enroll, graduate, work } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-/** Returns what the info page says about the badges and the diploma of program 620. */
+/** Returns what the info page shows about the badges and the diploma of program 620. */
 async function saidOf(agent: Agent) {
 	const { $, text } = await agent.get("/info/620/");
 	const stop = (id: number) =>
@@ -33,7 +33,7 @@ const behind = {
 };
 
 describe("The info page: badge and diploma to earn", () => {
-	it("The info page says which badges the user has earned and can still earn (CAT-37)", async () => {
+	it("The info page shows which badges the user has earned and can still earn (CAT-37)", async () => {
 		const agent = await (await openPortal()).member();
 		const nothing = {
 			heading: "Badges you can earn",

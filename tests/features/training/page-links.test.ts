@@ -63,9 +63,9 @@ async function events(portal: TestPortal): Promise<unknown[]> {
 describe("Links of lessons and of Retain (EVENT-10)", () => {
 	it.each([
 		["lesson", lesson],
-		["retain", retain],
+		["Retain", retain],
 	])(
-		"Links on a %s page have the portal's own addresses, and opening them is counted",
+		"Links on a %s page have the portal's own addresses, and the portal records when they are opened",
 		async (_, path) => {
 			const portal = await openPortal({ pack: linkedPack() });
 			const agent = await learner(portal);
@@ -106,7 +106,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(named(answer, "write").attr("href")).toBe("mailto:a@b.example");
 	});
 
-	it("HEAD requests and prefetches of a link in a lesson are not counted", async () => {
+	it("The portal records no HEAD requests or prefetches of a link in a lesson", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
 		const agent = await learner(portal);
 		const href = named(await agent.get(lesson), "Rail fares").attr("href") ?? "";
@@ -150,7 +150,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(row.text).toContain('href="https://parks.example/?x=1&amp;y=2"');
 	});
 
-	it("The credits of a link say whether they are for a picture, a video or another source", async () => {
+	it("The credits of a link show whether they are for a picture, a video or another source", async () => {
 		const agent = await learner(await openPortal({ pack: linkedPack() }));
 		const { text } = await agent.get(lesson);
 		expect(text).toContain("Map Picture: Own picture");

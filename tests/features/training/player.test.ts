@@ -22,7 +22,7 @@ async function learner(portal: TestPortal, appId = 620): Promise<Agent> {
 	return agent;
 }
 
-/** Returns what the chapter list says about a chapter. */
+/** Returns a chapter's state and link in the chapter list. */
 async function stateOf(agent: Agent, appId: number, chapterId: number) {
 	const { $ } = await agent.get(`/training/${appId}/`);
 	const stop = $(`li[data-chapter="${chapterId}"]`);
@@ -107,7 +107,7 @@ describe("The player: who may open which page", () => {
 });
 
 describe("`Next`", () => {
-	it("`Next` sets the chapter's progress to at least n and goes to n + 1 (TRAIN-30)", async () => {
+	it("`Next` on page n sets the chapter's progress to at least n and redirects to page n + 1 (TRAIN-30)", async () => {
 		const agent = await learner(await openPortal());
 		await agent.get(at(1));
 		expect((await agent.post(at(1), { intent: "next" })).location).toBe(at(2));
@@ -264,7 +264,7 @@ describe("A question", () => {
 		expect((await agent.get(at(3))).$("[data-outcome=correct]")).toHaveLength(1);
 	});
 
-	it("After the second wrong answer, `Show the answer` shows it, and the learner can go on (QUIZ-26)", async () => {
+	it("After the second wrong answer, `Show the answer` shows the right one, and the learner can go on (QUIZ-26)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.post(at(3), { intent: "reveal" })).status).toBe(422);
@@ -280,7 +280,7 @@ describe("A question", () => {
 		expect((await agent.post(at(3), { intent: "next" })).location).toBe(at(4));
 	});
 
-	it("A form without a choice returns 422, shows an error at the field, and doesn't count as a try (QUIZ-17)", async () => {
+	it("A form without a choice returns 422, shows an error next to the field, and doesn't count as a try (QUIZ-17)", async () => {
 		const agent = await beforeQuestion();
 		for (let time = 0; time < 3; time++) {
 			await agent.get(at(3));
@@ -363,7 +363,7 @@ describe("A program that changes while someone learns", () => {
 		expect((await agent.get(at(3, 6202))).status).toBe(200);
 	});
 
-	it("A chapter whose last open page was removed gives its rewards once the learner finishes it (TRAIN-19)", async () => {
+	it("If an import removes a chapter's last open page, the learner gets the chapter's rewards after finishing it (TRAIN-19)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome, 3);
@@ -438,7 +438,7 @@ describe("Points of a chapter", () => {
 		},
 	);
 
-	it("A chapter without questions gives no points for a perfect quiz (POINT-3)", async () => {
+	it("A chapter without questions earns no points for a perfect quiz (POINT-3)", async () => {
 		const agent = await learner(await openPortal(), 901);
 		await work(agent, 901, chapterOf(901, 9011));
 		expect(await pointsOf(agent)).toBe(10 + 50 + 250);

@@ -80,7 +80,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(true);
 	});
 
-	it("Refresh asks three questions a day, beginning with those answered wrong before, and gives no points (TRAIN-71, TRAIN-72)", async () => {
+	it("Refresh asks three questions a day, beginning with those answered wrong before, and earns no points (TRAIN-71, TRAIN-72)", async () => {
 		const chapter = chapterOf(620, 6202);
 		await work(agent, 620, chapterOf(620, 6201));
 		await work(agent, 620, chapter, 5);
@@ -99,7 +99,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(true);
 	});
 
-	it("A Refresh form without an answer comes back with 422 and an error summary", async () => {
+	it("A Refresh form without an answer appears again with status 422 and an error summary", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		portal.clock.now += day;
 		const { key } = await asked();

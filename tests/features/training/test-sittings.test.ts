@@ -37,7 +37,7 @@ describe("A test", () => {
 		await work(agent, 620, chapterOf(620, 6201));
 	});
 
-	it("In a test, only the first answer to a question counts, and the page doesn't say whether it was right (TRAIN-60)", async () => {
+	it("In a test, only the first answer to a question counts, and the page doesn't show whether it was right (TRAIN-60)", async () => {
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		const address = pageAddress(620, 6202, 2);
 		const question = chapter.pages[1] as PackPage;
@@ -103,7 +103,7 @@ describe("A test", () => {
 		expect(await outcome()).toBe("correct");
 	});
 
-	it("A test's result names the chapter of a page to read again if it is in another chapter (TRAIN-61)", async () => {
+	it("A test's result names the chapter of a page to read again if the page is in another chapter (TRAIN-61)", async () => {
 		const other = chapterOf(620, 6203);
 		const page = other.pages.find((each) => !isQuestion(each)) as PackPage;
 		const pack = packWithTest();
@@ -143,7 +143,7 @@ describe("A test", () => {
 		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(403);
 	});
 
-	it("Two tabs count a retake or an answer only once, and an answer from an earlier sitting is ignored (TRAIN-64)", async () => {
+	it("A retake or an answer that two tabs send counts only once, and an answer from an earlier sitting is ignored (TRAIN-64)", async () => {
 		await sit(agent, 5);
 		const stale = await agent.get(pageAddress(620, 6202, 3));
 		await Promise.all([1, 2, 3].map(() => agent.post(result)));

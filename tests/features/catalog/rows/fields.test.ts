@@ -103,7 +103,7 @@ describe("Address fields", () => {
 	});
 
 	it.each(["../secret.pdf", "/etc/passwd", "a/../../b.pdf"])(
-		"An address field that leaves the pack is reported: %s",
+		"An address field whose path leaves the pack is reported: %s",
 		(value) => {
 			expect(addressFault(value)).toBe("Path leaves the pack");
 		},

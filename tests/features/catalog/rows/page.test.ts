@@ -110,12 +110,12 @@ describe("A question", () => {
 		});
 	});
 
-	it("A question has at least one column, whatever its row says (QUIZ-2)", () => {
+	it("A question has at least one column, even if its row has a lower number (QUIZ-2)", () => {
 		expect(questionOf("single", { columns: 0 })).toMatchObject({ columns: 1 });
 		expect(questionOf("single", { columns: -2 })).toMatchObject({ columns: 1 });
 	});
 
-	it("A slider's numbers have as many decimals as its row says (QUIZ-14)", () => {
+	it("A slider's numbers have as many decimals as its row specifies (QUIZ-14)", () => {
 		const change = { options: [1, "1.5", 2], correct_answer: "1.50", decimals: 2 };
 		expect(questionOf("slider", change)).toMatchObject({
 			options: ["1.00", "1.50", "2.00"],

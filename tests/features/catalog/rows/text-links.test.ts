@@ -6,7 +6,7 @@ const replaced = (html: string) =>
 	replaceLinkAddresses(html, textLinks(html), (link) => `/open/${link.key}/`);
 
 describe("The links of a text", () => {
-	it("The portal reports the links of a text to files and other sites, with decoded addresses and plain words", () => {
+	it("The portal finds a text's links to files and other sites, with decoded addresses and plain words", () => {
 		const html =
 			'<p>See <a title="Fares" href="https://rail.example/?a=1&amp;b=2" rel="noopener">the <em>new</em>\n fares &amp; rules</a>, ' +
 			'<a href="/media/0123456789abcdef/guide.pdf" rel="noopener">the guide</a>.</p>';
@@ -33,7 +33,7 @@ describe("The links of a text", () => {
 		'<b href="https://a.example/">no link</b>',
 		"<p>no link</p>",
 		"",
-	])("The portal reports no link of this HTML: %s", (html) => {
+	])("The portal finds no link in this HTML: %s", (html) => {
 		expect(textLinks(html)).toEqual([]);
 		expect(replaced(html)).toBe(html);
 	});

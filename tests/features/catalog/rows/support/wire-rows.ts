@@ -22,12 +22,15 @@ export function faultsOf(
 		: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 }
 
-/** Reads the file of California from the sample pack. */
+/** Reads California's file from the sample pack. */
 export function california(): Tree {
 	return readPackFile(samplePack, "apps/620.json");
 }
 
-/** Returns a page of this type. The sample pack's second chapter has every question type. */
+/**
+ * Returns a page of this type from the sample pack's file of California, which has every question
+ * type.
+ */
 export function pageOf(type: string): Record<string, unknown> {
 	const pages = california().chapters?.flatMap(
 		(chapter: Tree) => chapter.pages as Tree,
