@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
-import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
+import {
+	isQuestion,
+	rightReply,
+	wrongReply,
+	type PackChapter,
+	type PackPage,
+} from "#tests/support/answers.ts";
 import {
 	chapterOf,
 	enroll,
@@ -13,7 +19,14 @@ import {
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-const chapter = chapterOf(620, 6202);
+/** A chapter with a question of each type. */
+const chapter = withEveryType(chapterOf(620, 6202));
+
+function withEveryType({ pages, ...chapter }: PackChapter): PackChapter {
+	const single = chapterOf(620, 6201).pages.find(({ type }) => type === "single") as PackPage;
+	const all = [...pages.slice(0, -1), { ...single, id: 620_299 }, ...pages.slice(-1)];
+	return { ...chapter, pages: all.map((page, index) => ({ ...page, page_number: index + 1 })) };
+}
 
 /** Returns the document and the router's data of a page, which are all that reaches a browser. */
 async function everythingOf(agent: Agent, address: string): Promise<string> {
@@ -58,7 +71,7 @@ function tellTalePack(): { pack: string; pages: PackPage[] } {
 }
 
 describe("The right answer to a question never reaches the browser before the question is answered or the answer shown (QUIZ-20)", () => {
-	it("For nine question types, neither the HTML nor the router's data contains the right answer before it is given", async () => {
+	it("For each question type, neither the HTML nor the router's data contains the right answer before it is given", async () => {
 		const { pack, pages } = tellTalePack();
 		const portal = await openPortal({ pack });
 		const agent = await portal.member();
