@@ -6,6 +6,7 @@ import { chapterOf, enroll, graduate, pageAddress, sendReply } from "#tests/supp
 import { demoPack, samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { drawingFaults, wordsTogether } from "./bare-page.ts";
+import { unstyledClasses } from "./page-styles.ts";
 import { typingFaults } from "./typed-fields.ts";
 
 /** A crawl that visits this many pages fails, because otherwise it might never end. */
@@ -113,6 +114,7 @@ function faultsOf({ path, from, answer }: Arrived): string[] {
 	for (const fault of ambiguousIn(answer)) say(fault);
 	for (const fault of drawingFaults($)) say(fault);
 	for (const fault of typingFaults($)) say(fault);
+	for (const name of unstyledClasses($)) say(`no style sheet for the class ${name}`);
 	for (const words of wordsTogether($)) say(`words run together without a style sheet: ${words}`);
 	return faults;
 }
@@ -200,7 +202,7 @@ function ambiguousIn({ $ }: Answer): string[] {
 }
 
 describe("Pages that no link from Home leads to", () => {
-	it("Public pages, refused forms, and the ten types of questions with their outcomes lose nothing without style sheets or pictures", async () => {
+	it("Public pages, refused forms, and the ten types of questions with their outcomes load the rules of their classes, and lose nothing without style sheets or pictures", async () => {
 		const portal = await openPortal({ pack: demoPack });
 		const stranger = portal.agent();
 		const shown: [string, CheerioAPI][] = [];
@@ -232,7 +234,9 @@ describe("Pages that no link from Home leads to", () => {
 		expect(shown.length).toBeGreaterThan(30);
 		expect(
 			shown.flatMap(([path, $]) =>
-				[...wordsTogether($), ...drawingFaults($)].map((fault) => `${path}: ${fault}`),
+				[...wordsTogether($), ...drawingFaults($), ...unstyledClasses($)].map(
+					(fault) => `${path}: ${fault}`,
+				),
 			),
 		).toEqual([]);
 	});

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { builtAssets } from "#tests/support/build.ts";
+import { gatheredCss, pageSheets } from "#tests/pages/page-styles.ts";
 import { root } from "#tests/support/server.ts";
 
 const app = join(root, "app");
@@ -84,13 +85,13 @@ describe("The style sheets serve both directions", () => {
 });
 
 it("The build adds no rule for a direction or a color scheme, and replaces light-dark() for browsers from before 2024", () => {
-	const built = builtAssets(/^(?:portal|player|questions|diploma|studio)-.*\.css$/);
-	const text = built.map((sheet) => sheet.text).join("");
-	const source = sheets.map(({ css }) => css).join("");
-	const count = (css: string, what: RegExp) => css.match(what)?.length;
-	expect(built).toHaveLength(5);
-	expect(count(text, /\[dir=/g)).toBe(count(source, /\[dir=/g));
-	expect(count(text, /data-theme=/g)).toBe(count(source, /data-theme=/g));
-	expect(count(text, /:lang\(/g)).toBe(count(source, /:lang\(/g));
-	expect(text).not.toMatch(/light-dark\(/);
+	const count = (css: string, what: RegExp) => css.match(what)?.length ?? 0;
+	for (const name of pageSheets) {
+		const built = builtAssets(new RegExp(`^${name}-[\\w-]{8}\\.css$`)).map((sheet) => sheet.text);
+		const [source, text] = [gatheredCss(name), built.join("")];
+		expect([name, built.length]).toEqual([name, 1]);
+		for (const what of [/\[dir=/g, /data-theme=/g, /:lang\(/g])
+			expect([name, what, count(text, what)]).toEqual([name, what, count(source, what)]);
+		expect(text).not.toMatch(/light-dark\(/);
+	}
 });

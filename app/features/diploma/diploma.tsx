@@ -17,9 +17,12 @@ import { PortalPage, type PortalPageProps } from "#app/features/frame/portal-pag
 import { loadDiploma } from "./diploma.server.ts";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { CopyField } from "#app/ui/forms/copy-field.tsx";
+import { programLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export const loader = (args: Route.LoaderArgs) =>
 	loadDiploma(loggedIn(args), parseId(args.params.id));
+
+export const links = programLinks;
 
 export const meta = pageTitle;
 

@@ -8,6 +8,7 @@ import { redirect } from "#app/platform/http/responses.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { credentialKeysPath } from "./open-diploma.server.ts";
+import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 import { AuthPage } from "#app/features/frame/auth-card.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 
@@ -29,6 +30,8 @@ export function loader(args: Route.LoaderArgs) {
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
 	return loaderHeaders;
 }
+
+export const links = resourceLinks;
 
 export const meta = pageTitle;
 

@@ -15,6 +15,7 @@ import { paths } from "#app/paths.ts";
 import { useMessages } from "./messages.ts";
 import { useHelpLinks, useLanguages, useReturnTo } from "./portal-page.tsx";
 import { useRoot } from "./use-root.ts";
+import stylesHref from "#app/styles/auth.css?url";
 
 export interface AuthFrameProps {
 	portalTitle: string;
@@ -41,6 +42,7 @@ export function AuthFrame({
 }: AuthFrameProps) {
 	return (
 		<div className={`page auth program-${programId}`}>
+			<link rel="stylesheet" href={stylesHref} precedence="default" />
 			<SkipLink />
 			<header className="auth__head on-dark">
 				<div className="wrap">

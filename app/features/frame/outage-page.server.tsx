@@ -10,6 +10,7 @@ import { formOf } from "#app/platform/http/request-body.server.ts";
 import type { IncomingRequest } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import stylesHref from "#app/styles/portal.css?url";
+import authHref from "#app/styles/auth.css?url";
 import { messageOf } from "#app/platform/i18n/text-key.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 import { directionOf } from "#app/platform/i18n/language.ts";
@@ -72,6 +73,7 @@ export async function outageAnswer(
 					<meta name="color-scheme" content="light dark" />
 					<title>{portal.title()}</title>
 					<link rel="stylesheet" href={stylesHref} />
+					<link rel="stylesheet" href={authHref} />
 					<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				</head>
 				<body>

@@ -8,6 +8,7 @@ import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { programFrame } from "./program-frame.server.ts";
 import { ProgramPage } from "./program-page.tsx";
+import { programLinks } from "#app/features/frame/layout/further-styles.ts";
 
 /** Redirects to the info page if the program has no directory with an address (HELP-4). */
 export async function loader(args: Route.LoaderArgs) {
@@ -24,6 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
 		host: URL.canParse(directoryUrl) ? new URL(directoryUrl).host : null,
 	};
 }
+
+export const links = programLinks;
 
 export const meta = pageTitle;
 

@@ -20,8 +20,11 @@ import { isFound, programGroups, type ProgramGroup } from "./program-groups.serv
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { groupByLevel } from "#app/features/learner/progress.ts";
 import { searchWords } from "#app/platform/http/paging.server.ts";
+import { programLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadListing(loggedIn(args), args.pattern);
+
+export const links = programLinks;
 
 export const meta = pageTitle;
 

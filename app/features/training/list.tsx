@@ -7,10 +7,13 @@ import { programGroupsHandle, ProgramGroupsPage } from "#app/features/programs/p
 import { ProgramCardGrid, ProgramTable } from "#app/features/programs/program-list.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { loadRegistered } from "#app/features/training/registered.server.ts";
+import { programLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadRegistered(loggedIn(args), "training.title");
+
+export const links = programLinks;
 
 export const meta = pageTitle;
 

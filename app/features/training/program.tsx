@@ -16,6 +16,7 @@ import { clientLinksOf } from "#app/features/programs/client-links.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 import { ProgramPage } from "#app/features/programs/program-page.tsx";
 import { chapterRows } from "./chapter-list.server.ts";
+import { programLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
 
@@ -36,6 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
 		graduated: standing.graduated,
 	};
 }
+
+export const links = programLinks;
 
 export const meta = pageTitle;
 

@@ -13,6 +13,7 @@ import { listShowcases } from "./list-showcases.server.ts";
 import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
+import { programLinks } from "#app/features/frame/layout/further-styles.ts";
 
 const pageSize = 24;
 
@@ -38,6 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
 		})),
 	};
 }
+
+export const links = programLinks;
 
 export const meta = pageTitle;
 

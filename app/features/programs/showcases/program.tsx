@@ -14,6 +14,7 @@ import { findShowcase } from "./list-showcases.server.ts";
 import { loggedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
+import { programLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { catalog, user, language, t } = loggedIn(args);
@@ -34,6 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
 		})),
 	};
 }
+
+export const links = programLinks;
 
 export const meta = pageTitle;
 

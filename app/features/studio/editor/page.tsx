@@ -140,7 +140,7 @@ export function TypeChooser({ type, types }: TypeChooserProps) {
 	return (
 		<fieldset className="kind-form">
 			<legend>{t("page.kind")}</legend>
-			<ul className="kinds">
+			<ul className="page-kinds">
 				{types.map(([each, name]) => (
 					<li key={each}>
 						<input

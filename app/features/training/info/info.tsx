@@ -22,6 +22,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { loadInfo } from "./info.server.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
+import { programLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
 
@@ -44,6 +45,8 @@ export async function action(args: Route.ActionArgs) {
 	flash(context, "success", "registered");
 	return redirect(paths.info(enrollment.appId));
 }
+
+export const links = programLinks;
 
 export const meta = pageTitle;
 

@@ -11,12 +11,15 @@ import { RefreshCard } from "#app/features/training/refresh/refresh-card.tsx";
 import { refreshCard } from "#app/features/training/refresh/open-refresh.server.ts";
 import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
 import { loadRegistered } from "#app/features/training/registered.server.ts";
+import { programLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = loggedIn(args);
 	const due = await dueQuestions(context, null);
 	return { ...(await loadRegistered(context, "retain.sell")), refresh: refreshCard(due) };
 }
+
+export const links = programLinks;
 
 export const meta = pageTitle;
 

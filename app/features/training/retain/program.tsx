@@ -22,9 +22,12 @@ import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
 import { openRetain } from "./open-retain.server.ts";
 import { programView } from "#app/features/programs/program-view.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
+import { programLinks } from "#app/features/frame/layout/further-styles.ts";
 
 export const loader = (args: Route.LoaderArgs) =>
 	loadRetain(loggedIn(args), parseId(args.params.id));
+
+export const links = programLinks;
 
 export const meta = pageTitle;
 
