@@ -49,7 +49,7 @@ function canRunClient(): boolean {
 /** Returns null if the texts can't be loaded. The page then stays as the server rendered it. */
 async function startI18next(): Promise<typeof i18next | null> {
 	const { lang, dataset } = document.documentElement;
-	const namespaces = dataset.namespace === undefined ? [NAMESPACE] : [NAMESPACE, dataset.namespace];
+	const namespaces = [NAMESPACE, ...(dataset.namespaces?.split(" ").filter(Boolean) ?? [])];
 	await i18next
 		.use(initReactI18next)
 		.use(textFiles(dataset.translations))

@@ -2,6 +2,7 @@ import { largestBrought, mostBroughtPictures } from "#app/features/studio/bring/
 import type { InitOptions } from "i18next";
 import {
 	DEFAULT_LANGUAGE,
+	FURTHER_NAMESPACE,
 	NAMESPACE,
 	PASSWORD_MAX_LENGTH,
 	PASSWORD_MIN_LENGTH,
@@ -126,6 +127,7 @@ function pluralForms(format = ""): Partial<Record<string, string>> | undefined {
 /** The options of i18next on the server and in the browser. */
 export const i18nOptions = {
 	defaultNS: NAMESPACE,
+	fallbackNS: FURTHER_NAMESPACE,
 	// No key contains a dot. By default, i18next also searches for such keys, which takes quadratic
 	// time.
 	ignoreJSONStructure: false,

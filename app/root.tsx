@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
-import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/root";
 import { Enhancements } from "./enhancements.tsx";
 import { ErrorReports } from "#app/features/frame/client/error-reports.tsx";
@@ -14,20 +13,24 @@ import { useNonce } from "#app/platform/i18n/portal-contexts.tsx";
 import { i18nextMiddleware } from "#app/platform/i18n/i18next.server.ts";
 import { checkRequest, exceptCalls, identify, openRequest } from "./middleware.server.ts";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
-import { translatedMessages } from "#app/features/frame/messages.ts";
 import { rootData } from "#app/features/frame/root-data.server.ts";
 import stylesHref from "#app/styles/portal.css?url";
 import { useRoot } from "#app/features/frame/use-root.ts";
 import { requestContextOf } from "./request.server.ts";
 import { ContentLanguageContext } from "#app/platform/i18n/content-language.tsx";
-import { DEFAULT_LANGUAGE } from "./constants.ts";
+import { DEFAULT_LANGUAGE, FURTHER_NAMESPACE } from "./constants.ts";
+import { loadTexts } from "#app/features/frame/client/load-texts.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
 	openRequest(theContainer),
 	...[i18nextMiddleware, identify, checkRequest].map(exceptCalls),
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [freshVisits, loadDocuments];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+	freshVisits,
+	loadDocuments,
+	loadTexts(FURTHER_NAMESPACE),
+];
 
 export const loader = (args: Route.LoaderArgs) => rootData(requestContextOf(args));
 
@@ -41,23 +44,27 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /**
- * Returns the scripts and namespace of the matched routes. Leaves out the namespace of a route
+ * Returns the scripts and namespaces of the matched routes. Leaves out the namespace of a route
  * whose loader refused, so that strangers see no sign of the studio (STUDIO-1).
  */
-function usePageHandle(): PageHandle {
+function usePageHandle(): { scripts: boolean; namespaces: string } {
 	const matches = useMatches() as { handle?: PageHandle; loaderData: unknown }[];
-	const { scripts }: PageHandle = Object.assign({}, ...matches.map(({ handle }) => handle));
+	const { scripts = true, hasFewTexts }: PageHandle = Object.assign(
+		{},
+		...matches.map(({ handle }) => handle),
+	);
 	const { namespace }: PageHandle = Object.assign(
 		{},
 		...matches.filter(({ loaderData }) => loaderData !== undefined).map(({ handle }) => handle),
 	);
-	return { scripts, namespace };
+	const namespaces = [hasFewTexts ? undefined : FURTHER_NAMESPACE, namespace];
+	return { scripts, namespaces: namespaces.filter(Boolean).join(" ") };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
 	const nonce = useNonce();
-	const { scripts = true, namespace } = usePageHandle();
+	const { scripts, namespaces } = usePageHandle();
 	const page = root?.language ?? DEFAULT_LANGUAGE;
 	const programs = root?.programLanguages;
 	const languages = useMemo(
@@ -73,7 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			data-scripts={scripts && root?.scripts ? "" : undefined}
 			data-holiday={root?.holiday ? "" : undefined}
 			data-translations={root?.translationsVersion}
-			data-namespace={namespace}
+			data-namespaces={namespaces}
 		>
 			<head>
 				<meta charSet="utf-8" />
@@ -108,15 +115,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Portal({ loaderData: root }: Route.ComponentProps) {
-	const { t } = useTranslation();
 	const { requestId } = root;
 	const isUnanswered = useUnanswered();
-	const messages = useMemo(() => translatedMessages(root.messages, t), [root.messages, t]);
 	useServedRequest(requestId);
 	useDeviceStorage(root);
 	useVisit(root);
 	return (
-		<Enhancements requestId={requestId} messages={messages}>
+		<Enhancements requestId={requestId} messages={root.messages}>
 			{root.reports && <ErrorReports {...root.reports} />}
 			<UnansweredContext value={isUnanswered}>
 				<Outlet />

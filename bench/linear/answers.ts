@@ -1,4 +1,4 @@
-import { DEFAULT_BACKGROUND, MAIL_NAMESPACE } from "#app/constants.ts";
+import { DEFAULT_BACKGROUND, FURTHER_NAMESPACE, MAIL_NAMESPACE } from "#app/constants.ts";
 import { checkApp } from "#app/packs/check-app.server.ts";
 import { Findings } from "#app/packs/findings/findings.server.ts";
 import { jsonPath } from "#app/packs/findings/json-path.ts";
@@ -31,7 +31,7 @@ import { sampleRows } from "./wire-rows.ts";
 const t = translationsOf("en");
 
 const words: readonly Subject[] = [
-	subject(isText, isText, { before: ["", "messages."] }),
+	subject(isText, (key) => isText(key, FURTHER_NAMESPACE), { before: ["", "messages."] }),
 	subject(translationsOf, (text) => [
 		translationsOf("en", MAIL_NAMESPACE)("hello", { name: text }),
 		t("category.1", { defaultValue: text, skipInterpolation: true }),

@@ -74,12 +74,29 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		}
 	});
 
-	it("The first view of a page loads at most 14 KB of English texts, and 17 KB in any other language", () => {
+	it("Home and lessons load at most 5 KB of English texts, and 6 KB in any other language, and other pages at most 11 or 13 KB more", () => {
 		for (const language of languages) {
-			const bytes = sizeOf(`/locales/${language}/general.json`);
-			const most = (language === DEFAULT_LANGUAGE ? 14 : 17) * 1024;
-			expect([language, bytes < most ? "" : bytes]).toEqual([language, ""]);
+			const isEnglish = language === DEFAULT_LANGUAGE;
+			for (const [name, most] of [
+				["general", isEnglish ? 5 : 6],
+				["further", isEnglish ? 11 : 13],
+			] as const) {
+				const bytes = sizeOf(`/locales/${language}/${name}.json`);
+				expect([language, name, bytes < most * 1024 ? "" : bytes]).toEqual([language, name, ""]);
+			}
 		}
+	});
+
+	it("Only Home and lessons load without further.json, and My Source loads account.json, too", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		const namespacesOf = async (path: string) =>
+			(await agent.get(path)).$("html").attr("data-namespaces");
+		expect(await namespacesOf("/home/")).toBe("");
+		expect(await namespacesOf("/training/620/6201/1/")).toBe("");
+		expect(await namespacesOf("/training/620/")).toBe("further");
+		expect(await namespacesOf("/my-source/")).toBe("further account");
 	});
 
 	it("The scripts of a page load with low priority", async () => {

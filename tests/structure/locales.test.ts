@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { regionNamesIn } from "#app/features/search/rules/region-names.ts";
 import { completed } from "#scripts/complete-texts.ts";
@@ -9,7 +9,16 @@ type Tree = Parameters<typeof completed>[0];
 
 const folder = join(root, "public/locales");
 const languages = readdirSync(folder).toSorted();
-const namespaces = ["account", "general", "help", "login", "mail", "report", "studio"] as const;
+const namespaces = [
+	"account",
+	"further",
+	"general",
+	"help",
+	"login",
+	"mail",
+	"report",
+	"studio",
+] as const;
 const read = (language: string, namespace: (typeof namespaces)[number] = "general") =>
 	JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8")) as Tree;
 
@@ -57,6 +66,26 @@ function categoriesOfSeveral(language: string, hasZero: boolean): Set<string> {
 	for (const number of numbers)
 		found.set(rules.select(number), (found.get(rules.select(number)) ?? 0) + 1);
 	return new Set([...found].filter(([, count]) => count > 1).map(([category]) => category));
+}
+
+const app = join(root, "app");
+const sourceOf = (file: string) => readFileSync(join(app, file), "utf8");
+
+/** Returns these files of `app` and those that they import, without types and the server's files. */
+function modulesOf(files: readonly string[], found = new Set<string>()): Set<string> {
+	for (const file of files.filter((each) => !found.has(each) && !each.includes(".server."))) {
+		found.add(file);
+		const imports = sourceOf(file)
+			.replaceAll(/import type [^;]*;/g, "")
+			.matchAll(/(?:from|import\()\s*"(#app\/|\.{1,2}\/)([^"]+\.tsx?)"/g);
+		modulesOf(
+			[...imports].map(([, base = "", path = ""]) =>
+				base === "#app/" ? path : join(dirname(file), base, path),
+			),
+			found,
+		);
+	}
+	return found;
 }
 
 /** Returns the faults of a language's texts, compared with the English ones. */
@@ -179,10 +208,9 @@ describe("The texts of all languages", () => {
 	);
 
 	it("Only pages without scripts use the texts of login pages, because no browser loads them", () => {
-		const app = join(root, "app");
 		const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
 			.filter((file) => file.endsWith(".tsx"))
-			.map((file) => ({ file, source: readFileSync(join(app, file), "utf8") }));
+			.map((file) => ({ file, source: sourceOf(file) }));
 		const users = sources.filter(({ source }) => /useTranslation\(\[?LOGIN_NAMESPACE/.test(source));
 		expect(users.length).toBeGreaterThan(5);
 		for (const { file } of users) {
@@ -193,6 +221,26 @@ describe("The texts of all languages", () => {
 		const routes = users.filter(({ source }) => source.includes("export default"));
 		for (const { file, source } of routes)
 			expect([file, source.includes("logInPage")]).toEqual([file, true]);
+	});
+
+	it("Home, lessons and the frame of all pages use no text of further.json in the browser, because they don't load it", () => {
+		const routes = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
+			(file) => file.endsWith(".tsx") && sourceOf(file).includes("hasFewTexts: true"),
+		);
+		expect(routes.toSorted()).toEqual([
+			"features/home/home.tsx",
+			"features/training/player/player.tsx",
+		]);
+		const frame = ["root.tsx", "entry.client.tsx", "features/frame/logged-in.tsx"];
+		const keys = [...formsOf(read("en", "further")).keys()];
+		const found = [...modulesOf([...frame, ...routes])].flatMap((file) =>
+			[...sourceOf(file).matchAll(/["`]([\w.]+)(["`]|\$\{)/g)]
+				.filter(([, text = "", end]) =>
+					keys.some((key) => (end === "${" ? key.startsWith(text) : key === text)),
+				)
+				.map(([, text]) => `${file}: ${text}`),
+		);
+		expect(found).toEqual([]);
 	});
 
 	it("French texts use no-break spaces with their punctuation, and Arabic texts use Arabic marks", () => {
@@ -207,13 +255,10 @@ describe("The texts of all languages", () => {
 	});
 
 	it("The check of translations finds keys, plural forms and placeholders that are missing, blank or unknown", () => {
-		const faults = (
-			change: (tree: Record<string, Record<string, string>>) => void,
-			language = "en",
-		) => {
+		const faults = (change: (tree: Record<string, Record<string, string>>) => void) => {
 			const tree = read("en");
 			change(tree as Record<string, Record<string, string>>);
-			return faultsOf(language, tree);
+			return faultsOf("en", tree);
 		};
 		expect(faults(({ nav }) => delete nav?.home)).toEqual(["nav.home: missing"]);
 		expect(faults(({ nav }) => Object.assign(nav ?? {}, { home: " " }))).toContain(
@@ -225,9 +270,12 @@ describe("The texts of all languages", () => {
 		expect(
 			faults(({ footer }) => Object.assign(footer ?? {}, { request: "Request {{number}}" })),
 		).toEqual(["footer.request: without {{id}}", "footer.request: {{number}} is not known"]);
-		expect(faults(() => undefined, "ar")).toContain("route.minutes_few: missing");
+		const further = read("en", "further");
+		expect(faultsOf("ar", further, formsOf(further))).toContain("route.minutes_few: missing");
 		// French uses the singular for zero too.
-		expect(faults(() => undefined, "fr")).toContain("home.lede.begun_one: without {{count}}");
+		expect(faultsOf("fr", further, formsOf(further))).toContain(
+			"home.lede.begun_one: without {{count}}",
+		);
 	});
 
 	it("The check of translations reports the missing texts of an added language, and search knows its country names", () => {
@@ -246,12 +294,15 @@ describe("The texts of all languages", () => {
 	});
 
 	it("A missing translation falls back to English, in the language's own plural forms (LANG-1)", () => {
-		const arabic = { nav: { home: "الرئيسية" }, route: { minutes_other: "{{count}} دقائق" } };
+		const arabic = {
+			nav: { home: "الرئيسية" },
+			question: { chosen_other: "{{chosen}} من {{count}}" },
+		};
 		const texts = completed(arabic, read("en"), "ar");
 		expect(formsOf(texts).get("nav.home")?.get("")).toBe("الرئيسية");
 		expect(formsOf(texts).get("nav.attend")?.get("")).toBe("Attend");
 		expect(formsOf(texts).get("lesson.points")?.get("few")).toBe("{{count}} points earned");
 		expect(formsOf(texts).get("lesson.points")?.get("one")).toBe("{{count}} point earned");
-		expect(faultsOf("ar", texts).filter((fault) => !fault.includes("home.lede"))).toEqual([]);
+		expect(faultsOf("ar", texts)).toEqual([]);
 	});
 });

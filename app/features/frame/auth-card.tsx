@@ -12,7 +12,6 @@ import {
 } from "#app/features/frame/layout/language-switch.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
-import { useMessages } from "./messages.ts";
 import { useHelpLinks, useLanguages, useReturnTo } from "./portal-page.tsx";
 import { useRoot } from "./use-root.ts";
 import stylesHref from "#app/styles/auth.css?url";
@@ -124,7 +123,6 @@ export function AuthPage({
 	const { t } = useTranslation();
 	const root = useRoot();
 	const returnTo = useReturnTo();
-	const messages = useMessages(t);
 	return (
 		<AuthFrame
 			portalTitle={root?.title ?? "Tradewinds"}
@@ -132,7 +130,7 @@ export function AuthPage({
 			programId={PORTAL_APP_ID}
 			theme={{ action: paths.darkMode(), returnTo }}
 			language={useLanguages()}
-			messages={messages}
+			messages={root?.messages}
 			logOutAction={logOut && root?.user ? paths.logout() : null}
 			links={useHelpLinks(t)}
 		>

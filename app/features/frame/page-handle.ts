@@ -19,6 +19,8 @@ export interface PageHandle {
 	 */
 	switchForm?: SwitchForm | ((page: never) => SwitchForm | null);
 	scripts?: boolean;
+	/** True if the page needs no texts of `further.json` in the browser. */
+	hasFewTexts?: boolean;
 	/**
 	 * The namespace of texts that only these pages need. Their routes have a `clientMiddleware` that
 	 * loads it.

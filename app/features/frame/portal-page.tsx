@@ -8,12 +8,12 @@ import { PageFrame } from "#app/features/frame/layout/page-frame.tsx";
 import { PointBar } from "#app/features/frame/layout/point-bar.tsx";
 import type { SectionLink } from "#app/features/frame/layout/main-nav.tsx";
 import type { HeroProps } from "#app/features/frame/layout/hero.tsx";
+import type { Message } from "#app/ui/feedback/messages.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fullName } from "#app/features/account/user.ts";
 import { useNonce, useTimings } from "#app/platform/i18n/portal-contexts.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "./use-root.ts";
-import { useMessages } from "./messages.ts";
 import type { loader as loggedInLoader } from "./logged-in.tsx";
 import type { LanguageSwitchProps } from "#app/features/frame/layout/language-switch.tsx";
 
@@ -124,8 +124,10 @@ export function PortalPage({
 	const root = useRoot();
 	const hasPointBar =
 		useRouteLoaderData<typeof loggedInLoader>("features/frame/logged-in")?.hasPointBar ?? false;
-	const messages = useMessages(t);
-	if (notice) messages.push({ kind: "blank", text: notice, ofPage: true });
+	const messages: Message[] = [
+		...(root?.messages ?? []),
+		...(notice ? [{ kind: "blank" as const, text: notice, ofPage: true }] : []),
+	];
 	// Without a preload, browsers find the picture only after all styles are loaded.
 	const behind = background ?? (programId === PORTAL_APP_ID ? root?.background : null);
 	if (behind) preload(behind, { as: "image", fetchPriority: "high" });

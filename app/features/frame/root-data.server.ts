@@ -6,6 +6,7 @@ import { defaultPortal } from "#app/features/catalog/default-portal.ts";
 import { formToken } from "#app/features/account/signer.server.ts";
 import { languages, translationsVersion } from "#app/platform/i18n/translations.server.ts";
 import { isUserInitiated } from "#app/platform/http/responses.server.ts";
+import { translatedMessages } from "./messages.server.ts";
 import { hiddenPages, keyOfPage } from "./empty-pages.server.ts";
 import { unlessAway, unlessFailed } from "./report-error.server.ts";
 import { backgroundPicture, themeCss } from "#app/features/catalog/theme-css.server.ts";
@@ -127,7 +128,7 @@ export async function rootData(context: RequestContext) {
 		holiday: preferences.holiday && !preferences.lite,
 		portalCss: themeCss(look, look),
 		background: backgroundPicture(look, look),
-		messages: [...context.messages, ...badges],
+		messages: translatedMessages([...context.messages, ...badges], context.t),
 		notifications: user && state ? unreadCount(catalog, { user, now }, state, news) : 0,
 		points: points === null ? null : summarizePoints(points, catalog.pointBadges),
 		supportEmail: portal.settings.supportEmail,

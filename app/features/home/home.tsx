@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/home";
 import { Section } from "#app/features/frame/layout/section.tsx";
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import { useRoot } from "#app/features/frame/use-root.ts";
@@ -16,6 +17,8 @@ import { Today } from "./today.tsx";
 export const loader = (args: Route.LoaderArgs) => loadHome(loggedIn(args));
 
 export const meta = pageTitle;
+
+export const handle: PageHandle = { hasFewTexts: true };
 
 /** Shows one thing to do, today's items, the user's programs, and programs to discover. */
 export default function Home({ loaderData: home }: Route.ComponentProps) {

@@ -18,7 +18,6 @@ import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/features/frame/use-root.ts";
 import stylesHref from "#app/styles/studio.css?url";
 import { ErrorPage } from "#app/features/frame/error-page.tsx";
-import { useMessages } from "#app/features/frame/messages.ts";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { useHeadTools } from "#app/features/frame/portal-page.tsx";
 
@@ -38,12 +37,11 @@ export function loader(args: Route.LoaderArgs) {
 /** The header, messages and footer of every studio page. */
 function Frame({ children }: { children: ReactNode }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const { t: portalText } = useTranslation();
 	const root = useRoot();
 	// Null until the member has entered their code in this session. Until then, no link leads into
 	// the studio.
 	const member = useRouteLoaderData<typeof loader>("features/studio/layout") ?? null;
-	const messages = useMessages(portalText);
+	const messages = root?.messages ?? [];
 	const { theme, language, userName } = useHeadTools();
 	return (
 		<div className={`studio page program-${PORTAL_APP_ID}`}>

@@ -1,5 +1,5 @@
 import { parseCookie, stringifySetCookie, type Cookies } from "cookie";
-import { CHOICE_COOKIES, STUDIO_NAMESPACE } from "#app/constants.ts";
+import { CHOICE_COOKIES, FURTHER_NAMESPACE, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import { isText } from "#app/platform/i18n/translations.server.ts";
 import type { Message, RequestContext } from "#app/request.server.ts";
@@ -82,7 +82,7 @@ function ownFlash({ cookies, secure }: Pick<RequestContext, "cookies" | "secure"
 function isMessage(key: string): key is Message["key"] {
 	const own = /^studio\.(.+)$/.exec(key)?.[1];
 	return own === undefined
-		? isText(`messages.${key}`)
+		? isText(`messages.${key}`, FURTHER_NAMESPACE)
 		: isText(`messages.${own}`, STUDIO_NAMESPACE);
 }
 

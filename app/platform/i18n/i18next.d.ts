@@ -1,5 +1,6 @@
 import "i18next";
 import type englishAccount from "../../../public/locales/en/account.json";
+import type englishFurther from "../../../public/locales/en/further.json";
 import type english from "../../../public/locales/en/general.json";
 import type englishHelp from "../../../public/locales/en/help.json";
 import type englishLogin from "../../../public/locales/en/login.json";
@@ -11,7 +12,8 @@ declare module "i18next" {
 		defaultNS: "general";
 		resources: {
 			account: typeof englishAccount;
-			general: typeof english;
+			// `general` falls back to `further`.
+			general: typeof english & typeof englishFurther;
 			help: typeof englishHelp;
 			login: typeof englishLogin;
 			mail: typeof englishMail;

@@ -3,6 +3,7 @@ import { createInstance, type Namespace, type Resource, type TFunction } from "i
 import {
 	ACCOUNT_NAMESPACE,
 	DEFAULT_LANGUAGE,
+	FURTHER_NAMESPACE,
 	HELP_NAMESPACE,
 	LOGIN_NAMESPACE,
 	MAIL_NAMESPACE,
@@ -92,6 +93,7 @@ export const serverOptions = {
 	...i18nOptions,
 	ns: [
 		NAMESPACE,
+		FURTHER_NAMESPACE,
 		ACCOUNT_NAMESPACE,
 		HELP_NAMESPACE,
 		LOGIN_NAMESPACE,
@@ -126,7 +128,7 @@ export function translationsOf<Names extends Namespace = typeof NAMESPACE>(
 	return everyLanguage.getFixedT(language, namespace ?? NAMESPACE) as TFunction<Names>;
 }
 
-export function isText(key: string, namespace: string = NAMESPACE): boolean {
+export function isText(key: string, namespace: string): boolean {
 	let at: unknown = translations.get(DEFAULT_LANGUAGE)?.[namespace];
 	for (const part of key.split("."))
 		at =

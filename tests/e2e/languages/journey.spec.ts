@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ParseKeys } from "i18next";
-import { LOGIN_NAMESPACE, NAMESPACE } from "#app/constants.ts";
+import { FURTHER_NAMESPACE, LOGIN_NAMESPACE, NAMESPACE } from "#app/constants.ts";
 import { directionOf } from "#app/platform/i18n/language.ts";
 import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
 import { diplomaNumberIn, textOfPdf } from "#tests/support/pdf.ts";
@@ -24,13 +24,20 @@ type TextKey = ParseKeys<[typeof NAMESPACE, typeof LOGIN_NAMESPACE]>;
 function wordsOf(language: string): (key: TextKey) => RegExp {
 	const wordsIn = (namespace: string): unknown =>
 		JSON.parse(readFileSync(join(root, "public/locales", language, `${namespace}.json`), "utf8"));
-	const words = { [NAMESPACE]: wordsIn(NAMESPACE), [LOGIN_NAMESPACE]: wordsIn(LOGIN_NAMESPACE) };
+	const words = [NAMESPACE, FURTHER_NAMESPACE].map(wordsIn);
+	const login = [wordsIn(LOGIN_NAMESPACE)];
 	return (key) => {
-		const [name = "", namespace = NAMESPACE] = key.split(":").toReversed();
-		const text = [namespace, ...name.split(".")].reduce<unknown>(
-			(area, part) => (area as Record<string, unknown>)[part],
-			words,
-		) as string;
+		const [name = "", namespace] = key.split(":").toReversed();
+		const text = (namespace === LOGIN_NAMESPACE ? login : words)
+			.map((texts) =>
+				name
+					.split(".")
+					.reduce<unknown>(
+						(area, part) => (area as Record<string, unknown> | undefined)?.[part],
+						texts,
+					),
+			)
+			.find((found) => typeof found === "string") as string;
 		const escaped = text.trim().replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 		return new RegExp(`^\\s*${escaped.replaceAll(/\s+/g, "\\s+")}\\s*$`);
 	};

@@ -18,7 +18,7 @@ interface RootData {
 	requestId: string;
 	/** Empty if no one is logged in. */
 	sessionMark: string;
-	messages: readonly { key: string }[];
+	messages: readonly { ofPage?: boolean }[];
 	language: string;
 	languages: readonly (readonly [code: string, name: string])[];
 }
@@ -61,13 +61,12 @@ export function renewRestoredPages(): void {
 	});
 }
 
-const finished: ReadonlySet<string> = new Set(["chapterCompleted", "programCompleted"]);
-
 function storeState({ requestId, sessionMark, messages }: RootData): void {
 	storeSessionMark(sessionMark);
 	for (const name of Object.values(CHOICE_COOKIES)) store(name, cookie(name));
 	if (sessionMark === "") store(PROGRESS_KEY, null);
-	else if (messages.some(({ key }) => finished.has(key))) store(PROGRESS_KEY, requestId);
+	// Only completing a chapter or a program has a message of the page (messages.server.ts).
+	else if (messages.some(({ ofPage }) => ofPage)) store(PROGRESS_KEY, requestId);
 }
 
 /**
@@ -134,8 +133,8 @@ type I18n = ReturnType<typeof useTranslation>["i18n"];
  */
 async function turnTo(i18n: I18n, language: string): Promise<void> {
 	await i18n.loadLanguages(language);
-	const isWhole = i18n.reportNamespaces
-		?.getUsedNamespaces()
+	const isWhole = [i18n.options.ns ?? []]
+		.flat()
 		.every((each) => i18n.hasResourceBundle(language, each));
 	if (isWhole) await i18n.changeLanguage(language);
 	else location.reload();

@@ -10,9 +10,13 @@ export function loadTexts(
 	namespace: string,
 ): MiddlewareFunction<Record<string, DataStrategyResult>> {
 	return async ({ request }, next) => {
-		const [results] = await Promise.all([next(), i18next.loadNamespaces(namespace)]);
-		const isLoaded = i18next.hasResourceBundle(i18next.language, namespace);
-		if (isLoaded || request.method !== "GET" || request.signal.aborted) return results;
+		const isLoaded = () => i18next.hasResourceBundle(i18next.language, namespace);
+		// `loadNamespaces` waits for all namespaces, even for one of a page that was left.
+		const [results] = await Promise.all([
+			next(),
+			isLoaded() ? undefined : i18next.loadNamespaces(namespace),
+		]);
+		if (isLoaded() || request.method !== "GET" || request.signal.aborted) return results;
 		location.assign(request.url);
 		return untilAborted(request);
 	};

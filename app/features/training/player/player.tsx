@@ -103,6 +103,7 @@ export const meta = pageTitle;
 export const links = playerLinks;
 
 export const handle: PageHandle = {
+	hasFewTexts: true,
 	switchForm: ({ page }: Route.ComponentProps["loaderData"]) =>
 		page.kind === "question" ? { id: "asked", button: { name: "intent", value: "check" } } : null,
 };

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
+import type { Message as FlashMessage } from "#app/request.server.ts";
 import type { CustomMessage, Message } from "#app/ui/feedback/messages.tsx";
 import { paths } from "#app/paths.ts";
-import { useRoot } from "./use-root.ts";
-import { textBelow, type StudioTextBelow, type TextBelow } from "#app/platform/i18n/text-key.ts";
+import { textBelow, type TextBelow } from "#app/platform/i18n/text-key.ts";
 
 /** The messages that have their own icon and link, by message key. */
 const leadingOn: Readonly<
@@ -21,14 +21,7 @@ function leadsOn(key: string): key is keyof typeof leadingOn {
  * `ofPage` is true for messages without a toast, because the end screen or the diploma already
  * shows them.
  */
-export function translatedMessages(
-	messages: readonly {
-		kind: "success" | "error" | "blank";
-		key: TextBelow<"messages"> | StudioTextBelow<"messages">;
-		title?: string;
-	}[],
-	t: TFunction,
-): Message[] {
+export function translatedMessages(messages: readonly FlashMessage[], t: TFunction): Message[] {
 	return messages.map(({ kind, key, title }) => {
 		const text = textBelow(t, "messages", key, { title });
 		if (!leadsOn(key))
@@ -41,8 +34,4 @@ export function translatedMessages(
 			link: { href: custom.href, label: t(`messageLinks.${key}`) },
 		};
 	});
-}
-
-export function useMessages(t: TFunction): Message[] {
-	return translatedMessages(useRoot()?.messages ?? [], t);
 }
