@@ -44,20 +44,20 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /**
- * Returns the scripts and namespaces of the matched routes. Leaves out the namespace of a route
- * whose loader refused, so that strangers see no sign of the studio (STUDIO-1).
+ * Returns whether the matched routes have scripts, and which namespaces they need. Leaves out the
+ * namespace of a route whose loader refused, so that strangers see no sign of the studio (STUDIO-1).
  */
 function usePageHandle(): { scripts: boolean; namespaces: string } {
 	const matches = useMatches() as { handle?: PageHandle; loaderData: unknown }[];
-	const { scripts = true, hasFewTexts }: PageHandle = Object.assign(
+	const { scripts = true }: PageHandle = Object.assign({}, ...matches.map(({ handle }) => handle));
+	const loaded = matches.filter(({ loaderData }) => loaderData !== undefined);
+	const { hasFewTexts, namespace }: PageHandle = Object.assign(
 		{},
-		...matches.map(({ handle }) => handle),
+		...loaded.map(({ handle }) => handle),
 	);
-	const { namespace }: PageHandle = Object.assign(
-		{},
-		...matches.filter(({ loaderData }) => loaderData !== undefined).map(({ handle }) => handle),
-	);
-	const namespaces = [hasFewTexts ? undefined : FURTHER_NAMESPACE, namespace];
+	// The page of a loader's error has texts that Home and lessons don't need.
+	const needsFew = hasFewTexts && loaded.length === matches.length;
+	const namespaces = [needsFew ? undefined : FURTHER_NAMESPACE, namespace];
 	return { scripts, namespaces: namespaces.filter(Boolean).join(" ") };
 }
 

@@ -74,12 +74,12 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		}
 	});
 
-	it("Home and lessons load at most 5 KB of English texts, and 6 KB in any other language, and other pages at most 11 or 13 KB more", () => {
+	it("Home and lessons load at most 3 KB of English texts, and 4 KB in any other language, and other pages at most 12 or 14 KB more", () => {
 		for (const language of languages) {
 			const isEnglish = language === DEFAULT_LANGUAGE;
 			for (const [name, most] of [
-				["general", isEnglish ? 5 : 6],
-				["further", isEnglish ? 11 : 13],
+				["general", isEnglish ? 3 : 4],
+				["further", isEnglish ? 12 : 14],
 			] as const) {
 				const bytes = sizeOf(`/locales/${language}/${name}.json`);
 				expect([language, name, bytes < most * 1024 ? "" : bytes]).toEqual([language, name, ""]);
