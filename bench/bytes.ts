@@ -6,17 +6,18 @@ import { firstView, slowPaint, type Visit } from "./first-view.ts";
 import { openLearnersPortal } from "./learner.ts";
 
 /**
- * Measures what a browser loads for a first view (docs/decisions/0031-first-view.md). Each paint
- * time is the median of three measurements.
+ * Measures what a browser loads for a first view (docs/decisions/0031-first-view.md). `bytes` limits
+ * everything in KB, including the pictures below the screen that Chromium loads in advance.
+ * `requests` doesn't count these pictures. Each paint time is the median of three measurements.
  */
 const pages = [
-	{ name: "Login", path: "/login/", isMember: false, bytes: 80, requests: 10, isTimed: true },
+	{ name: "Login", path: "/login/", isMember: false, bytes: 40, requests: 8, isTimed: true },
 	{ name: "Home", path: "/home/", isMember: true, bytes: 200, requests: 18, isTimed: true },
 	{
 		name: "Player",
 		path: "/training/620/6201/1/",
 		isMember: true,
-		bytes: 200,
+		bytes: 180,
 		requests: 18,
 		isTimed: true,
 	},
@@ -24,7 +25,7 @@ const pages = [
 		name: "Sell",
 		path: "/resources/sell/620/",
 		isMember: true,
-		bytes: 230,
+		bytes: 220,
 		requests: 18,
 		isTimed: true,
 	},
@@ -40,7 +41,7 @@ const pages = [
 		name: "Image library",
 		path: "/resources/sell/620/library/?type=imageLibrary",
 		isMember: true,
-		bytes: 225,
+		bytes: 245,
 		requests: 23,
 		isTimed: false,
 	},
@@ -68,14 +69,14 @@ async function measureBytes(
 	visitOf: (page: (typeof pages)[number]) => Visit,
 ): Promise<number> {
 	let over = 0;
-	said("first view", ["KB", "requests", "script KB", "scripts", "later KB", "later"], []);
+	said("first view", ["KB", "requests", "script KB", "scripts", "below KB", "below", "all KB"], []);
 	for (const page of pages) {
 		const { bytes, requests, scriptBytes, scripts, later } = await firstView(
 			browser,
 			visitOf(page),
 		);
 		const faults = [
-			bytes > page.bytes * 1024 && "bytes",
+			bytes + later.bytes > page.bytes * 1024 && "bytes",
 			requests > page.requests && "requests",
 			scripts > mostScripts && "scripts",
 			scriptBytes > mostScriptBytes * 1024 && "script bytes",
@@ -83,7 +84,15 @@ async function measureBytes(
 		over += faults.length;
 		said(
 			page.name,
-			[kb(bytes), requests, kb(scriptBytes), scripts, kb(later.bytes), later.requests],
+			[
+				kb(bytes),
+				requests,
+				kb(scriptBytes),
+				scripts,
+				kb(later.bytes),
+				later.requests,
+				kb(bytes + later.bytes),
+			],
 			faults,
 		);
 	}

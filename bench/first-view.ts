@@ -8,7 +8,7 @@ export interface FirstView {
 	scriptBytes: number;
 	/** Bytes by resource type, such as documents, style sheets and pictures. */
 	bytesByKind: Readonly<Record<string, number>>;
-	/** Pictures below the fold, which load on scrolling and are counted separately. */
+	/** Pictures below the screen, which Chromium loads in advance. They are counted separately. */
 	later: { requests: number; bytes: number };
 }
 
@@ -71,8 +71,8 @@ export async function firstView(browser: Browser, visit: Visit): Promise<FirstVi
 		const now = all.filter(({ url }) => !below.has(url));
 		const later = all.filter(({ url }) => below.has(url));
 		if (process.env.BENCH_LIST)
-			for (const { url, kind, bytes } of now)
-				console.log(`  ${String(bytes).padStart(7)} ${kind} ${url}`);
+			for (const { url, kind, bytes } of [...now, ...later])
+				console.log(`  ${String(bytes).padStart(7)} ${below.has(url) ? "Below" : kind} ${url}`);
 		const sum = (some: readonly Loaded[]) => some.reduce((bytes, each) => bytes + each.bytes, 0);
 		const scripts = now.filter(({ kind, url }) => kind === "Script" || url.endsWith(".js"));
 		const kinds = [...new Set(now.map(({ kind }) => kind))];
