@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dropUnusedBlobs } from "#app/features/catalog/store/media-blobs.server.ts";
+import { undoStepOf } from "#app/features/studio/draft/undo.server.ts";
+import { importPack } from "#app/packs/import-pack.server.ts";
 import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
 import type { User } from "#app/features/account/user.ts";
 import { pageOf, type Draft, type Row } from "#app/packs/draft.ts";
@@ -13,6 +15,7 @@ import { type OpenedRow } from "#app/features/studio/draft/opened-row.server.ts"
 
 import {
 	california,
+	canada,
 	studio,
 	liveRow,
 	second,
@@ -20,6 +23,7 @@ import {
 	openedPage,
 	onPostgres,
 } from "#tests/support/drafts.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { today } from "#tests/support/clock.ts";
 
 describe("A draft", () => {
@@ -46,6 +50,48 @@ describe("A draft", () => {
 				deleted: null,
 			},
 		]);
+	});
+
+	it("What authors do in one program changes nothing of another program's draft, edits and versions (STUDIO-10, STUDIO-22, STUDIO-38)", async () => {
+		const { database, drafts, publisher, mediaDir, ana } = await studio();
+		const { db } = database;
+		const save = (app: number, keywords: string, now: number) =>
+			saveRow(drafts, ana, app, { of: "app" }, { opened: null, fields: { keywords } }, now);
+		const kept = async () => [
+			await db.selectFrom("program_version").selectAll().where("app_id", "=", canada).execute(),
+			await db.selectFrom("program_edit").selectAll().where("app_id", "=", canada).execute(),
+			await db.selectFrom("studio_program").selectAll().where("app_id", "=", canada).execute(),
+		];
+		await save(canada, "live", 2000);
+		expect(await publisher.publish(canada, ana, 1, 3000)).toEqual({ done: true, number: 2 });
+		await save(canada, "one", 4000);
+		await save(canada, "two", 5000);
+		const before = await kept();
+
+		expect(await drafts.edits(california)).toEqual([]);
+		expect(await drafts.versions(california)).toEqual([]);
+		expect(await drafts.lastEdit(california, "app", 0)).toBeNull();
+		expect(await save(california, "one", 6000)).toMatchObject({ value: { revision: 1 } });
+		expect(await save(california, "two", 7000)).toMatchObject({ value: { revision: 2 } });
+		expect(await undoStepOf(drafts, ana, california, 2, 8000)).toMatchObject({ kind: "undone" });
+		const folder = copyOfSamplePack();
+		editPack(folder, "apps/620.json", ["app", "description"], "Imported");
+		await importPack(database, folder, mediaDir, 9000);
+		const { revision = 0 } = (await drafts.open(california)) ?? {};
+		expect(await publisher.publish(california, ana, revision, 10_000)).toMatchObject({
+			done: true,
+		});
+		await save(california, "three", 11_000);
+		expect(await publisher.restore(california, 1, ana, 12_000)).toMatchObject({ done: true });
+		await drafts.discard(california, ana, 13_000);
+		expect(await kept()).toEqual(before);
+		expect(await save(canada, "three", 14_000)).toMatchObject({ value: { revision: 4 } });
+		expect(await undoStepOf(drafts, ana, canada, 3, 15_000)).toEqual({
+			kind: "refused",
+			why: "changed",
+		});
+		expect(await undoStepOf(drafts, ana, canada, 4, 15_000)).toMatchObject({ kind: "undone" });
+		expect((await drafts.open(canada))?.draft.app.keywords).toBe("two");
 	});
 
 	it("A draft keeps what two authors save on one page at the same time, and a clash shows the later author both texts (STUDIO-11)", async () => {
@@ -151,6 +197,10 @@ describe("A draft", () => {
 		await save("Published", 0);
 		await publisher.publish(california, ana, 1, 3000);
 		await save("Thrown away", 1);
+		expect([
+			await drafts.version(california, 0),
+			await publisher.restore(california, 0, ana, 4000),
+		]).toEqual([null, null]);
 		await drafts.discard(california, ana, 4000);
 		const open = await drafts.open(california);
 		expect(open).toMatchObject({ lastChange: null, live: { number: 2 }, revision: 3 });
@@ -251,14 +301,23 @@ describe("A draft", () => {
 			.execute();
 		expect(JSON.parse(before ?? "{}")).toEqual(first);
 		const edits = async () => (await drafts.edits(california)).map(({ by }) => by);
-		await save(ana, "After a break", 71);
+		await save(ana, "After half an hour", 70);
+		expect(await edits()).toEqual(["Ana Weil"]);
+		await save(ana, "After a break", 101);
 		expect(await edits()).toEqual(["Ana Weil", "Ana Weil"]);
-		await save(jonas, "Jonas's", 72);
-		await save(ana, "Ana's", 73);
+		await save(jonas, "Jonas's", 102);
+		await save(ana, "Ana's", 103);
 		expect(await edits()).toEqual(["Ana Weil", "Jonas Weil", "Ana Weil", "Ana Weil"]);
-		await publisher.publish(california, ana, 43, at(74));
-		await save(ana, "Of the next version", 75);
+		await publisher.publish(california, ana, 44, at(104));
+		await save(ana, "Of the next version", 105);
 		expect(await edits()).toHaveLength(5);
+		// A save after an undo is a step of its own.
+		await undoStepOf(drafts, ana, california, 45, at(106));
+		await save(ana, "After the undo", 107);
+		expect(await edits()).toHaveLength(7);
+		// The edits of a version are those after the version before, up to its own time.
+		const during = await drafts.edits(california, { from: at(102), until: at(105) });
+		expect(during.map(({ revision }) => revision)).toEqual([45, 44]);
 	});
 
 	it("The portal merges a form that was opened between another author's saves on the basis of the text that it showed (STUDIO-11, STUDIO-31)", async () => {
@@ -417,6 +476,13 @@ describe("A draft", () => {
 				{ do: "add page", chapterId, kind: "lesson", title: author.firstName },
 				2000,
 			);
+		// A pack's author chose this id for a row of any kind.
+		await database.db
+			.updateTable("catalog_row")
+			.set({ id: 1_000_001 })
+			.where("kind", "=", "trade_show")
+			.where("id", "=", 31)
+			.execute();
 		const added = await Promise.all([
 			add(drafts, ana),
 			add(other, jonas),
@@ -427,6 +493,7 @@ describe("A draft", () => {
 			each.ok && each.value.subject.of === "page" ? each.value.subject.id : 0,
 		);
 		expect(new Set(ids).size).toBe(4);
+		expect(ids).not.toContain(1_000_001);
 		expect(Math.min(...ids.map(Number))).toBeGreaterThanOrEqual(1_000_000);
 		const pages = (await drafts.open(california))?.draft.chapters[0]?.pages ?? [];
 		expect(pages.filter(({ id }) => ids.includes(id))).toHaveLength(4);

@@ -177,7 +177,10 @@ describe("A draft that began before another publication (STUDIO-35)", () => {
 		await publisher.publish(california, ana, 1, 3000);
 		await saveFields(drafts, ana, id, { summary: "Ana's" }, 4000);
 		await publisher.restore(california, 1, jonas, 5000);
+		const versions = () => Promise.all([1, 2, 3].map((each) => drafts.version(california, each)));
+		const published = await versions();
 		const open = await drafts.open(california);
+		expect(await versions()).toEqual(published);
 		expect(open?.news).toMatchObject({ at: 5000, by: "Jonas Weil", isImport: false, count: 1 });
 		const pages = pagesOf(open?.draft as Draft).map((each) => each.id);
 		expect(new Set(pages).size).toBe(pages.length);

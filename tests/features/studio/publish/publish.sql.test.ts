@@ -233,12 +233,15 @@ describe("Publishing", () => {
 			changed: true,
 		});
 		expect(await liveRow(database, "app", canada)).toMatchObject({ retired: true });
+		const listed = async () => (await drafts.programs()).find(({ id }) => id === canada);
+		expect(await listed()).toMatchObject({ name: "Canada, again", liveSince: null });
 		expect(await publisher.publish(canada, ana, 1, 4000)).toEqual({ done: true, number: 1 });
 		expect(await liveRow(database, "app", canada)).toMatchObject({
 			name_on_device: "Canada, again",
 			pack: "studio-787",
 			retired: false,
 		});
+		expect(await listed()).toMatchObject({ liveSince: 4000, changed: null });
 	});
 
 	it("An author can publish a new program once its questions have answers (STUDIO-13)", async () => {
