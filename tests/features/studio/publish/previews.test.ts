@@ -136,6 +136,11 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		};
 		await db.insertInto("studio_member").values(member).execute();
 		expect((await colleague.get(link)).status).toBe(404);
+		// A role for another program isn't enough.
+		const kept = await previewLink(author, 620);
+		expect((await colleague.get(kept)).status).toBe(200);
+		await db.deleteFrom("studio_member").where("app_id", "=", 620).execute();
+		expect((await colleague.get(kept)).status).toBe(404);
 		const { user_id } = await db
 			.selectFrom("studio_member")
 			.select("user_id")
@@ -196,13 +201,21 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		await refused();
 	});
 
-	it("A program has at most twenty links for colleagues at a time", async () => {
-		const { author } = await opened();
+	it("A program has at most twenty links for colleagues at a time, whatever another program has", async () => {
+		const { portal, author } = await opened();
 		for (let count = 0; count < 20; count++) await author.post(preview, {});
 		await author.post(preview, {});
 		const page = await author.get(preview);
 		expect([linksOf(page).length, page.text.includes("This program already has 20 links")]).toEqual(
 			[20, true],
 		);
+		const other = "/studio/787/preview/";
+		await saveForm(author, "/studio/787/details/", "form#details", { keywords: "a draft" });
+		await author.post(other, {});
+		expect(linksOf(await author.get(other))).toHaveLength(1);
+		// Links that have ended make room for others.
+		portal.clock.now += 7 * day;
+		await author.post(preview, {});
+		expect(linksOf(await author.get(preview))).toHaveLength(1);
 	});
 });
