@@ -5,7 +5,7 @@ import { createProgramFiles } from "#app/features/studio/media/program-files.ser
 import { deleteUnnamedFiles } from "#app/features/studio/draft/draft-files.server.ts";
 import type { Draft } from "#app/packs/draft.ts";
 import { changeOutline, saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
-import { california, firstPage, studio } from "#tests/support/drafts.ts";
+import { california, canada, firstPage, studio } from "#tests/support/drafts.ts";
 
 const day = 86_400_000;
 
@@ -98,4 +98,52 @@ it("The portal deletes a file that nothing has named for a week, if an author re
 	expect(await there(23 * day)).toEqual([false, true, false, true]);
 	const again = await upload("never.png");
 	expect([again.hash === never.hash, await isThere(again)]).toEqual([true, true]);
+});
+
+it("The week of an unused file is that of its program, even if another program has the same file, and a new upload begins it again (STUDIO-34)", async () => {
+	const { database, mediaDir, drafts, ana } = await studio();
+	const { db } = database;
+	const library = createProgramFiles(database, mediaDir);
+	const upload = (app: number, name: string) =>
+		drafts.addFile(app, { name, content: new TextEncoder().encode(name) });
+	const edit = (app: number, keywords: string, at: number) =>
+		saveRow(drafts, ana, app, { of: "app" }, { opened: null, fields: { keywords } }, at);
+	for (const app of [california, canada]) await edit(app, "begun", 1000);
+	const { name, hash } = await upload(california, "same.png");
+	expect(await upload(canada, "same.png")).toMatchObject({ name, hash });
+	const again = await upload(california, "again.png");
+	const has = async (app: number, file = name) => (await drafts.files(app)).has(file);
+	const pass = (at: number) => deleteUnnamedFiles(database, mediaDir, at);
+	await library.keep(canada, name, { alt: "A lake" });
+	await pass(day);
+	for (const file of [name, again.name]) await library.keep(california, file, { removedAt: day });
+	await pass(2 * day);
+	// An author uploads a removed file again, and removes it once more.
+	await upload(california, "again.png");
+	await pass(7 * day);
+	await pass(8 * day - 1);
+	expect([await has(california), await has(canada)]).toEqual([true, true]);
+	await pass(8 * day);
+	expect([
+		await has(california),
+		await has(california, again.name),
+		await has(canada),
+		existsSync(mediaPath(mediaDir, hash)),
+		(await library.kept(canada)).get(name)?.alt,
+		(await library.kept(california)).has(name),
+	]).toEqual([false, true, true, true, "A lake", false]);
+	// Work on one program doesn't keep the files of another.
+	await drafts.discard(canada, ana, 9 * day);
+	await edit(california, "going on", 15 * day);
+	await library.keep(california, again.name, { addedAt: 15 * day, removedAt: null });
+	await pass(16 * day - 1);
+	expect(await has(canada)).toBe(true);
+	await pass(16 * day);
+	expect([await has(canada), await has(california, again.name)]).toEqual([false, true]);
+	expect(existsSync(mediaPath(mediaDir, hash))).toBe(false);
+	expect(await library.bytesOf(canada)).toBe(
+		(await db.selectFrom("media_file").select("size").where("pack", "=", "studio-787").execute())
+			.map(({ size }) => Number(size))
+			.reduce((sum, size) => sum + size, 0),
+	);
 });

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { openPortal } from "#tests/support/portal.ts";
-import { studioMember } from "#tests/support/studio.ts";
+import { studioMember, uploadAnswers, uploadFiles } from "#tests/support/studio.ts";
 
 const address = "/studio/620/media/";
 
@@ -83,4 +83,33 @@ it("The portal refuses a file for another author's program before it reads the f
 		};
 		expect([path, (await author.fetch(path, init)).status, read]).toEqual([path, 404, 0]);
 	}
+});
+
+it("A program can have 2 GB of files, whatever other programs have (STUDIO-70)", async () => {
+	const portal = await openPortal();
+	const author = await studioMember(portal, { programs: [620] });
+	const { db } = portal.container.database;
+	const most = 2 * 1024 ** 3;
+	const had = async (size: number, pack = "studio-620") =>
+		db
+			.insertInto("media_file")
+			.values({ pack, name: "film.mp4", hash: "0".repeat(64), size })
+			.onConflict((conflict) => conflict.columns(["pack", "name"]).doUpdateSet({ size }))
+			.execute();
+	const upload = async (name: string) =>
+		uploadAnswers(
+			await uploadFiles(author, address, [[name, `WEBVTT\n\n00:00.000 --> 00:01.000\n${name}\n`]]),
+		)[0]?.[1];
+	await had(most, "studio-787");
+	await had(most - 100);
+	expect(await upload("first.vtt")).toBe("Uploaded");
+	const [{ size } = { size: 0 }] = await db
+		.selectFrom("media_file")
+		.select("size")
+		.where("name", "like", "first-%")
+		.execute();
+	await had(most - Number(size));
+	expect(await upload("second.vtt")).toContain("a program can have 2 GB of files");
+	await had(most - Number(size) - 1);
+	expect(await upload("third.vtt")).toBe("Uploaded");
 });
