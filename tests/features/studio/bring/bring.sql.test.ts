@@ -189,18 +189,45 @@ describe("An imported file", () => {
 		expect(report?.chapters.map(({ isNew }) => isNew)).toEqual([false, true, true]);
 	});
 
+	it("Lessons of a Word file never join a chapter of the program with the same title (STUDIO-120, STUDIO-122)", async () => {
+		const { send, draftOf, drafts, ana } = await bringing();
+		const rename = (draft: Draft) => ({
+			draft: {
+				...draft,
+				chapters: draft.chapters.map((each, at) =>
+					at === 0 ? { ...each, title: "Where it is" } : each,
+				),
+			},
+		});
+		await drafts.change(california, ana, { subject: "app", key: null }, rename, 1500);
+		const before = await draftOf(california);
+		await send("jordan.docx", await brief(), {
+			of: "program",
+			appId: california,
+			chapterId: null,
+		});
+		const after = await draftOf(california);
+		expect(after.chapters.slice(0, before.chapters.length)).toEqual(before.chapters);
+		expect(after.chapters.slice(before.chapters.length).map(({ title }) => title)).toEqual([
+			"Where it is",
+			"What to see",
+		]);
+	});
+
 	it("A file that is sent twice with one key is imported once, and both responses name the same report (STUDIO-124)", async () => {
 		const { send, draftOf, database } = await bringing();
+		const other = await send("bank.gift", questionBank, newProgram);
 		const make = () => send("bank.gift", questionBank, newProgram, { key: "one" });
 		const [first, again] = [await make(), await make()];
 		expect(again).toEqual(first);
+		expect(first).not.toEqual(other);
 		const into = { of: "program", appId: california, chapterId: null } as const;
 		const add = () => send("bank.gift", questionBank, into, { key: "two" });
 		const count = (await draftOf(california)).chapters.length;
 		const [added, addedAgain] = await Promise.all([add(), add()]);
 		expect(addedAgain).toEqual(added);
 		expect((await draftOf(california)).chapters).toHaveLength(count + 1);
-		expect(await database.db.selectFrom("brought_file").select("id").execute()).toHaveLength(2);
+		expect(await database.db.selectFrom("brought_file").select("id").execute()).toHaveLength(3);
 	});
 
 	it("A file with no questions, too many questions or another format, or for a deleted chapter, changes nothing (STUDIO-123)", async () => {

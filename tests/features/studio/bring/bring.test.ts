@@ -3,6 +3,7 @@ import type { Agent, Answer } from "#tests/support/agent.ts";
 import { brief, questionBank } from "./brief.ts";
 import type { PackApp, PackPage } from "#tests/support/answers.ts";
 import { enroll, finishPage, pageAddress } from "#tests/support/learner.ts";
+import { accountIdOf, useUp } from "#tests/support/person.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { studioMember } from "#tests/support/studio.ts";
 
@@ -193,4 +194,36 @@ it("Without JavaScript, a form that sends a file twice imports it once, and stil
 		"Is it far?",
 		"Is it near?",
 	]);
+});
+
+it("A file counts as a change and as one of 60 files an hour, and each of its pictures as an upload (STUDIO-123)", async () => {
+	const portal = await openPortal();
+	const email = "author@example.org";
+	const author = await studioMember(portal, { programs: [620], person: { email } });
+	const user = await accountIdOf(portal, email);
+	const address = "/studio/620/bring/";
+	const { drafts } = portal.container.studio ?? {};
+	const pages = async () => {
+		const draft = (await drafts?.open(620))?.draft;
+		return draft?.chapters.flatMap((chapter) => chapter.pages).length ?? 0;
+	};
+	const bring = async () =>
+		(await send(author, address, {}, { name: "bank.gift", content: questionBank })).status;
+	const before = await pages();
+	for (const [count, [name, what]] of (
+		[
+			["addition", "files"],
+			["change", "drafts"],
+		] as const
+	).entries()) {
+		await useUp(portal, name, { subject: `${what} of ${user}` }, 1);
+		expect([what, await bring(), await bring()]).toEqual([what, 302, 429]);
+		expect(await pages()).toBe(before + 5 * (count + 1));
+		portal.clock.now += 3_600_001;
+	}
+	await useUp(portal, "addition", { subject: `uploads of ${user}` }, 2);
+	const files = (await drafts?.files(620))?.size ?? 0;
+	const word = { name: "jordan.docx", content: await brief() };
+	expect((await send(author, address, {}, word)).status).toBe(302);
+	expect((await drafts?.files(620))?.size).toBe(files + 2);
 });
