@@ -105,9 +105,17 @@ describe("Figures of a generated year", () => {
 				});
 			expect(result.chapters.map(({ id }) => id)).toEqual([6201, 6202, 6203]);
 		}
+		// The earliest month is ten years ago.
+		for (const [month, isShown] of [
+			[parseMonth("2016-12"), true],
+			[parseMonth("2016-11"), false],
+		] as const)
+			expect((await figures.ofProgram(catalog, appId, month, now)).month).toEqual(
+				isShown ? month : monthOf(now),
+			);
 	});
 
-	it("The figures include a new registration right away (STUDIO-41)", async () => {
+	it("The figures include a new registration and a new use of a resource right away, but none of another program (STUDIO-41)", async () => {
 		const { db, catalog, year, figures } = await aYear(12);
 		const { id } = await db
 			.insertInto("user_account")
@@ -137,8 +145,23 @@ describe("Figures of a generated year", () => {
 				training_graduated: null,
 			})
 			.execute();
+		const share = (app_id: number) => ({
+			user_id: id,
+			app_id,
+			category: "share",
+			item_id: "asset:1",
+			activity: JSON.stringify({ title: "A new title" }),
+			tracking: "{}",
+			created_at: now,
+		});
+		const before = (await figures.ofProgram(catalog, appId, null, now)).totals.share;
+		await db
+			.insertInto("activity_event")
+			.values([share(appId), share(787), share(787)])
+			.execute();
 		const { totals } = await figures.ofProgram(catalog, appId, null, now);
 		expect(totals.registered).toEqual(totalOf([...year.registered, now], monthOf(now)));
+		expect([totals.share.month, totals.share.soFar]).toEqual([before.month + 1, before.soFar + 1]);
 	});
 
 	it("The figures show countries and agencies with ten agents or more, and group the others (STUDIO-42)", async () => {
