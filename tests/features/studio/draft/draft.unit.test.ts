@@ -2,12 +2,17 @@ import { describe, expect, it } from "vitest";
 import {
 	addPage,
 	deletedRow,
+	exceedsLimits,
+	hasDeleted,
+	isTooLong,
 	moveSubject,
 	pageOf,
 	movePageTo,
 	restoreDeleted,
 	removeSubject,
 	withFields,
+	withoutLostPlaces,
+	type DeletedRow,
 	type Draft,
 	type Row,
 	type Subject,
@@ -132,6 +137,124 @@ describe("The outline of a draft (STUDIO-12)", () => {
 			question: "What?",
 			taught_by: [11, 12],
 		});
+	});
+});
+
+describe("The rows of a draft's lists (STUDIO-90)", () => {
+	const rows = (ids: readonly number[]) => ids.map((id) => ({ id, title: `Row ${id}` }));
+	const lists: Draft = {
+		...draft,
+		assets: {
+			toolbox: [
+				{ id: 1, type: "collection" },
+				{ id: 2, type: "collection" },
+			],
+		},
+		collections: { 1: { Inland: rows([31]), Coast: rows([32, 33]) }, 2: { North: rows([34]) } },
+		image_library: [
+			{ id: 41, chapter: { id: 1, title: "One" } },
+			{ id: 42, chapter: { id: 2, title: "Two" } },
+			{ id: 43 },
+		],
+		video_library: [{ id: 41, chapter: { id: 2, title: "Two" } }],
+	};
+
+	it("A deleted collection comes back with its groups and items, and another collection stays as it is (STUDIO-18)", () => {
+		const subject = { of: "assets", id: 1 } as const;
+		const row = deletedRow(lists, subject) as DeletedRow;
+		const without = removeSubject(lists, subject) as Draft;
+		expect([without.assets, without.collections]).toEqual([
+			{ toolbox: [{ id: 2, type: "collection" }] },
+			{ 2: { North: rows([34]) } },
+		]);
+		expect(restoreDeleted(without, row)).toEqual(lists);
+		expect(restoreDeleted(lists, row)).toBe(lists);
+		const item = deletedRow(lists, { of: "collections", id: 33 }) as DeletedRow;
+		const withoutItem = removeSubject(lists, { of: "collections", id: 33 }) as Draft;
+		expect(restoreDeleted(withoutItem, item)).toEqual(lists);
+		expect(restoreDeleted(without, item)).toBeNull();
+		const within: [Subject, boolean][] = [
+			[subject, true],
+			[{ of: "collections", id: 33 }, true],
+			[{ of: "collections", id: 34 }, false],
+			[{ of: "assets", id: 2 }, false],
+			[{ of: "contact_us", id: 33 }, false],
+			[{ of: "page", id: 33 }, false],
+		];
+		for (const [each, isIn] of within) expect([each, hasDeleted(row, each)]).toEqual([each, isIn]);
+		const chapter = deletedRow(lists, { of: "chapter", id: 1 }) as DeletedRow;
+		expect([11, 21].map((id) => hasDeleted(chapter, { of: "page", id }))).toEqual([true, false]);
+	});
+
+	it("A published item loses its reference to a deleted chapter or page, and keeps any other", () => {
+		const placed = {
+			...lists,
+			collections: {
+				1: {
+					Inland: [
+						{ id: 31, page_id: 11 },
+						{ id: 32, page_id: 21 },
+						{ id: 33, page_id: 99 },
+						{ id: 34 },
+					],
+				},
+			},
+		};
+		const without = removeSubject(placed, { of: "chapter", id: 1 }) as Draft;
+		const published = withoutLostPlaces(without, [99]);
+		expect([published.image_library, published.video_library, published.collections]).toEqual([
+			[{ id: 41, chapter: null }, lists.image_library?.[1], lists.image_library?.[2]],
+			lists.video_library,
+			{
+				1: {
+					Inland: [
+						{ id: 31, page_id: 0 },
+						{ id: 32, page_id: 21 },
+						{ id: 33, page_id: 99 },
+						{ id: 34 },
+					],
+				},
+			},
+		]);
+	});
+
+	it("A program may have exactly 1,000 chapters and pages, 1,000 list rows and 4 MB of text, and may shrink from more (STUDIO-32, STUDIO-90)", () => {
+		const withPages = (count: number): Draft => ({
+			...draft,
+			chapters: [{ id: 1, pages: Array.from({ length: count - 1 }, (_, id) => page(id)) }],
+		});
+		const withRows = (count: number): Draft => ({
+			...draft,
+			contact_us: Array.from({ length: count - 1 }, (_, id) => ({ id })),
+			assets: { toolbox: [{ id: 1 }] },
+		});
+		const withText = (length: number): Draft => {
+			const app = { ...draft.app, description: "" };
+			const left = length - JSON.stringify({ ...draft, app }).length;
+			return { ...draft, app: { ...app, description: "a".repeat(left) } };
+		};
+		for (const [make, most] of [
+			[withPages, 1000],
+			[withRows, 1000],
+			[withText, 4e6],
+		] as const)
+			for (const [before, after, isBeyond] of [
+				[most - 1, most, false],
+				[most, most + 1, true],
+				[most + 2, most + 2, false],
+				[most + 2, most + 1, false],
+				[most + 2, most + 3, true],
+			] as const)
+				expect([most, before, after, exceedsLimits(make(before), make(after))]).toEqual([
+					most,
+					before,
+					after,
+					isBeyond,
+				]);
+		expect([isTooLong(draft, withText(4e6)), isTooLong(draft, withText(4e6 + 1))]).toEqual([
+			false,
+			true,
+		]);
 	});
 });
 
