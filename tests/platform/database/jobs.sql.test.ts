@@ -118,6 +118,61 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take(turn, 60_000)).toMatchObject({ tries: 1 });
 	});
 
+	it("A job is taken by its kind and key, longest due first, and no other job ends, wakes or counts with it", async () => {
+		const { database } = await temporaryDatabase();
+		const { db } = database;
+		const clock = { now: day };
+		const jobs = createJobs(database, () => clock.now);
+		const person = {
+			first_name: "Maren",
+			last_name: "Holt",
+			country: "gb",
+			password_hash: null,
+			language: null,
+			training_started: null,
+			proven_at: null,
+			created_at: 0,
+			updated_at: 0,
+		};
+		const [ana = 0, jonas = 0] = (
+			await db
+				.insertInto("user_account")
+				.values(["ana", "jonas"].map((name) => ({ ...person, email: `${name}@example.org` })))
+				.returning("id")
+				.execute()
+		).map(({ id }) => id);
+		const add = (kind: "points" | "notice", key: string, userId: number) =>
+			jobs.takeNow({ kind, key, userId, payload: key }, 60_000);
+		const all = [
+			await add("points", "a", ana),
+			await add("points", "b", jonas),
+			await add("notice", "c", ana),
+		];
+		// Another process can't take a job that is held, and doesn't change what it contains.
+		expect(await add("points", "a", jonas)).toBeNull();
+		for (const [at, job] of all.entries())
+			if (job) await jobs.putBack(job, { inMs: (3 - at) * 1000, failed: false });
+		expect(await jobs.waiting("points")).toEqual({ count: 2, oldestAt: day });
+		expect(await jobs.waiting("mail")).toEqual({ count: 0, oldestAt: null });
+		expect(await jobs.take({ kind: "points" }, 60_000)).toBeNull();
+		await jobs.wake("points", ana);
+		expect(await jobs.take({ kind: "notice" }, 60_000)).toBeNull();
+		const woken = await jobs.take({ kind: "points" }, 60_000);
+		expect(woken).toMatchObject({ userId: ana, payload: "a", tries: 1 });
+		expect(await jobs.take({ kind: "points" }, 60_000)).toBeNull();
+		if (woken) await jobs.putBack(woken, { inMs: 3000, failed: false });
+		clock.now += 3000;
+		expect(await jobs.take({ kind: "points", key: "a" }, 60_000)).toMatchObject({ payload: "a" });
+		clock.now += 60_000;
+		const first = await jobs.take({ kind: "points" }, 60_000);
+		expect(first?.payload).toBe("b");
+		if (first) await jobs.drop(first);
+		const left = await db.selectFrom("job").select("key").orderBy("key").execute();
+		expect(
+			left.map(({ key }) => key).filter((key) => key !== null && ["a", "b", "c"].includes(key)),
+		).toEqual(["a", "c"]);
+	});
+
 	it("The portal finds queued emails that are older than a given time", async () => {
 		const { database } = await temporaryDatabase();
 		const old = await queueMail(database.db, mail, 0);

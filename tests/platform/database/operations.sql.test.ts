@@ -3,7 +3,13 @@ import { describe, expect, it, vi } from "vitest";
 import { once } from "#app/platform/database/used-keys.server.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import { runOnce } from "#app/api/call-operation.server.ts";
-import type { OperationRequest } from "#app/platform/database/operations.server.ts";
+import {
+	answerOperation,
+	beginOperation,
+	holdOperation,
+	releaseOperation,
+	type OperationRequest,
+} from "#app/platform/database/operations.server.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 
 const hour = 3_600_000;
@@ -51,6 +57,8 @@ async function servers(count: number) {
 		});
 	return { all, clock, act, done, send };
 }
+
+const keyed = (key: string): OperationRequest => ({ ...request(key), key });
 
 describe("A call repeated under its Idempotency-Key (docs/decisions/0002)", () => {
 	it("A call repeated under its Idempotency-Key on several servers at once is carried out once, and all repeats get the same response", async () => {
@@ -106,6 +114,45 @@ describe("A call repeated under its Idempotency-Key (docs/decisions/0002)", () =
 		await send(one, () => act(one));
 		expect(await send(one, () => act(one), request("something else"))).toBe("other");
 		expect(await done()).toBe(1);
+	});
+
+	it("A call changes nothing about a call under another Idempotency-Key, whether that one is under way or done", async () => {
+		const { all, clock } = await servers(1);
+		const { db } = all[0] as OpenDatabase;
+		const begin = (key: string) => beginOperation(db, keyed(key), clock.now + 1000, clock.now);
+		const answer = (sealed: string) => ({ status: 200, sealed });
+		for (const key of ["done", "failed", "going on", "stopped"])
+			expect(await begin(key)).toBe("first");
+		await answerOperation(db, "done", answer("kept"));
+		await holdOperation(db, "going on", clock.now + 5000);
+		await holdOperation(db, "done", clock.now + 5000);
+		await releaseOperation(db, "failed");
+		await releaseOperation(db, "done");
+		expect([await begin("done"), await begin("failed"), await begin("going on")]).toEqual([
+			answer("kept"),
+			"first",
+			"underWay",
+		]);
+		clock.now += 1000;
+		expect([await begin("failed"), await begin("going on"), await begin("stopped")]).toEqual([
+			"first",
+			"underWay",
+			"first",
+		]);
+		await answerOperation(db, "going on", answer("other"));
+		expect([await begin("done"), await begin("going on")]).toEqual([
+			answer("kept"),
+			answer("other"),
+		]);
+		const rows = await db.selectFrom("operation").select(["key_hash", "held_until"]).execute();
+		expect(new Map(rows.map((row) => [row.key_hash, Number(row.held_until)]))).toEqual(
+			new Map([
+				["done", 1_001_000],
+				["failed", 1_002_000],
+				["going on", 1_005_000],
+				["stopped", 1_002_000],
+			]),
+		);
 	});
 
 	it("A stalled attempt changes nothing more once a repeat has taken over its Idempotency-Key", async () => {

@@ -58,6 +58,34 @@ describe("The key of a form or call (docs/decisions/0002)", () => {
 		expect(await done()).toBe(1);
 	});
 
+	it("Each form or call key has its own result, and work that wasn't done releases only its own key", async () => {
+		const { database } = await servers(1);
+		const { db } = database;
+		const send = (key: string, result: number | undefined, isDone = true) =>
+			db.transaction().execute((trx) =>
+				once(
+					trx,
+					{ key, now: use.now },
+					async () => result,
+					() => isDone,
+				),
+			);
+		expect([await send("one", 1), await send("other", 2)]).toEqual([1, 2]);
+		expect(await send("third", undefined)).toBeUndefined();
+		expect(await send("third", 3, false)).toBe(3);
+		const failing = onceElsewhere(db, { key: "fourth", now: use.now }, () =>
+			Promise.reject(new Error("away")),
+		);
+		await expect(failing).rejects.toThrow("away");
+		expect([
+			await send("one", 4),
+			await send("other", 4),
+			await send("third", 4),
+			await firstResult(db, "third"),
+			await firstResult(db, "fourth"),
+		]).toEqual([1, 2, 4, 4, undefined]);
+	});
+
 	it("Work without a form or call key is done every time", async () => {
 		const { database } = await servers(1);
 		let count = 0;
