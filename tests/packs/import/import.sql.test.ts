@@ -69,6 +69,12 @@ function californiaOnly(name: string): string {
 	return folder;
 }
 
+function withoutProgram(id: number): string {
+	const folder = copyOfSamplePack();
+	rmSync(join(folder, `apps/${id}.json`));
+	return folder;
+}
+
 describe("An import of a pack", () => {
 	it("An import stores its rows in wire format, with their positions", async () => {
 		const { db } = await imported();
@@ -244,6 +250,56 @@ describe("An import of a pack", () => {
 		expect((await row(db, "page", 620301)).retired_at).toBeNull();
 	});
 
+	it("An import retires only the rows of the type that lost them, and a row that comes back keeps the time when it was added (PACK-44)", async () => {
+		const { db, bring } = await imported();
+		const folder = copyOfSamplePack();
+		writePackFile(folder, "notifications.json", "[]");
+		expect((await bring(folder, 5000, { retire: true }))[0]).toBe(
+			"Rows: 0 added, 0 changed, 1 retired",
+		);
+		const retired = async () =>
+			(
+				await db
+					.selectFrom("catalog_row")
+					.select(["kind", "id"])
+					.where("retired_at", "is not", null)
+					.execute()
+			).map(({ kind, id }) => `${kind} ${id}`);
+		expect([await retired(), (await row(db, "collection", 1)).retired_at]).toEqual([
+			["notification 1"],
+			null,
+		]);
+		await bring(samplePack, 6000);
+		expect(await row(db, "notification", 1)).toMatchObject({ retired_at: null, added_at: 1000 });
+	});
+
+	it("An import changes only its own pack's files, and keeps the files of its retired programs (PACK-44)", async () => {
+		const { db, bring } = await imported();
+		const filesOf = async (pack: string) =>
+			db.selectFrom("media_file").selectAll().where("pack", "=", pack).orderBy("name").execute();
+		const folder = emptyPack("Another pack");
+		for (const [text, changed] of [
+			["one", 1],
+			["two", 1],
+			["two", 0],
+		] as const) {
+			const before = await filesOf("Sample pack");
+			writePackFile(folder, "media/guide.pdf", text);
+			expect(await bring(folder)).toEqual(
+				changed === 0 ? ["nothing"] : expect.arrayContaining(["Files: 1 added or changed"]),
+			);
+			expect(await filesOf("Sample pack")).toEqual(before);
+		}
+		const files = await filesOf("Another pack");
+		const more = copyOfSamplePack();
+		writePackFile(more, "media/lake.pdf", "lake");
+		editPack(more, "apps/901.json", ["app", "directory_url"], "lake.pdf");
+		await bring(more);
+		await bring(withoutProgram(901), 5000, { retire: true });
+		expect((await filesOf("Sample pack")).map(({ name }) => name)).toContain("lake.pdf");
+		expect(await filesOf("Another pack")).toEqual(files);
+	});
+
 	it("An import retires only rows of its own pack (PACK-44)", async () => {
 		const { db, bring } = await imported();
 		await bring(emptyPack("Another pack"));
@@ -273,6 +329,13 @@ describe("An import of a pack", () => {
 
 	it("An import takes over a trade show of another pack, and reports it", async () => {
 		const { db, bring } = await imported();
+		// A row of another type has the same id.
+		await db
+			.updateTable("catalog_row")
+			.set({ id: 31 })
+			.where("kind", "=", "collection")
+			.where("id", "=", 2)
+			.execute();
 		const folder = emptyPack("Shows");
 		writePackFile(folder, "trade-shows.json", JSON.stringify([{ id: 31, name: "Travel Days" }]));
 		expect(await bring(folder)).toContain(
@@ -283,6 +346,7 @@ describe("An import of a pack", () => {
 			pack: "Sample pack",
 			retired_at: null,
 		});
+		expect((await row(db, "collection", 31)).pack).toBe("Sample pack");
 	});
 
 	it("An import refuses the id of a row in another pack's app, and changes nothing (PACK-45)", async () => {
