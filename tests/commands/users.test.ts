@@ -78,18 +78,32 @@ describe("npm run users", () => {
 		});
 		await enroll(agent, 620);
 		await graduate(agent, 620);
+		await portal.member({ email: "ben@example.org", firstName: "Ben" });
+		const { db } = portal.container.database;
+		const { id } = await db
+			.selectFrom("user_account")
+			.select("id")
+			.where("email", "=", "ben@example.org")
+			.executeTakeFirstOrThrow();
+		const [own] = await db.selectFrom("diploma").selectAll().execute();
+		const others = [
+			{ ...own, number: "AAAA-AAAA-AAAA-AAAA", app_id: 787 },
+			{ ...own, number: "BBBB-BBBB-BBBB-BBBB", user_id: id },
+		] as NonNullable<typeof own>[];
 		const same = await users(["reissue", "ada@example.org"], portal);
 		expect(same.code).toBe(1);
 		expect(same.text).toContain("has a name other than the account's, “Adda Quay”");
-		const { db } = portal.container.database;
-		await db.updateTable("user_account").set({ first_name: "Ada" }).execute();
+		await db.insertInto("diploma").values(others).execute();
+		await db.updateTable("user_account").set({ first_name: "Ada" }).where("id", "!=", id).execute();
 		expect((await users(["reissue", "ada@example.org", "x"], portal)).code).toBe(2);
 		const done = await users(["reissue", "ADA@example.org", "620"], portal);
 		expect(done.code).toBe(0);
 		expect(done.text).toContain("California STAR: “Adda Quay” is now “Ada Quay”.");
 		expect(done.text).toMatch(/(?:[A-Z2-7]{4}-?){4} was replaced by (?:[A-Z2-7]{4}-?){4}\./);
-		const [diploma] = await db.selectFrom("diploma").select(["holder_name", "number"]).execute();
+		const diplomas = await db.selectFrom("diploma").selectAll().orderBy("number").execute();
+		const diploma = diplomas.find(({ app_id, user_id }) => app_id === 620 && user_id !== id);
 		expect(diploma?.holder_name).toBe("Ada Quay");
+		expect(diplomas.filter((each) => each !== diploma)).toEqual(others);
 		expect(done.text).toContain(`by ${diploma?.number}.`);
 	});
 
