@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { UserRef } from "#app/features/account/account-records.ts";
-import { enroll } from "#tests/support/learner.ts";
+import { chapterOf, enroll } from "#tests/support/learner.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import {
 	logIn,
@@ -177,6 +177,35 @@ describe("A user's records at another back end (BACK-1)", () => {
 			[1, 0],
 			[4, msOf(2)],
 		]);
+	});
+
+	test("A chapter without questions earns no points for a perfect quiz, and a finished chapter claims its points again only if they are missing (POINT-3, BACK-13)", async () => {
+		const { person, user } = await someone([620]);
+		const { training, catalog } = parts();
+		const finish = async (chapterId: number) => {
+			front.clock.now += 300_000;
+			const pages = chapterOf(620, chapterId).pages.length;
+			const step = { appId: 620, chapterId, progress: pages, checkedByPortal: true };
+			const outcome = await training.setProgress(
+				await catalog.current(),
+				user,
+				step,
+				front.clock.now,
+			);
+			const { chapterCompleted, programCompleted, points } = outcome;
+			return [chapterCompleted, programCompleted, points.map(({ action }) => action)];
+		};
+		expect(await finish(6203)).toEqual([true, false, ["complete_chapter"]]);
+		person.progress = new Map([6201, 6202].map((id) => [id, chapterOf(620, id).pages.length]));
+		const known = (subject: number) =>
+			backEnd.answers.set("GET points", [
+				{ app_id: 620, action: "complete_chapter", subject, points: 10, created_at: onDay(1) },
+			]);
+		known(6201);
+		expect(await finish(6201)).toEqual([false, false, []]);
+		// The chapter's own points are missing, and the program was complete before.
+		known(6202);
+		expect(await finish(6201)).toEqual([true, false, ["complete_chapter", "complete_app"]]);
 	});
 
 	test("A notification is read if the back end or the portal says so", async () => {
