@@ -221,9 +221,9 @@ it("A file counts as a change and as one of 60 files an hour, and each of its pi
 		expect(await pages()).toBe(before + 5 * (count + 1));
 		portal.clock.now += 3_600_001;
 	}
-	await useUp(portal, "addition", { subject: `uploads of ${user}` }, 2);
+	await useUp(portal, "addition", { subject: `uploads of ${user}` }, 1);
 	const files = (await drafts?.files(620))?.size ?? 0;
 	const word = { name: "jordan.docx", content: await brief() };
 	expect((await send(author, address, {}, word)).status).toBe(302);
-	expect((await drafts?.files(620))?.size).toBe(files + 2);
+	expect((await drafts?.files(620))?.size).toBe(files + 1);
 });
