@@ -203,27 +203,17 @@ it("A file counts as a change and as one of 60 files an hour, and each of its pi
 	const user = await accountIdOf(portal, email);
 	const address = "/studio/620/bring/";
 	const { drafts } = portal.container.studio ?? {};
-	const pages = async () => {
-		const draft = (await drafts?.open(620))?.draft;
-		return draft?.chapters.flatMap((chapter) => chapter.pages).length ?? 0;
-	};
-	const bring = async () =>
-		(await send(author, address, {}, { name: "bank.gift", content: questionBank })).status;
-	const before = await pages();
-	for (const [count, [name, what]] of (
-		[
-			["addition", "files"],
-			["change", "drafts"],
-		] as const
-	).entries()) {
-		await useUp(portal, name, { subject: `${what} of ${user}` }, 1);
-		expect([what, await bring(), await bring()]).toEqual([what, 302, 429]);
-		expect(await pages()).toBe(before + 5 * (count + 1));
-		portal.clock.now += 3_600_001;
-	}
-	await useUp(portal, "addition", { subject: `uploads of ${user}` }, 1);
+	const bring = async (name: string, content: SentFile["content"]) =>
+		(await send(author, address, {}, { name, content })).status;
+	await useUp(portal, "change", { subject: `drafts of ${user}` });
+	expect(await bring("bank.gift", questionBank)).toBe(429);
+	expect(await drafts?.edits(620)).toEqual([]);
+	portal.clock.now += 3_600_001;
+	for (const what of ["files", "uploads"])
+		await useUp(portal, "addition", { subject: `${what} of ${user}` }, 1);
 	const files = (await drafts?.files(620))?.size ?? 0;
-	const word = { name: "jordan.docx", content: await brief() };
-	expect((await send(author, address, {}, word)).status).toBe(302);
+	expect(await bring("jordan.docx", await brief())).toBe(302);
 	expect((await drafts?.files(620))?.size).toBe(files + 1);
+	expect(await bring("bank.gift", questionBank)).toBe(429);
+	expect(await drafts?.edits(620)).toHaveLength(1);
 });
