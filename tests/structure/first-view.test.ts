@@ -95,6 +95,9 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 			(await agent.get(path)).$("html").attr("data-namespaces");
 		expect(await namespacesOf("/home/")).toBe("");
 		expect(await namespacesOf("/training/620/6201/1/")).toBe("");
+		// An error page at the address of a lesson
+		expect((await agent.get("/training/620/9/1/")).status).toBe(404);
+		expect(await namespacesOf("/training/620/9/1/")).toBe("further");
 		expect(await namespacesOf("/training/620/")).toBe("further");
 		expect(await namespacesOf("/my-source/")).toBe("further account");
 	});

@@ -12,7 +12,7 @@ import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts"
  * technologies. U+2068 marks a name in a sentence.
  */
 const nobodys =
-	/https?:\/\/\S+|\/verify\/\S+|\S+@\S+|\u2068[^\u2069]*\u2069|\b(?:AAA|PDF|JavaScript|LinkedIn|Tradewinds|Maren|Holt|UTC)\b|[\w-]*\d[\w-]*|\b[A-Z]{4}(?:-[A-Z]{4}){3}\b/g;
+	/https?:\/\/\S+|\/(?:verify|s)\/\S+|\S+@\S+|\u2068[^\u2069]*\u2069|\b(?:AAA|PDF|JavaScript|LinkedIn|Tradewinds|Maren|Holt|UTC)\b|[\w-]*\d[\w-]*|\b[A-Z]{4}(?:-[A-Z]{4}){3}\b/g;
 const latin = /\p{Script=Latin}{3}/u;
 const arabic = /\p{Script=Arabic}/u;
 
