@@ -14,14 +14,13 @@ import type {
 	ProfileChange,
 	ChangedProfile,
 	PersonalRows,
-	UserNews,
 	NotificationState,
 } from "#app/features/account/account-records.ts";
 import type { AccessHolder, User } from "#app/features/account/user.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { ExpoRegistration } from "#app/features/catalog/trade-show.ts";
 import type { ActivityEvent } from "#app/features/activity/activity-event.ts";
-import type { NewsKind } from "#app/features/catalog/own-news.ts";
+import type { NewsKind, UserNews } from "#app/features/notifications/own-news.server.ts";
 import type { Favorite } from "#app/features/catalog/favorite.ts";
 import type { Diploma, IssuedDiploma } from "#app/features/learner/diploma.ts";
 import type { Enrollment } from "#app/features/learner/enrollment.ts";

@@ -19,7 +19,7 @@ import {
 	discardWaiting,
 	mailOrganizer,
 } from "#app/features/attend/organizers.server.ts";
-import { lowestNewsId, newsRetentionMs } from "#app/features/catalog/own-news.ts";
+import { lowestNewsId, newsRetentionMs } from "#app/features/notifications/own-news.server.ts";
 import { knownBrowserMs } from "#app/features/account/sessions/known-browsers.server.ts";
 import { operationMs } from "#app/platform/database/operations.server.ts";
 import { usedKeyMs } from "#app/platform/database/used-keys.server.ts";

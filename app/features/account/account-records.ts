@@ -1,7 +1,6 @@
 import type { AccessHolder, User } from "./user.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import type { OptionalProfile } from "./profile-fields.ts";
-import type { NewsKind, OwnNews } from "#app/features/catalog/own-news.ts";
 
 /**
  * The key to a user's data at another back end. Only a class may implement it, because a plain
@@ -163,12 +162,6 @@ export interface ChangedProfile {
 export interface PersonalRows {
 	table: string;
 	rows: readonly Readonly<Record<string, unknown>>[];
-}
-
-export interface UserNews {
-	kindsOff: ReadonlySet<NewsKind>;
-	news: readonly OwnNews[];
-	unannouncedBadges: readonly number[];
 }
 
 export interface NotificationState {

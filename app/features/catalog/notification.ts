@@ -1,5 +1,3 @@
-import type { NewsKind, OwnNews } from "./own-news.ts";
-
 /** A notification of a program, or of the whole portal if `appId` is null. */
 export interface Notification {
 	id: number;
@@ -8,13 +6,6 @@ export interface Notification {
 	url: string | null;
 	appId: number | null;
 	createdAt: number | null;
-	/** Set if the portal itself notifies one user. The portal then also provides the texts. */
-	own?: OwnNotification;
-}
-
-export interface OwnNotification extends Pick<OwnNews, "title" | "appId"> {
-	/** Users can't turn off `loginEnded`. */
-	kind: NewsKind | "loginEnded";
 }
 
 /**
@@ -22,15 +13,6 @@ export interface OwnNotification extends Pick<OwnNews, "title" | "appId"> {
  * many. No pack uses this id.
  */
 export const loginEndedId = 999_999_999_999_999;
-
-/**
- * Returns a notification without texts. read-notifications.server.ts adds the texts in the user's
- * language.
- */
-export function loginEnded(at: number): Notification {
-	const own = { kind: "loginEnded", title: "", appId: null } as const;
-	return { id: loginEndedId, title: "", text: null, url: null, appId: null, createdAt: at, own };
-}
 
 export function isForEverybody(
 	notification: Pick<Notification, "appId">,
@@ -43,11 +25,11 @@ export function isForEverybody(
  * Returns the portal's notifications and those of the user's programs, newest first. Those without
  * a date come last.
  */
-export function notificationsFor(
-	notifications: readonly Notification[],
+export function notificationsFor<Shown extends Notification>(
+	notifications: readonly Shown[],
 	enrolled: Pick<ReadonlySet<number>, "has">,
 	portalId: number,
-): Notification[] {
+): Shown[] {
 	return notifications
 		.filter((item) => isForEverybody(item, portalId) || enrolled.has(item.appId ?? 0))
 		.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0) || b.id - a.id);

@@ -1,5 +1,5 @@
 import { logInMethods } from "#app/features/account/authority.ts";
-import type { NotificationState, UserNews } from "#app/features/account/account-records.ts";
+import type { NotificationState } from "#app/features/account/account-records.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { isAccountPage } from "#app/paths.ts";
 import { defaultPortal } from "#app/features/catalog/default-portal.ts";
@@ -10,6 +10,7 @@ import { translatedMessages } from "./messages.server.ts";
 import { hiddenPages, keyOfPage } from "./empty-pages.server.ts";
 import { unlessAway, unlessFailed } from "./report-error.server.ts";
 import { backgroundPicture, themeCss } from "#app/features/catalog/theme-css.server.ts";
+import type { UserNews } from "#app/features/notifications/own-news.server.ts";
 import { unreadCount } from "#app/features/notifications/read-notifications.server.ts";
 import { version } from "#app/platform/logs/version.server.ts";
 import type { Message, RequestContext } from "#app/request.server.ts";

@@ -1,12 +1,13 @@
 import type { BackEnd } from "#app/back-end.ts";
-import type { UserNews } from "#app/features/account/account-records.ts";
 import { sql } from "kysely";
 import {
-	newsRetentionMs,
 	newsKinds,
-	newsTypes,
-	type OwnNews,
-} from "#app/features/catalog/own-news.ts";
+	newsRetentionMs,
+	rowsOf,
+	toNews,
+	type NewsValues,
+	type UserNews,
+} from "./own-news.server.ts";
 import type { WriteEvent } from "#app/features/activity/activity.server.ts";
 import {
 	type Database,
@@ -56,97 +57,36 @@ const stateOf = prepared<{ userId: number }>()((db, { userId }) =>
 		),
 );
 
-const weekMs = newsTypes.due.repeatsAfterMs;
-
 /**
- * Reads four things in one query: the news types that are off, opened links and folders, how long
- * questions have been due, and unannounced badges for points.
+ * Reads three things in one query: the news types that are off, news of all types, and unannounced
+ * badges for points.
  */
-const newsOf = prepared<{ userId: number; since: number; now: number; week: number }>()(
-	(db, { userId, since, now, week }) =>
-		db
-			.selectFrom("user_account")
-			.select((row) => [
-				row.val("off").as("kind"),
-				"news_off as subject",
-				row.val("").as("title"),
-				row.lit<number>(0).as("app_id"),
-				sql<number | null>`0`.as("at"),
-			])
-			.where("id", "=", userId)
-			.unionAll(
-				db
-					.selectFrom("share")
-					.select((row) => [
-						row.val("opened").as("kind"),
-						"token as subject",
-						"title",
-						"app_id",
-						"last_opened_at as at",
-					])
-					.where("user_id", "=", userId)
-					.where("last_opened_at", ">", since),
-			)
-			.unionAll(
-				db
-					.selectFrom("folder")
-					.select((row) => [
-						row.val("opened").as("kind"),
-						"token as subject",
-						row.fn.coalesce("title", "first_name").as("title"),
-						row.lit<number>(0).as("app_id"),
-						"last_opened_at as at",
-					])
-					.where("user_id", "=", userId)
-					.where("last_opened_at", ">", since),
-			)
-			.unionAll(
-				db
-					.selectFrom("refresh_question")
-					.innerJoin("enrollment", (join) =>
-						join
-							.onRef("enrollment.user_id", "=", "refresh_question.user_id")
-							.onRef("enrollment.app_id", "=", "refresh_question.app_id"),
-					)
-					.innerJoin("catalog_row", (join) =>
-						join.on("catalog_row.kind", "=", "page").onRef("catalog_row.id", "=", "page_id"),
-					)
-					.select((row) => [
-						row.val("due").as("kind"),
-						row.val("").as("subject"),
-						row.val("").as("title"),
-						row.lit<number>(0).as("app_id"),
-						sql<number | null>`min(due_at)`.as("at"),
-					])
-					.where("refresh_question.user_id", "=", userId)
-					.where("retired_at", "is", null)
-					.where("due_at", "<=", now)
-					.where(({ not, exists }) =>
-						not(
-							exists(
-								db
-									.selectFrom("refresh_question as other")
-									.select("other.page_id")
-									.where("other.user_id", "=", userId)
-									.where("other.answered_at", ">", week),
-							),
-						),
-					),
-			)
-			.unionAll(
-				db
-					.selectFrom("badge_award")
-					.select((row) => [
-						row.val("badge").as("kind"),
-						row.val("").as("subject"),
-						row.val("").as("title"),
-						"badge_id as app_id",
-						sql<number | null>`0`.as("at"),
-					])
-					.where("user_id", "=", userId)
-					.where("kind", "=", "points")
-					.where("told_at", "is", null),
-			),
+const newsOf = prepared<NewsValues>()((db, values) =>
+	db
+		.selectFrom("user_account")
+		.select((row) => [
+			row.val("off").as("kind"),
+			"news_off as subject",
+			row.val("").as("title"),
+			row.lit<number>(0).as("app_id"),
+			sql<number | null>`0`.as("at"),
+		])
+		.where("id", "=", values.userId)
+		.unionAll(newsKinds.flatMap((kind) => rowsOf(kind, db, values)))
+		.unionAll(
+			db
+				.selectFrom("badge_award")
+				.select((row) => [
+					row.val("badge").as("kind"),
+					row.val("").as("subject"),
+					row.val("").as("title"),
+					"badge_id as app_id",
+					sql<number | null>`0`.as("at"),
+				])
+				.where("user_id", "=", values.userId)
+				.where("kind", "=", "points")
+				.where("told_at", "is", null),
+		),
 );
 
 export function createNotifications(
@@ -165,26 +105,11 @@ export function createNotifications(
 			};
 		},
 		async news(user, now): Promise<UserNews> {
-			const rows = await newsOf(db, {
-				userId: user.id,
-				since: now - newsRetentionMs,
-				now,
-				week: now - weekMs,
-			});
+			const rows = await newsOf(db, { userId: user.id, since: now - newsRetentionMs, now });
 			const kinds = rows.find((row) => row.kind === "off")?.subject.split(" ") ?? [];
-			const off = new Set(newsKinds.filter((kind) => kinds.includes(kind)));
-			const news = rows.flatMap((row): OwnNews[] => {
-				const kind = newsKinds.find((each) => each === row.kind);
-				if (!kind || off.has(kind) || row.at === null) return [];
-				const appId = row.app_id === 0 ? null : row.app_id;
-				// A due question is news again after each full week.
-				const happenedAt =
-					kind === "due" ? now - ((now - Number(row.at)) % weekMs) : Number(row.at);
-				return [{ kind, subject: row.subject, title: row.title, appId, happenedAt }];
-			});
 			return {
-				kindsOff: off,
-				news,
+				kindsOff: new Set(newsKinds.filter((kind) => kinds.includes(kind))),
+				news: rows.flatMap((row) => toNews(row, now) ?? []),
 				unannouncedBadges: rows.filter((row) => row.kind === "badge").map((row) => row.app_id),
 			};
 		},

@@ -1,31 +1,32 @@
 import type { BackEnd } from "#app/back-end.ts";
-import type { NotificationState, UserNews } from "#app/features/account/account-records.ts";
+import type { NotificationState } from "#app/features/account/account-records.ts";
 import { createHash } from "node:crypto";
 import { ACCOUNT_NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import {
 	isForEverybody,
-	loginEnded,
+	loginEndedId,
 	notificationsFor,
-	type Notification,
 } from "#app/features/catalog/notification.ts";
 import { isVisibleTo, type Program } from "#app/features/catalog/program.ts";
 import {
+	findNews,
 	newsId,
-	newsRetentionMs,
 	newsKey,
+	newsRetentionMs,
 	newsTypes,
+	ownNotificationTypes,
 	type OwnNews,
-} from "#app/features/catalog/own-news.ts";
-import { isOpenChapter } from "#app/features/catalog/chapter.ts";
+	type UserNews,
+	type UserNotification,
+} from "./own-news.server.ts";
 import type { User } from "#app/features/account/user.ts";
-import { chaptersOf, type Catalog } from "#app/features/catalog/catalog.ts";
+import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Learner } from "#app/features/learner/learner.ts";
 import type { TFunction } from "i18next";
-import { maxLogins } from "#app/features/account/sessions/session.ts";
 
 export interface ReadableNotification {
-	notification: Notification;
+	notification: UserNotification;
 	/** Null if the notification belongs to no program. */
 	program: Program | null;
 	isRead: boolean;
@@ -70,14 +71,17 @@ function readable(
 		(program) => state.enrolledAt.has(program.id) && isVisibleTo(program, user),
 	);
 	const shown = new Map(enrolledPrograms.map((program) => [program.id, program]));
+	const facts = {
+		catalog,
+		enrolledAt: new Map([...state.enrolledAt].filter(([appId]) => shown.has(appId))),
+		since: now - newsRetentionMs,
+	};
 	const found: ReadableNotification[] = [];
 	const own = [
 		...(state.loginEndedAt === null ? [] : [loginEnded(state.loginEndedAt)]),
-		...(news
-			? [...news.news, ...newChapters(catalog, state, shown, news, now)].map(ownNotification)
-			: []),
+		...(news ? findNews(news, facts).map(ownNotification) : []),
 	];
-	for (const notification of notificationsFor(
+	for (const notification of notificationsFor<UserNotification>(
 		[...catalog.notifications, ...own],
 		state.enrolledAt,
 		PORTAL_APP_ID,
@@ -90,36 +94,7 @@ function readable(
 	return found;
 }
 
-/**
- * Returns news about open chapters that were added after the user registered. Omits news older than
- * `newsRetentionMs`.
- */
-function newChapters(
-	catalog: Catalog,
-	{ enrolledAt: enrolled }: NotificationState,
-	shown: ReadonlyMap<number, Program>,
-	{ kindsOff: off }: UserNews,
-	now: number,
-): OwnNews[] {
-	if (off.has("chapter")) return [];
-	const found: OwnNews[] = [];
-	for (const [appId, since] of enrolled) {
-		if (!shown.has(appId)) continue;
-		const after = Math.max(since, now - newsRetentionMs);
-		for (const chapter of chaptersOf(catalog, appId)) {
-			const { id, title, addedAt } = chapter;
-			if (addedAt === null || addedAt <= after || !isOpenChapter(chapter)) continue;
-			found.push({ kind: "chapter", subject: String(id), title, appId, happenedAt: addedAt });
-		}
-	}
-	return found;
-}
-
-/**
- * News about an opened link has no program, because the user may not be registered for the link's
- * program.
- */
-function ownNotification(news: OwnNews): Notification {
+function ownNotification(news: OwnNews): UserNotification {
 	const digest = createHash("sha256").update(newsKey(news)).digest().readUIntBE(0, 6);
 	const { kind, title, appId, happenedAt } = news;
 	return {
@@ -131,6 +106,12 @@ function ownNotification(news: OwnNews): Notification {
 		createdAt: happenedAt,
 		own: { kind, title, appId },
 	};
+}
+
+/** Returns a notification without texts. `notificationWords` adds them in the user's language. */
+function loginEnded(at: number): UserNotification {
+	const own = { kind: "loginEnded", title: "", appId: null } as const;
+	return { id: loginEndedId, title: "", text: null, url: null, appId: null, createdAt: at, own };
 }
 
 /** Fails with `notFound` if the notification is unknown or hidden from the user. */
@@ -166,16 +147,16 @@ export async function markRead(
  * Fills in the title and text of the portal's own notifications. Other notifications keep the
  * pack's texts.
  */
-export function notificationWords<Told extends Pick<Notification, "id" | "title" | "text" | "own">>(
-	notification: Told,
-	t: TFunction,
-): Told {
+export function notificationWords<
+	Told extends Pick<UserNotification, "id" | "title" | "text" | "own">,
+>(notification: Told, t: TFunction): Told {
 	const { own } = notification;
 	if (!own) return notification;
 	const { kind, title } = own;
+	const values = { title, ...ownNotificationTypes[kind].numbers };
 	return {
 		...notification,
-		title: t(`notifications.own.${kind}.title`, { ns: ACCOUNT_NAMESPACE, title }),
-		text: t(`notifications.own.${kind}.text`, { ns: ACCOUNT_NAMESPACE, title, most: maxLogins }),
+		title: t(`notifications.own.${kind}.title`, { ns: ACCOUNT_NAMESPACE, ...values }),
+		text: t(`notifications.own.${kind}.text`, { ns: ACCOUNT_NAMESPACE, ...values }),
 	};
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newsKey } from "#app/features/catalog/own-news.ts";
+import { newsKey, type NewsKind } from "#app/features/notifications/own-news.server.ts";
 import { notificationsFor, type Notification } from "#app/features/catalog/notification.ts";
 
 function news(id: number, appId: number | null, createdAt: number | null = id): Notification {
@@ -9,7 +9,7 @@ function news(id: number, appId: number | null, createdAt: number | null = id): 
 describe("Notifications about the user's own activity", () => {
 	it("An opened link is news once a day, a due question once a week, and a new chapter once (SELF-60)", () => {
 		const days = Array.from({ length: 15 }, (_, day) => day * 86_400_000);
-		const said = (kind: "opened" | "due" | "chapter") =>
+		const said = (kind: NewsKind) =>
 			new Set(days.map((at) => newsKey({ kind, subject: "7", happenedAt: at }))).size;
 		expect([said("opened"), said("due"), said("chapter")]).toEqual([15, 3, 1]);
 		expect(newsKey({ kind: "opened", subject: "7", happenedAt: 0 })).not.toBe(

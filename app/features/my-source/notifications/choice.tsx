@@ -6,7 +6,7 @@ import type { Route } from "./+types/choice";
 import { CheckboxField } from "#app/ui/forms/field.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { newsKinds } from "#app/features/catalog/own-news.ts";
+import { newsKinds, ownNotificationTypes } from "#app/features/notifications/own-news.server.ts";
 import { flash } from "#app/platform/http/cookies.server.ts";
 import { listOf } from "#app/platform/http/request-body.server.ts";
 import { redirect, httpError } from "#app/platform/http/responses.server.ts";
@@ -22,7 +22,14 @@ export async function loader(args: Route.LoaderArgs) {
 	if (!news) throw httpError("notFound");
 	return {
 		title: t("notifications.choice.title", { ns: ACCOUNT_NAMESPACE }),
-		kinds: newsKinds.map((kind) => ({ kind, isOn: !news.kindsOff.has(kind) })),
+		kinds: newsKinds.map((kind) => ({
+			kind,
+			label: t(`notifications.choice.${kind}`, {
+				ns: ACCOUNT_NAMESPACE,
+				...ownNotificationTypes[kind].numbers,
+			}),
+			isOn: !news.kindsOff.has(kind),
+		})),
 	};
 }
 
@@ -51,13 +58,13 @@ export default function NewsChoice({
 	return (
 		<FormPage title={title} lede={t("notifications.choice.lede")}>
 			<PostForm id="news" action={paths.newsChoice()}>
-				{kinds.map(({ kind, isOn }) => (
+				{kinds.map(({ kind, label, isOn }) => (
 					<CheckboxField
 						key={kind}
 						id={kind}
 						name="kind"
 						value={kind}
-						label={t(`notifications.choice.${kind}`)}
+						label={label}
 						defaultChecked={actionData?.on.includes(kind) ?? isOn}
 					/>
 				))}

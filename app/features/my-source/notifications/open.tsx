@@ -1,8 +1,11 @@
 import type { Route } from "./+types/open";
-import type { Notification, OwnNotification } from "#app/features/catalog/notification.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { parseId, isUserInitiated, unwrap, redirect } from "#app/platform/http/responses.server.ts";
 import { unlessAway } from "#app/features/frame/report-error.server.ts";
+import {
+	ownNotificationTypes,
+	type UserNotification,
+} from "#app/features/notifications/own-news.server.ts";
 import { findNotification } from "#app/features/notifications/read-notifications.server.ts";
 import { loggedIn } from "#app/request.server.ts";
 import type { Program } from "#app/features/catalog/program.ts";
@@ -41,18 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
 
-const targets: Record<OwnNotification["kind"], (own: OwnNotification) => string> = {
-	opened: ({ appId }) => (appId === null ? paths.folders() : paths.sharedLinks()),
-	chapter: ({ appId }) => (appId === null ? paths.home() : paths.training(appId)),
-	due: () => paths.refresh(),
-	loginEnded: () => paths.devices(),
-};
-
-/** A pack's notification leads to its own address, or else to its program, or else to Home. */
-function targetOf(
-	notification: Pick<Notification, "url" | "own">,
-	program: Pick<Program, "id"> | null,
-): string {
-	if (notification.own) return targets[notification.own.kind](notification.own);
-	return notification.url ?? (program ? paths.training(program.id) : paths.home());
+/** A pack's notification leads to its own address. By default, any leads to its program or Home. */
+function targetOf({ url, own }: UserNotification, program: Program | null): string {
+	const target = own ? ownNotificationTypes[own.kind].target?.(own) : url;
+	return target ?? (program ? paths.training(program.id) : paths.home());
 }
