@@ -18,13 +18,16 @@ import {
 } from "./testing/steps.ts";
 
 /**
- * `npm test` runs all steps, or only the named ones (`npm test -- sqlite`). A step that can't run
+ * `npm test` runs all steps, or only the named ones (`npm test -- sqlite`). With paths, a named
+ * step runs only the tests there (`npm test -- postgresql tests/races`). A step that can't run
  * counts as a failure whose message says what to do.
  */
+const { positionals } = parseArgs({ allowPositionals: true });
+const paths = positionals.filter((each) => each.includes("/"));
 
 const onSqlite: Step = {
 	name: "Tests on SQLite",
-	check: () => vitest("sqlite.json", []),
+	check: () => vitest("sqlite.json", paths),
 };
 
 const onPostgres: Step = {
@@ -33,7 +36,7 @@ const onPostgres: Step = {
 		const found = await providePostgres();
 		if ("whyNot" in found) return failed(found.whyNot);
 		try {
-			return await vitest("postgres.json", ["--project", "sql"], {
+			return await vitest("postgres.json", ["--project", "sql", ...paths], {
 				TEST_POSTGRES_URL: found.postgres.url,
 			});
 		} finally {
@@ -45,7 +48,9 @@ const onPostgres: Step = {
 const processes: Step = {
 	name: "Server processes and short fault tests, on both databases",
 	check: () =>
-		vitest("processes.json", ["tests/processes", "tests/faults"], { TEST_PROCESSES: "1" }),
+		vitest("processes.json", paths.length > 0 ? paths : ["tests/processes", "tests/faults"], {
+			TEST_PROCESSES: "1",
+		}),
 };
 
 const browser: Step = {
@@ -60,7 +65,7 @@ const browser: Step = {
 		const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
 		return reported(
 			tool("playwright"),
-			["test", "--reporter=json"],
+			["test", ...paths, "--reporter=json"],
 			{ env, limit: 1_500_000 },
 			() => browserCounts(file),
 		);
@@ -69,11 +74,14 @@ const browser: Step = {
 
 const steps = { sqlite: onSqlite, postgresql: onPostgres, servers: processes, browser } as const;
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const named = positionals.map((name) => {
-	if (name in steps) return steps[name as keyof typeof steps];
-	throw new Error(`There is no step ${name}. The steps are ${Object.keys(steps).join(", ")}.`);
-});
+const named = positionals
+	.filter((name) => !paths.includes(name))
+	.map((name) => {
+		if (name in steps) return steps[name as keyof typeof steps];
+		throw new Error(`There is no step ${name}. The steps are ${Object.keys(steps).join(", ")}.`);
+	});
+if (paths.length > 0 && named.length === 0)
+	throw new Error(`Name the step that runs ${paths.join(" ")}: ${Object.keys(steps).join(", ")}.`);
 await runSteps(
 	named.length > 0
 		? [[build], ...named.map((step) => [step])]
