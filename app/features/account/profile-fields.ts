@@ -5,6 +5,8 @@ interface ProfileText {
 	type: "text" | "tel";
 	maxLength: number;
 	autoComplete: string;
+	/** True if clients see the text on pages that are shared with them, while the user allows it. */
+	isForClients: boolean;
 }
 
 /**
@@ -13,14 +15,30 @@ interface ProfileText {
  * `source.profile.{name}` (SELF-2).
  */
 export const profileTexts = {
-	agency: { column: "agency", type: "text", maxLength: 100, autoComplete: "organization" },
-	phone: { column: "phone", type: "tel", maxLength: 40, autoComplete: "tel" },
+	agency: {
+		column: "agency",
+		type: "text",
+		maxLength: 100,
+		autoComplete: "organization",
+		isForClients: true,
+	},
+	phone: { column: "phone", type: "tel", maxLength: 40, autoComplete: "tel", isForClients: true },
 } as const satisfies Record<string, ProfileText>;
 
 export type ProfileTextName = keyof typeof profileTexts;
 type AnyText = (typeof profileTexts)[ProfileTextName];
 
 export const profileTextNames = Object.keys(profileTexts) as ProfileTextName[];
+type ClientTextName = {
+	[Name in ProfileTextName]: (typeof profileTexts)[Name]["isForClients"] extends true
+		? Name
+		: never;
+}[ProfileTextName];
+
+const isForClients = (name: ProfileTextName): name is ClientTextName =>
+	profileTexts[name].isForClients;
+export const clientTextNames = profileTextNames.filter(isForClients);
+export const otherTextNames = profileTextNames.filter((name) => !isForClients(name));
 export const profileTextColumns = profileTextNames.map((name) => profileTexts[name].column);
 
 export function byTextName<T>(
@@ -40,14 +58,15 @@ export function byTextColumn<T>(
 }
 
 export interface OptionalProfile extends Record<ProfileTextName, string | null> {
-	/** True if clients see the agency and the phone number on pages that are shared with them. */
+	/** True if clients see the texts for them on pages that are shared with them. */
 	isContactShown: boolean;
 }
 
-export type ClientContact = Record<"agency" | "phone", string | null>;
+export type ClientContact = Record<ClientTextName, string | null>;
 
 /** Returns what clients may see, or null if they may see nothing. */
 export function visibleContact(profile: OptionalProfile): ClientContact | null {
-	const { agency, phone, isContactShown } = profile;
-	return isContactShown && (agency !== null || phone !== null) ? { agency, phone } : null;
+	if (!profile.isContactShown || clientTextNames.every((name) => profile[name] === null))
+		return null;
+	return Object.fromEntries(clientTextNames.map((name) => [name, profile[name]])) as ClientContact;
 }

@@ -4,8 +4,11 @@ import { Trans, useTranslation } from "react-i18next";
 import { logProfileChange } from "#app/features/account/account-log.server.ts";
 import {
 	byTextName,
+	clientTextNames,
+	otherTextNames,
 	profileTextNames,
 	profileTexts,
+	type ProfileTextName,
 } from "#app/features/account/profile-fields.ts";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/profile";
@@ -91,6 +94,15 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 		constraint,
 		defaultValue: user,
 	});
+	const textField = (name: ProfileTextName) => (
+		<TextField
+			{...getInputProps(fields[name], { type: profileTexts[name].type })}
+			key={name}
+			errors={fields[name].errors}
+			label={t(`source.profile.${name}`)}
+			autoComplete={profileTexts[name].autoComplete}
+		/>
+	);
 	return (
 		<FormPage
 			title={loaderData.title}
@@ -132,18 +144,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 						options={loaderData.languages.map(([code, name]) => [code, name, code] as const)}
 					/>
 				)}
+				{otherTextNames.map(textField)}
 				<fieldset className="profile__clients">
 					<legend>{t("source.profile.clients")}</legend>
 					<p className="soft small">{t("source.profile.clientsText")}</p>
-					{profileTextNames.map((name) => (
-						<TextField
-							{...getInputProps(fields[name], { type: profileTexts[name].type })}
-							key={name}
-							errors={fields[name].errors}
-							label={t(`source.profile.${name}`)}
-							autoComplete={profileTexts[name].autoComplete}
-						/>
-					))}
+					{clientTextNames.map(textField)}
 					<CheckboxField
 						{...getInputProps(fields.showContact, { type: "checkbox", value: "1" })}
 						label={t("source.profile.showContact")}
