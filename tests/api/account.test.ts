@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { apiPortal, ApiClient, apiUser, password, type ApiBody } from "#tests/support/api.ts";
+import {
+	byTextColumn,
+	profileTextNames,
+	profileTexts,
+} from "#app/features/account/profile-fields.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 const granted = (body: ApiBody) => {
@@ -234,8 +239,10 @@ describe("Account calls", () => {
 			{ first_name: "Mia" },
 			{ last_name: "Lund" },
 			{ country: "no" },
-			{ agency: "Sails" },
-			{ phone: "555 010 0199" },
+			...profileTextNames.map((name) => {
+				const { column, type } = profileTexts[name];
+				return { [column]: type === "tel" ? "555 010 0199" : "Sails" };
+			}),
 		];
 		await Promise.all(bodies.map((body) => user.send("PUT", "v2/user", { body })));
 		const changed = await user.send("PUT", "v2/user", {
@@ -245,7 +252,8 @@ describe("Account calls", () => {
 		const fields = Object.assign({ contact_shown: 1 }, ...bodies) as object;
 		expect(changed.body).toMatchObject(fields);
 		expect((await user.get("user", {}, front)).body).toMatchObject(fields);
-		const emptied = await user.send("PUT", "v2/user", { body: { agency: "" }, headers: front });
-		expect(emptied.body).toMatchObject({ ...fields, agency: "" });
+		const empty = byTextColumn(() => "");
+		const emptied = await user.send("PUT", "v2/user", { body: empty, headers: front });
+		expect(emptied.body).toMatchObject({ ...fields, ...empty });
 	});
 });

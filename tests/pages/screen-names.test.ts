@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { profileTextNames } from "#app/features/account/profile-fields.ts";
 import { host, type Agent, type Answer } from "#tests/support/agent.ts";
 import { rightReply, wrongReply } from "#tests/support/answers.ts";
 import {
@@ -142,14 +143,12 @@ describe("The names on screen that tests use to find controls", () => {
 		expect(buttons(page)).toContain("Save password");
 	});
 
-	it("/my-source/profile/ has the optional fields `Agency` and `Phone`, and the checkbox `Show my agency and phone to clients` (NAME-22)", async () => {
+	it("/my-source/profile/ has a field for each optional text, and the checkbox `Show my agency and phone to clients` (NAME-22)", async () => {
 		const page = await learner.get("/my-source/profile/");
-		expect(
-			includesAll(fields(page), ["Agency", "Phone", "Show my agency and phone to clients"]),
-		).toEqual([]);
-		expect(
-			page.$("#profile-agency, #profile-phone, #profile-showContact").filter("[required]"),
-		).toHaveLength(0);
+		const names = [...profileTextNames, "showContact"];
+		const fieldOf = (name: string) => page.$(`main [id="profile-${name}"]:not([required])`);
+		expect(names.filter((name) => fieldOf(name).length !== 1)).toEqual([]);
+		expect(includesAll(fields(page), ["Show my agency and phone to clients"])).toEqual([]);
 	});
 
 	it("/my-source/ has `Confirm my address` while the address is unconfirmed, and the link's page has `Continue` (NAME-21)", async () => {

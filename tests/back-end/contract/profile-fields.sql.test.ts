@@ -1,10 +1,21 @@
 import { describe, expect, test } from "vitest";
+import {
+	byTextColumn,
+	byTextName,
+	otherTextNames,
+	type ProfileTextName,
+} from "#app/features/account/profile-fields.ts";
 import type { Agent } from "#tests/support/agent.ts";
 import { kinds, openKind, type Kind, type Pair } from "./support/kinds.ts";
 
 const guide = "/share/620/asset/62013/";
 const names = { firstName: "Maren", lastName: "Holt", country: "gb" };
-const contact = { agency: "Holt & Daughters", phone: "+44 (0)20 7946 0018 ext. 7" };
+/** The label of each optional text, and a value. */
+const texts: Record<ProfileTextName, readonly [label: string, value: string]> = {
+	agency: ["Agency", "Holt & Daughters"],
+	phone: ["Phone", "+44 (0)20 7946 0018 ext. 7"],
+};
+const contact = byTextName((_, name) => texts[name][1]);
 
 /** Opens a portal and waits until it knows that its back end accepts these fields. */
 async function openWithFields(kind: Kind): Promise<Pair & { agent: Agent }> {
@@ -28,31 +39,36 @@ async function linkOf(agent: Agent): Promise<string> {
 	return (await agent.get(guide)).$("a[href^='/s/']").attr("href") ?? "";
 }
 
-describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
-	test("Agency and phone are optional, stay as saved, and are in the export (SELF-2)", async () => {
+/** Returns the label and the value of each optional text in the profile form. */
+async function textsOf(agent: Agent) {
+	const { $ } = await agent.get("/my-source/profile/");
+	return byTextName((_, name) => [
+		$(`label[for='profile-${name}']`).text(),
+		$(`input[name=${name}]`).attr("value") ?? "",
+	]);
+}
+
+describe.each(kinds)("The optional texts of a profile, kept by %s", (kind) => {
+	test("Each text is optional, stays as saved, and is in the export (SELF-2)", async () => {
 		const { agent } = await openWithFields(kind);
-		const fresh = await agent.get("/my-source/profile/");
-		expect(fresh.$("label[for='profile-agency']").text()).toBe("Agency");
-		expect(fresh.$("label[for='profile-phone']").text()).toBe("Phone");
-		expect(fresh.$("label[for='profile-showContact']").text()).toBe(
-			"Show my agency and phone to clients",
-		);
-		expect(fresh.$("input[name=showContact]").is("[checked]")).toBe(false);
+		const empty = byTextName((_, name) => [texts[name][0], ""]);
+		expect(await textsOf(agent)).toEqual(empty);
+		const shown = async () =>
+			(await agent.get("/my-source/profile/")).$("input[name=showContact]").is("[checked]");
+		expect(await shown()).toBe(false);
 		await save(agent, { ...contact, showContact: "1" });
-		const { $ } = await agent.get("/my-source/profile/");
-		expect($("input[name=agency]").attr("value")).toBe(contact.agency);
-		expect($("input[name=phone]").attr("value")).toBe(contact.phone);
-		expect($("input[name=showContact]").is("[checked]")).toBe(true);
+		expect(await textsOf(agent)).toEqual(texts);
+		expect(await shown()).toBe(true);
 		const file = JSON.parse((await agent.get("/my-source/export.json")).body) as {
 			account: Record<string, unknown>;
 		};
-		expect(file.account).toMatchObject({ ...contact, contact_shown: 1 });
-		await save(agent, { agency: "", phone: "" });
-		const emptied = (await agent.get("/my-source/profile/")).$;
-		expect([
-			emptied("input[name=agency]").attr("value") ?? "",
-			emptied("input[name=phone]").attr("value") ?? "",
-		]).toEqual(["", ""]);
+		const columns = byTextColumn((_, name) => contact[name]);
+		expect(file.account).toMatchObject({ ...columns, contact_shown: 1 });
+		await save(
+			agent,
+			byTextName(() => ""),
+		);
+		expect(await textsOf(agent)).toEqual(empty);
 	});
 
 	test("Clients see agency and phone, with a link to call, only while the box is checked, and never see the email address (SHARE-5)", async () => {
@@ -70,7 +86,8 @@ describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
 		expect(shown.text).toContain("Holt & Daughters");
 		expect(shown.$("a[href^='tel:']").attr("href")).toBe("tel:+4402079460018,7");
 		expect(shown.text).toContain(contact.phone);
-		expect(shown.body).not.toContain("maren@example.org");
+		const hidden = ["maren@example.org", ...otherTextNames.map((name) => contact[name])];
+		expect(hidden.filter((text) => shown.body.includes(text))).toEqual([]);
 		await save(agent, contact);
 		expect((await client.get(link)).body).not.toContain("7946");
 	});

@@ -1,3 +1,4 @@
+import { byTextColumn } from "#app/features/account/profile-fields.ts";
 import { questions, type WholeRow } from "./whole-questions.ts";
 
 const time = "2026-11-01 10:00:00";
@@ -331,8 +332,7 @@ const people: readonly WholeRow[] = [
 			has_password: 1,
 			address_proven: 1,
 			sign_up_browser: 1,
-			agency: "Far Away",
-			phone: "+1 555 0101",
+			...byTextColumn(({ type }) => (type === "tel" ? "+1 555 0101" : "Far Away")),
 			contact_shown: 1,
 			created_at: time,
 		},
