@@ -71,12 +71,12 @@ export async function hitsOf(db: Database, key: string, now: number): Promise<nu
 	return row?.hits ?? 0;
 }
 
-export async function undoHit(db: Database, key: string): Promise<void> {
+export async function undoHits(db: Database, key: string, by: number): Promise<void> {
 	await db
 		.updateTable("rate_limit")
-		.set((row) => ({ hits: row("hits", "-", 1) }))
+		.set((row) => ({ hits: row("hits", "-", by) }))
 		.where("key", "=", key)
-		.where("hits", ">", 0)
+		.where("hits", ">=", by)
 		.execute();
 }
 

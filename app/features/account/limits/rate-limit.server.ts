@@ -1,6 +1,6 @@
 import { logInMethods, type MailAllowance } from "#app/features/account/authority.ts";
 import { isBrowserKnown } from "#app/features/account/sessions/known-browsers.server.ts";
-import { countHits, hitsOf, limitKey, undoHit } from "./limit-counters.server.ts";
+import { countHits, hitsOf, limitKey, undoHits } from "./limit-counters.server.ts";
 import { isIP } from "node:net";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { rateLimits, type Counter, type LimitName, type RateLimit } from "./rate-limit.ts";
@@ -100,9 +100,10 @@ async function canMail(context: Visitor, email: string, isKnownBrowser: boolean)
 function countedAttempt(
 	{ portal }: Pick<Visitor, "portal">,
 	keys: readonly string[],
+	by = 1,
 ): CountedAttempt {
 	async function undo() {
-		for (const key of keys) await undoHit(portal.db, key);
+		for (const key of keys) await undoHits(portal.db, key, by);
 	}
 	return {
 		undo,
@@ -135,7 +136,7 @@ function logReached(name: LimitName, userId: number | null = null): void {
 }
 
 /**
- * Counts a hit. Beyond the limit, sets `Retry-After` and throws the refusal (ACCT-10;
+ * Counts `by` hits. Beyond the limit, sets `Retry-After` and throws the refusal (ACCT-10;
  * docs/decisions/0020). `subject` is an email address, a token or a user. For changes and
  * additions, it also contains the type of thing that changes.
  */
@@ -143,10 +144,10 @@ export async function limit(
 	context: Visitor,
 	name: LimitName,
 	subject = "",
-	isKnownBrowser = false,
+	{ isKnownBrowser = false, by = 1 } = {},
 ): Promise<CountedAttempt> {
-	const { over, keys } = await count(context, name, subject, { isKnownBrowser });
-	if (over === null) return countedAttempt(context, keys);
+	const { over, keys } = await count(context, name, subject, { isKnownBrowser, by });
+	if (over === null) return countedAttempt(context, keys, by);
 	logReached(name);
 	const offersMail = rateLimits[name].page === "tooManyRequests";
 	throw refusal(
@@ -170,7 +171,7 @@ export async function isBeyondLimit(
 	context: Visitor,
 	name: LimitName,
 	subject: string,
-	by = 1,
+	{ by = 1 } = {},
 ): Promise<boolean> {
 	const { over } = await count(context, name, subject, { by });
 	if (over !== null) context.headers["Retry-After"] = String(over.waitSeconds);
@@ -220,7 +221,9 @@ export async function limitPassword(
 	email: string,
 ): Promise<CountedAttempt> {
 	if (context.caller?.isViaPortal) return countedAttempt(context, []);
-	return limit(context, "password", email, await isKnownBrowser(context, email));
+	return limit(context, "password", email, {
+		isKnownBrowser: await isKnownBrowser(context, email),
+	});
 }
 
 function isKnownBrowser({ portal, device }: Visitor, email: string): Promise<boolean> {

@@ -114,7 +114,7 @@ export async function carryOutUndo({ context, appId, draft }: OpenProgram): Prom
 	const edit = await studio.drafts.edit(appId, step);
 	const added = edit?.how === "new" ? stepSubject(edit) : null;
 	const rows = added ? idsOfCopy(draft, added) : 1;
-	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`, rows)) {
+	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`, { by: rows })) {
 		flash(context, "error", "studio.tooManyChanges");
 		return here;
 	}
@@ -150,7 +150,7 @@ export async function carryOut(
 	// Duplicating or deleting a row stores every row in it, so each of them counts toward the limit.
 	const rows =
 		change.do === "duplicate" || change.do === "delete" ? idsOfCopy(draft, change.subject) : 1;
-	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`, rows))
+	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`, { by: rows }))
 		throw refuse("studio.tooManyChanges");
 	const changed = await changeOutline(studio.drafts, user, appId, change, now, formKey);
 	if (changed.ok) {

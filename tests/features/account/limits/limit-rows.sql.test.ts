@@ -1,5 +1,5 @@
 import { root } from "#tests/support/server.ts";
-import { countHits, hitsOf, undoHit } from "#app/features/account/limits/limit-counters.server.ts";
+import { countHits, hitsOf, undoHits } from "#app/features/account/limits/limit-counters.server.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -31,9 +31,12 @@ describe("Rate limit counters", () => {
 		expect(await countHits(db, "a", 1000, now + 999)).toEqual({ hits: 2, resetAt: now + 1000 });
 		expect(await countHits(db, "b", 1000, now)).toMatchObject({ hits: 1 });
 		expect(await countHits(db, "a", 1000, now + 1000)).toEqual({ hits: 1, resetAt: now + 2000 });
-		await undoHit(db, "a");
-		await undoHit(db, "a");
+		await undoHits(db, "a", 1);
+		await undoHits(db, "a", 1);
 		expect(await countHits(db, "a", 1000, now + 1001)).toMatchObject({ hits: 1 });
+		expect(await countHits(db, "a", 1000, now + 1002, 5)).toMatchObject({ hits: 6 });
+		await undoHits(db, "a", 5);
+		expect(await hitsOf(db, "a", now + 1003)).toBe(1);
 	});
 
 	it("A rate limit counter keeps its hits until the end of its window, and has none from then on", async () => {
