@@ -32,6 +32,7 @@ async function memberOf(
 	return (await openPortal({ pack })).member();
 }
 
+const day = 86_400_000;
 const six = (category: number) => Array.from({ length: 6 }, () => ({ category }));
 
 it("Home shows the portal's welcome video to each user until that user dismisses it permanently (CAT-30)", async () => {
@@ -42,6 +43,9 @@ it("Home shows the portal's welcome video to each user until that user dismisses
 	expect((await agent.post("/dismiss/", { what: "welcome-video" })).location).toBe("/home/");
 	expect((await agent.visit("/home/")).$(form)).toHaveLength(0);
 	expect((await other.visit("/home/")).$(form)).toHaveLength(1);
+	await other.post("/dismiss/", { what: "anything" });
+	const dismissed = portal.container.database.db.selectFrom("dismissed").select("what");
+	expect(await dismissed.execute()).toEqual([{ what: "welcome-video" }]);
 });
 
 describe("Home links to the whole of each list that it shortens (CAT-30)", () => {
@@ -107,14 +111,30 @@ describe("Home links to the whole of each list that it shortens (CAT-30)", () =>
 		expect(linkOf(home, "All suppliers")).toBe("/suppliers/");
 	});
 
-	it("Home links to the page of a single new diploma, and to the list of all diplomas if there are two new ones", async () => {
-		const agent = await (await openPortal()).member();
+	it("For thirty days, Home links to the page of a single new diploma, and to the list of all diplomas if there are two new ones", async () => {
+		const portal = await openPortal();
+		const { clock, container } = portal;
+		const agent = await portal.member();
+		const graduated = (at: number) =>
+			container.database.db.updateTable("enrollment").set({ training_graduated: at }).execute();
 		await enroll(agent, 620);
 		await graduate(agent, 620);
-		expect(linkOf(await agent.get("/home/"), "Use your diploma")).toBe("/diploma/620/");
+		for (const [age, link] of [
+			[30 * day - 1, "/diploma/620/"],
+			[30 * day, undefined],
+			[0, "/diploma/620/"],
+		] as const) {
+			await graduated(clock.now - age);
+			expect(linkOf(await agent.get("/home/"), "Use your diploma")).toBe(link);
+		}
+		clock.now += 60_000;
 		await enroll(agent, 787);
 		await graduate(agent, 787);
-		expect(linkOf(await agent.get("/home/"), "All my diplomas")).toBe("/my-source/diplomas/");
+		const home = await agent.get("/home/");
+		expect(linkOf(home, "All my diplomas")).toBe("/my-source/diplomas/");
+		// The newest diploma comes first.
+		expect(home.$(".hero").text()).toContain("Canada");
+		expect(home.$(".today").text()).toMatch(/Canada.+California/);
 	});
 });
 
@@ -159,8 +179,12 @@ describe("The top of Home shows the one thing to do next (CAT-30)", () => {
 			made.location,
 		]);
 		expect((await agent.get("/home/")).$(".hero a[href^='/training/787/']")).toHaveLength(1);
-		portal.clock.now += 86_400_000;
+		const today = async () => (await agent.get("/home/")).$(".today").text();
+		portal.clock.now += day;
 		expect((await headOf(agent))[2]).toMatch(/^\/training\/787\//);
+		expect(await today()).toContain("Rosa’s folder was opened");
+		portal.clock.now += day;
+		expect(await today()).not.toContain("Rosa’s folder was opened");
 	});
 });
 
@@ -188,12 +212,45 @@ describe("Home shows up to three items for today (CAT-30)", () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
-		const day = new Date(portal.clock.now + 86_400_000).toISOString().slice(0, 10);
+		const tomorrow = new Date(portal.clock.now + day).toISOString().slice(0, 10);
 		for (const firstName of ["Ines", "Tom", "Ada", "Kim"])
-			await agent.post("/folders/", { firstName, endsOn: day });
+			await agent.post("/folders/", { firstName, endsOn: tomorrow });
 		const shown = await titles(agent);
 		expect(shown).toHaveLength(3);
 		expect(shown.some((title) => /folder closes on/.test(title))).toBe(true);
+	});
+
+	it("Home names a folder from three days before it closes until then", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const { clock, container } = portal;
+		const tomorrow = new Date(clock.now + day).toISOString().slice(0, 10);
+		await agent.get("/folders/");
+		await agent.post("/folders/", { firstName: "Ines", endsOn: tomorrow });
+		for (const [left, isNamed] of [
+			[3 * day, false],
+			[3 * day - 1, true],
+			[1, true],
+			[0, false],
+		] as const) {
+			const ends = { ends_at: clock.now + left };
+			await container.database.db.updateTable("folder").set(ends).execute();
+			const named = (await titles(agent)).filter((title) => /folder closes on/.test(title));
+			expect([left, named.length]).toEqual([left, isNamed ? 1 : 0]);
+		}
+	});
+
+	it("Home names a trade show in the two weeks before it begins, and a notification until the agent has read it", async () => {
+		const portal = await openPortal();
+		portal.clock.now = Date.parse("2027-01-26T00:00:00Z");
+		const agent = await portal.member();
+		expect(await titles(agent)).not.toContain("Travel Trade Days");
+		portal.clock.now += 2 * day;
+		expect(await titles(agent)).toContain("Travel Trade Days");
+		await enroll(agent, 620);
+		expect(await titles(agent)).toContain("New chapter");
+		await agent.post("/notifications/read/", { id: "1" });
+		expect(await titles(agent)).not.toContain("New chapter");
 	});
 
 	it("Home shows which shared item was opened, and how long ago", async () => {

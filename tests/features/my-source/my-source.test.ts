@@ -417,28 +417,6 @@ describe("Diplomas in My Source", () => {
 	});
 });
 
-describe("Trade shows in My Source", () => {
-	it("My Source lists the trade shows that the user registered for, with a calendar file and a badge", async () => {
-		const portal = await openPortal();
-		const agent = await portal.member();
-		expect((await agent.get("/my-source/")).text).toContain(
-			"You haven’t registered for a trade show yet",
-		);
-		const attend = await agent.get("/attend/");
-		const show = attend.$("article[data-show]:has(button)").attr("data-show") ?? "";
-		await agent.post("/attend/", { show });
-		const page = await agent.get("/my-source/shows/");
-		expect(page.$(`a[href='/attend/${show}/badge/']`)).toHaveLength(1);
-		const calendar = await agent.fetch(
-			page.$(`a[href='/attend/${show}/show.ics']`).attr("href") ?? "",
-		);
-		expect(calendar.status).toBe(200);
-		expect((await agent.get("/my-source/points/")).$(".ledger li").text()).toContain(
-			"Registered for a trade show",
-		);
-	});
-});
-
 describe("Favorites and shared links in My Source", () => {
 	it("My Source shows how many favorites the user has, and the points history names them", async () => {
 		const portal = await openPortal();
@@ -471,6 +449,16 @@ describe("Favorites and shared links in My Source", () => {
 		const link = (await agent.get(folder)).$("a[href^='/s/']").attr("href") ?? "";
 		await portal.agent().get(link);
 		expect(await row()).toMatch(/Ellen’s folder was opened\s+1/);
+		await agent.post("/folders/", { firstName: "Otto", endsOn });
+		const { db } = portal.container.database;
+		for (const [step, firstName] of ["Otto", "Ellen"].entries()) {
+			await db
+				.updateTable("folder")
+				.set({ last_opened_at: portal.clock.now + step + 1 })
+				.where("first_name", "=", firstName)
+				.execute();
+			expect(await row()).toMatch(new RegExp(`${firstName}’s folder was opened\\s+2`));
+		}
 	});
 
 	it("My Source lists each shared link with a button that stops it, and has no list if nothing is shared (SHARE-6)", async () => {
