@@ -7,7 +7,7 @@ import {
 	libraryOf,
 	pagesOf,
 } from "#app/features/catalog/catalog.ts";
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -167,6 +167,38 @@ describe("The catalog", () => {
 		]);
 	});
 
+	it("The catalog knows each asset and each library of a program that uses the same file (RES-20)", async () => {
+		const folder = copyOfSamplePack();
+		for (const [asset, locked] of [
+			[3, 1],
+			[4, 0],
+		] as const) {
+			editPack(folder, "apps/620.json", ["assets", "toolbox", asset, "url"], "guide.pdf");
+			editPack(folder, "apps/620.json", ["assets", "toolbox", asset, "image"], "forest.jpg");
+			editPack(
+				folder,
+				"apps/620.json",
+				["assets", "toolbox", asset, "graduated_unlock_only"],
+				locked,
+			);
+		}
+		for (const library of ["video_library", "image_library"])
+			editPack(folder, "apps/620.json", [library, 0, "thumbnail"], "vineyard.jpg");
+		const { catalog } = await served(folder);
+		const [, , , guide, rates] = assetsOf(await catalog.current(), 620, "sell");
+		expect((await mediaOf(catalog, guide?.url))?.uses).toEqual(
+			expect.arrayContaining(
+				[guide, rates].map((asset) => ({ of: "asset", appId: 620, assetId: asset?.id })),
+			),
+		);
+		const [film] = libraryOf(await catalog.current(), 620, "video");
+		expect((await mediaOf(catalog, film?.thumbnail))?.uses).toEqual(
+			expect.arrayContaining(
+				["video", "image"].map((library) => ({ of: "library", appId: 620, library })),
+			),
+		);
+	});
+
 	it("The catalog doesn't find a file by another name or hash", async () => {
 		const { catalog } = await served();
 		const hash =
@@ -205,6 +237,36 @@ describe("The catalog", () => {
 			chaptersOf(await catalog.current(), 620).map(({ id, pageIds }) => [id, pageIds]),
 		).toEqual([[6201, [620101, 620102, 620103]]]);
 		expect(pagesOf(await catalog.current(), 6202)).toEqual([]);
+	});
+
+	it("A retired program keeps the rows that it had at its end, except exhibitions, and an earlier end date (CAT-18)", async () => {
+		const folder = copyOfSamplePack();
+		editPack(folder, "apps/787.json", ["exhibitions"], [{ id: 7870, title: "Canada at the fair" }]);
+		editPack(folder, "apps/901.json", ["app", "end_date"], "2026-01-02 00:00:00");
+		const { catalog, database, mediaDir } = await served(folder, 0);
+		const bring = async (day: string) =>
+			expect(
+				await importPack(database, folder, mediaDir, Date.parse(day), { retire: true }),
+			).toMatchObject({ changed: true });
+		const shown = async () =>
+			(await catalog.current()).showcases.map(({ program }) => program.id).toSorted();
+		expect(await shown()).toEqual([620, 787]);
+		editPack(folder, "apps/787.json", ["assets", "toolbox"], []);
+		await bring("2026-02-01");
+		const people = contactsOf(await catalog.current(), 620);
+		for (const id of [787, 901]) rmSync(join(folder, `apps/${id}.json`));
+		editPack(folder, "apps/620.json", ["contact_us"], (contacts) => contacts.slice(1));
+		await bring("2026-03-01");
+		const after = await catalog.current();
+		const ends = [787, 901].map((id) => after.programById.get(id));
+		expect(ends.map((program) => [program?.retired, program?.endDate])).toEqual([
+			[true, Date.parse("2026-03-01")],
+			[true, Date.parse("2026-01-02")],
+		]);
+		expect(chaptersOf(after, 787).map(({ pageIds }) => pageIds)).toEqual([[787101, 787102]]);
+		expect(assetsOf(after, 787)).toEqual([]);
+		expect(contactsOf(after, 620)).toEqual(people.slice(1));
+		expect(await shown()).toEqual([620]);
 	});
 
 	it("The catalog serves new content within 5 s of an import by another process (PACK-42)", async () => {
@@ -269,6 +331,7 @@ describe("The catalog", () => {
 				};
 			});
 			const { programs, filmCounts, showcases, tradeShows, notifications, pointBadges } = catalog;
+			const { pages, collections } = catalog;
 			const rows = programs.map((program) => catalog.row("app", program.id));
 			return {
 				programs,
@@ -278,6 +341,8 @@ describe("The catalog", () => {
 				tradeShows,
 				notifications,
 				pointBadges,
+				pages,
+				collections,
 				rows,
 			};
 		};

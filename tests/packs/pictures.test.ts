@@ -150,13 +150,23 @@ describe("Pictures of an import (docs/decisions/0033)", () => {
 		expect((await readPictures(database.db)).has("of the import")).toBe(true);
 	});
 
-	it("An import deletes the smaller versions of pictures that no pack has anymore", async () => {
+	it("An import deletes the smaller versions of pictures that no pack has anymore, and keeps all others", async () => {
 		const pack = packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer());
-		const { bring, database } = await imported(pack);
+		writePackFile(pack, "media/hill.jpg", await photograph(300, 300).jpeg().toBuffer());
+		editPack(pack, "apps/787.json", ["app", "image"], "hill.jpg");
+		const { bring, database, pictureOf } = await imported(pack);
+		const [bay, hill] = [await pictureOf("bay.jpg"), await pictureOf("hill.jpg")];
+		for (const picture of [bay, hill]) expect(picture?.variants).not.toEqual([]);
 		rmSync(`${pack}/media/bay.jpg`);
 		editPack(pack, "apps/620.json", ["app", "image"], "coast.jpg");
 		await bring(pack);
-		expect(await database.db.selectFrom("picture_variant").selectAll().execute()).toEqual([]);
+		expect(await pictureOf("hill.jpg")).toEqual(hill);
+		expect((await readPictures(database.db)).has(bay?.hash ?? "")).toBe(false);
+		expect(
+			(await database.db.selectFrom("picture_variant").selectAll().execute()).map(
+				({ picture }) => picture,
+			),
+		).toEqual(hill?.variants.map(() => hill.hash));
 	});
 
 	it("A drawing takes its size from its view box, and an import never rasterizes it", async () => {
