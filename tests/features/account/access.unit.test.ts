@@ -81,6 +81,12 @@ describe("Who may register, and what is listed (CAT-11)", () => {
 			state: "open",
 			listed: true,
 		},
+		{
+			what: "starts now, ends now",
+			more: { startDate: now, endDate: now },
+			state: "open",
+			listed: true,
+		},
 		{ what: "starts tomorrow", more: { startDate: now + day }, state: "not-yet", listed: false },
 		{ what: "ended yesterday", more: { endDate: now - day }, state: "closed", listed: false },
 		{ what: "coming soon", more: { comingSoon: true }, state: "coming-soon", listed: true },

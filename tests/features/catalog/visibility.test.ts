@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { chapterOf, enroll, pageAddress, work } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal, today } from "#tests/support/portal.ts";
 
 const lists = [
@@ -69,6 +70,17 @@ describe("Region", () => {
 				expect([path, answer.location ?? answer.status]).toEqual([path, "/404/"]);
 			}
 		}
+	});
+
+	it("No page tells a user the language of a program that is hidden in the user's region (CAT-10)", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/904.json", ["app", "language"], "fr");
+		const portal = await openPortal({ pack });
+		const told = async (country: string) => {
+			const agent = await portal.member({ country });
+			return (await agent.get("/my-source/programs/")).body.includes("904");
+		};
+		expect([await told("us"), await told("gb")]).toEqual([false, true]);
 	});
 
 	it("A user in another region sees a program hidden in some regions, registers for it and earns its diploma", async () => {

@@ -17,7 +17,8 @@ async function misspelled() {
 	const { id } = await db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
 	const rename = (first_name: string) =>
 		db.updateTable("user_account").set({ first_name }).where("id", "=", id).execute();
-	const diploma = () => db.selectFrom("diploma").selectAll().executeTakeFirstOrThrow();
+	const diploma = () =>
+		db.selectFrom("diploma").selectAll().where("user_id", "=", id).executeTakeFirstOrThrow();
 	const reissue = (appId: number | null = null) => reissueDiplomas(db, id, appId, portal.clock.now);
 	const verify = (number: string) => portal.agent().get(`/verify/${number}/`);
 	return { portal, db, agent, id, rename, diploma, reissue, verify };
@@ -25,11 +26,20 @@ async function misspelled() {
 
 describe("A misspelled name on a diploma", () => {
 	it("Reissuing a diploma with a corrected name changes its number and keeps its date, and the old number's page shows only that the diploma was replaced (TRAIN-59)", async () => {
-		const { portal, agent, rename, diploma, reissue, verify } = await misspelled();
+		const { portal, db, agent, id, rename, diploma, reissue, verify } = await misspelled();
 		const before = await diploma();
 		portal.clock.now += hour;
 		await rename("Maria");
 		expect(await reissue(621)).toEqual([]);
+		// Another agent's diploma has another name, too.
+		await portal.member({ email: "other@example.org" });
+		const others = db.selectFrom("user_account").select("id").where("id", "<>", id);
+		const other = {
+			...before,
+			user_id: (await others.executeTakeFirstOrThrow()).id,
+			number: "BBBB-BBBB-BBBB-BBBB",
+		};
+		await db.insertInto("diploma").values(other).execute();
 		expect(await reissue()).toMatchObject([
 			{ appId: 620, before: { number: before.number, name: "Mraia Silva" } },
 		]);
@@ -37,6 +47,9 @@ describe("A misspelled name on a diploma", () => {
 		expect(parseDiplomaNumber(after.number)).toBe(after.number);
 		expect(after).toEqual({ ...before, number: after.number, holder_name: "Maria Silva" });
 		expect(after.number).not.toBe(before.number);
+		expect(
+			await db.selectFrom("diploma").selectAll().where("number", "=", other.number).execute(),
+		).toEqual([other]);
 
 		const old = await verify(before.number);
 		expect(old.status).toBe(410);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
-import { apiUser } from "#tests/support/api.ts";
+import { apiUser, learn } from "#tests/support/api.ts";
 import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import {
@@ -381,6 +381,7 @@ describe("A test through the API", () => {
 		const user = await apiUser(portal);
 		const ids = { email: user.email, app_id: 620 };
 		await user.write("registered-apps", ids);
+		await learn(user, 620, chapterOf(620, 6201));
 		const answer = (page: number, reply: string[]) =>
 			user.write("answers", { ...ids, chapter_id: 6202, page_number: page, answer: reply });
 		const progress = (pages: number) =>
