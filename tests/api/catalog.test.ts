@@ -3,7 +3,7 @@ import { apiPortal, apiUser, learn, type ApiBody } from "#tests/support/api.ts";
 import { chapterOf } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { packApp, packAppIds } from "#tests/support/answers.ts";
-import { samplePack } from "#tests/support/packs.ts";
+import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
 
 const ids = (rows: ApiBody) => rows.map((row) => Number(row.id));
 
@@ -128,6 +128,25 @@ describe("The catalog through the API", () => {
 		);
 		await user.send("PUT", "v2/user", { body: { country: "us" } });
 		expect(await user.read("chapter-content")).toEqual([]);
+	});
+
+	it("A user can't read or complete chapters that are coming soon or upcoming (TRAIN-3)", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["chapters", 1, "coming_soon"], 1);
+		editPack(pack, "apps/620.json", ["chapters", 2, "upcoming"], 1);
+		const portal = await openPortal({ pack });
+		const user = await apiUser(portal);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		for (const chapter_id of [6202, 6203]) {
+			const body = { email: user.email, app_id: 620, chapter_id };
+			const progress = await user.post("progress", { ...body, progress: 1, total_pages: 2 });
+			const completed = await user.post("chapter-completed", body);
+			for (const refused of [progress, completed])
+				expect([refused.status, refused.body.error?.code]).toEqual([422, "chapterNotOpen"]);
+		}
+		expect(ids(await user.read("chapter-content"))).toEqual(
+			chapterOf(620, 6201).pages.map((page) => page.id),
+		);
 	});
 
 	it("`chapter-content` returns 404 to a user for a hidden or unknown chapter", async () => {

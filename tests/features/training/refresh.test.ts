@@ -128,6 +128,26 @@ describe("Refresh", () => {
 		);
 	});
 
+	it("Refresh asks no question of a program that is hidden in the user's region, and no page that is no longer a question (TRAIN-71)", async () => {
+		await work(agent, 620, chapterOf(620, 6201));
+		portal.clock.now += day;
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
+		await portal.importPack(pack);
+		const { db } = portal.container.database;
+		const askedIn = async (country: string) => {
+			await db.updateTable("user_account").set({ country }).execute();
+			return isAsked();
+		};
+		expect([await askedIn("us"), await askedIn("gb")]).toEqual([false, true]);
+		const question = ["chapters", 0, "pages", 2] as const;
+		editPack(pack, "apps/620.json", [...question, "type"], "text");
+		for (const field of ["question", "options"])
+			editPack(pack, "apps/620.json", [...question, field], undefined);
+		await portal.importPack(pack);
+		expect(await isAsked()).toBe(false);
+	});
+
 	it("Refresh asks a question that moved to another chapter, and checks its answer", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();

@@ -167,14 +167,18 @@ describe("/retain/{id}/{chapter}/", () => {
 				chapter,
 				404,
 			]);
+		const { $ } = await agent.get("/retain/620/");
+		const listed = $("[data-chapter]").toArray();
+		expect(listed.map((chapter) => $(chapter).attr("data-chapter"))).toEqual(["6203"]);
 	});
 
-	it("/retain/{id}/{chapter}/ reports an opened page with the chapter's id, but not a filter, HEAD request or prefetch", async () => {
+	it("/retain/{id}/{chapter}/ reports an opened page with the chapter's id, but not a filter, part, HEAD request or prefetch", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		await agent.get("/retain/620/6201/");
 		await agent.get("/retain/620/6201/?page=1");
 		await agent.get("/retain/620/6201/?words=trips");
+		await agent.get("/retain/620/6201/?part=1");
 		await agent.get("/retain/620/6201/", { "Sec-Purpose": "prefetch" });
 		await agent.fetch("/retain/620/6201/", { method: "HEAD" });
 		const email = (
