@@ -217,6 +217,8 @@ describe("A diploma's credential", () => {
 		await agent.get("/login/");
 		await agent.post("/login/", person);
 		const fresh = await credentialOf(agent);
+		// The new key signs from now on.
+		await credentialOf(agent);
 		const keys = await keysOf();
 		expect(keys).toHaveLength(2);
 		for (const jwt of [old, fresh]) expect(check(jwt, keys).jti).toMatch(/\/verify\//);

@@ -22,6 +22,9 @@ it("The last chapter's end screen shows the unlocked resources, and a graduate's
 			{ title: "A call with the desk", text: "", url: "tel:+1555010" },
 		],
 	);
+	const guide = ["assets", "toolbox", 3] as const;
+	editPack(pack, "apps/620.json", [...guide, "full_complete_unlock_only"], 1);
+	editPack(pack, "apps/620.json", [...guide, "countries"], ["ca"]);
 	const portal = await openPortal({ pack });
 	const agent = await portal.member({ firstName: "Maren" });
 	await enroll(agent, 620);
@@ -39,6 +42,8 @@ it("The last chapter's end screen shows the unlocked resources, and a graduate's
 	expect(await opens(pageAddress(620, 6201, 4))).toBe(0);
 	expect(await opens("/diploma/620/")).toBe(1);
 	const { $, text } = await agent.get("/info/620/");
+	// What is only for users in other countries isn't unlocked here.
+	expect($("main a[href='/open/620/asset/62013/']")).toHaveLength(0);
 	expect($("h1").text()).toBe("Your California STAR specialist page, Maren");
 	expect(text).toContain("Unlocked for you");
 	expect($("main a[href='/open/620/asset/62014/']").length).toBeGreaterThan(0);
@@ -49,6 +54,20 @@ it("The last chapter's end screen shows the unlocked resources, and a graduate's
 	expect((await agent.get("/home/")).$(".hero .eyebrow").text()).toBe(
 		"You’re a certified California STAR specialist",
 	);
+});
+
+it("The next programs of a graduate are open or unfinished ones, those of the same kind first and then the user's own (TRAIN-58)", async () => {
+	const agent = await (await openPortal()).member();
+	for (const id of [620, 787, 902, 906]) await enroll(agent, id);
+	for (const id of [787, 902]) await graduate(agent, id);
+	const next = async (id: number) => {
+		const { $ } = await agent.get(`/diploma/${id}/`);
+		return $("main article[data-app]")
+			.toArray()
+			.map((program) => Number($(program).attr("data-app")));
+	};
+	expect(await next(787)).toEqual([620, 906, 901, 904]);
+	expect(await next(902)).toEqual([620, 906, 901, 904]);
 });
 
 it("With another back end, graduates see the unlocked resources but no test results (TRAIN-68)", async () => {
