@@ -123,6 +123,31 @@ describe("The questions of two agents", () => {
 	});
 });
 
+describe("The wrong answers of two agents", () => {
+	it("Reports count an agent's first ten wrong answers to a question, a typed one with its agent, and a form that is sent twice once", async () => {
+		const { training } = portal.container.backEnd;
+		const { db } = portal.container.database;
+		const [ana, bo] = [await agent(), await agent()];
+		const [choice, typed] = questions.slice(5) as [QuestionRef, QuestionRef];
+		const send = (user: User, question: QuestionRef, key: string | null = null) => {
+			const wrong = { ...attempt(false, "north"), isTyped: question === typed };
+			return training.recordAttempt(user, question, wrong, today, key);
+		};
+		for (const _ of [1, 2]) await send(ana, choice, "one form");
+		expect((await training.attempts(catalog, ana, 6202)).get(choice.pageId)?.count).toBe(1);
+		for (let count = 2; count <= 12; count++) await send(ana, choice);
+		await send(bo, choice);
+		const counted = db.selectFrom("wrong_answer").select("count");
+		expect(await counted.where("page_id", "=", choice.pageId).execute()).toEqual([{ count: 11 }]);
+		for (const user of [ana, bo, ana]) await send(user, typed);
+		const kept = db.selectFrom("typed_answer").select(["user_id", "answer", "count"]);
+		expect(await kept.orderBy("user_id").execute()).toEqual([
+			{ user_id: ana.id, answer: "north", count: 2 },
+			{ user_id: bo.id, answer: "north", count: 1 },
+		]);
+	});
+});
+
 describe("The Refresh of two agents", () => {
 	it("Refresh asks wrong answers first and then the oldest, and an answer moves only this agent's question (TRAIN-71, TRAIN-74)", async () => {
 		const { training } = portal.container.backEnd;
