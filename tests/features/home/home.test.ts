@@ -117,24 +117,24 @@ describe("Home links to the whole of each list that it shortens (CAT-30)", () =>
 		const agent = await portal.member();
 		const graduated = (at: number) =>
 			container.database.db.updateTable("enrollment").set({ training_graduated: at }).execute();
-		await enroll(agent, 620);
-		await graduate(agent, 620);
+		await enroll(agent, 787);
+		await graduate(agent, 787);
 		for (const [age, link] of [
-			[30 * day - 1, "/diploma/620/"],
+			[30 * day - 1, "/diploma/787/"],
 			[30 * day, undefined],
-			[0, "/diploma/620/"],
+			[0, "/diploma/787/"],
 		] as const) {
 			await graduated(clock.now - age);
 			expect(linkOf(await agent.get("/home/"), "Use your diploma")).toBe(link);
 		}
 		clock.now += 60_000;
-		await enroll(agent, 787);
-		await graduate(agent, 787);
+		await enroll(agent, 620);
+		await graduate(agent, 620);
 		const home = await agent.get("/home/");
 		expect(linkOf(home, "All my diplomas")).toBe("/my-source/diplomas/");
 		// The newest diploma comes first.
-		expect(home.$(".hero").text()).toContain("Canada");
-		expect(home.$(".today").text()).toMatch(/Canada.+California/);
+		expect(home.$(".hero").text()).toContain("California");
+		expect(home.$(".today").text()).toMatch(/California.+Canada/);
 	});
 });
 
