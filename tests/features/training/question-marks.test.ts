@@ -73,6 +73,7 @@ describe("The outcome of an answer", () => {
 		const lesson = $("main a:contains('Read again')");
 		expect(lesson.attr("href")).toBe(at(1, 6202));
 		expect((await agent.get(at(1, 6202))).status).toBe(200);
+		for (const closed of [at(11, 6202), at(2, 6203)]) expect(told.body).not.toContain(closed);
 		await finishPage(agent, at(5, 6202), lock);
 		expect((await agent.get(at(5, 6202))).$("main a:contains('Read again'), .hint")).toHaveLength(
 			0,

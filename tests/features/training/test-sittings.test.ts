@@ -187,6 +187,24 @@ describe("A test", () => {
 		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(200);
 	});
 
+	it("After a passed test, the chapter's last pages open one after the other, as in any chapter (TRAIN-31)", async () => {
+		const [text, question] = chapter.pages;
+		const closing = { ...text, id: 620297, title: "A last word" };
+		const pages = [question, closing, { ...closing, id: 620298 }, chapter.pages.at(-1)];
+		await portal.importPack(
+			packWithTest({
+				pages: pages.map((page, at) => ({ ...page, page_number: at + 1 })) as unknown as Json,
+			}),
+		);
+		const at = (page: number) => pageAddress(620, 6202, page);
+		expect((await agent.get(at(2))).location).toBe(at(1));
+		await sendReply(agent, at(1), rightReply(question as PackPage));
+		expect((await agent.post(at(1), { intent: "next" })).location).toBe(at(2));
+		expect((await agent.get(at(3))).location).toBe(at(2));
+		expect((await agent.post(at(2), { intent: "next" })).location).toBe(at(3));
+		expect((await agent.get(at(3))).status).toBe(200);
+	});
+
 	it("A test ends when an import removes its open question", async () => {
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		for (let page = 2; page < lastQuestion; page++)
