@@ -119,15 +119,18 @@ describe("The catalog through the API", () => {
 		expect(ids(await (await apiPortal(portal)).read("chapter-content"))).toContain(620401);
 	});
 
-	it("`chapter-content` without a chapter_id returns nothing of a program that is hidden in the user's region (API-40)", async () => {
+	it("`chapter-content` without a chapter_id and `progress` return nothing of a program that is hidden in the user's region (API-40)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 904 });
 		expect(ids(await user.read("chapter-content"))).toEqual(
 			chapterOf(904, 9041).pages.map((page) => page.id),
 		);
+		const query = { email: user.email, "appIds[]": [904] };
+		expect(await user.read("progress", query)).toHaveLength(1);
 		await user.send("PUT", "v2/user", { body: { country: "us" } });
 		expect(await user.read("chapter-content")).toEqual([]);
+		expect(await user.read("progress", query)).toEqual([]);
 	});
 
 	it("A user can't read or complete chapters that are coming soon or upcoming (TRAIN-3)", async () => {

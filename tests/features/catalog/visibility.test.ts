@@ -160,6 +160,8 @@ describe("Dates", () => {
 			(await late.get("/info/907/")).$("button:contains('Register for this program')"),
 		).toHaveLength(0);
 		expect(await listedTo(agent)).toContain(907);
+		// Registering again changes nothing.
+		expect((await enroll(agent, 907)).location).toBe("/info/907/");
 		await work(agent, 907, chapterOf(907, 9071));
 		expect((await agent.get(pageAddress(907, 9071, 1))).status).toBe(200);
 		expect((await agent.get("/diploma/907/")).$("a:contains('Download diploma')")).toHaveLength(1);
