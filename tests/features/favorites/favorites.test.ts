@@ -106,6 +106,10 @@ describe("POST /favorite/ (RES-30)", () => {
 			expect([item, (await keep(agent, item)).status]).toEqual([item, 404]);
 		}
 		expect((await keep(agent, ["folder", 1])).status).toBe(422);
+		await enroll(agent, 620);
+		// Questions and end screens have no card.
+		for (const page of [620103, 620104])
+			expect([page, (await keep(agent, ["page", page])).status]).toEqual([page, 404]);
 		expect(await titles(agent)).toEqual([]);
 		expect(await earned(portal, "favorite")).toEqual([]);
 	});
@@ -228,7 +232,12 @@ describe("/favorites/{id}", () => {
 		await enroll(agent, 620);
 		await keep(agent, ["asset", 62013]);
 		await keep(agent, ["app", 787, 787]);
-		expect(await titles(agent, "/favorites/620/")).toEqual(["Sales guide"]);
+		portal.clock.now += 1000;
+		await keep(agent, ["page", 620101]);
+		expect(await titles(agent, "/favorites/620/")).toEqual([
+			"A state of many trips",
+			"Sales guide",
+		]);
 		const { $ } = await agent.get("/favorites/620/");
 		expect(
 			$("nav[aria-label=Program] [data-button]")

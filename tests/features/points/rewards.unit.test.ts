@@ -11,6 +11,9 @@ import { failures } from "#app/platform/errors.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 import { nextBadge, pointsToEarn, summarizePoints } from "#app/features/catalog/points.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
+import type { ListedProgram } from "#app/features/learner/learner.ts";
+import type { BadgeAward } from "#app/features/learner/training-records.ts";
+import { badgeBoard } from "#app/features/points/my-badges.server.ts";
 
 describe("Points and badges", () => {
 	const badges = [30, 10, 20].map((points) => ({
@@ -27,6 +30,35 @@ describe("Points and badges", () => {
 		expect(nextBadge(0, [])).toBeNull();
 		expect(summarizePoints(30, badges)).toEqual({ total: 30, next: null, allWon: true });
 		expect(summarizePoints(0, [])).toEqual({ total: 0, next: null, allWon: false });
+	});
+
+	it("The badge board has the point badges by points, and the program with the latest badge first (POINT-4)", () => {
+		const program = (id: number, badge: number, isRegistered = true) =>
+			({
+				program: { id },
+				enrollment: isRegistered ? {} : null,
+				chapters: [{ id: badge, title: "", badge: "a.png", hiddenInSource: false }],
+			}) as unknown as ListedProgram;
+		const won = (kind: BadgeAward["kind"], badgeId: number, awardedAt: number) =>
+			({ kind, badgeId, appId: 0, awardedAt }) as BadgeAward;
+		const board = badgeBoard(
+			[won("points", 10, 1), won("chapter", 30, 2), won("chapter", 40, 3)],
+			badges,
+			[program(1, 30), program(2, 40), program(3, 10), program(4, 50, false)],
+		);
+		expect(board.points.map(({ points, wonAt }) => [points, wonAt])).toEqual([
+			[10, 1],
+			[20, null],
+			[30, null],
+		]);
+		expect(
+			board.programs.map(({ program: { id }, badges: [badge] }) => [id, badge?.wonAt]),
+		).toEqual([
+			[2, 3],
+			[1, 2],
+			[3, null],
+		]);
+		expect([board.won, board.total]).toEqual([3, 6]);
 	});
 
 	it("A program offers points for registering, for each open chapter, for a perfect quiz in each open chapter with questions, and for completion", () => {

@@ -124,11 +124,18 @@ describe("A client folder", () => {
 		expect(over.text).not.toContain("Ellen");
 		expect(over.$("a[href*='/login/'], a[href='/home/']")).toHaveLength(0);
 		expect((await add(agent, fact, folder)).status).toBe(404);
+		portal.clock.now += day;
 		await agent.get(folder);
+		await agent.post(folder, { intent: "end" });
+		expect((await portal.agent().get(link)).$("h1").text()).toBe(
+			"This page closed on November 20, 2026",
+		);
 		await agent.post(folder, { ...ellen, intent: "change", endsOn: inDays(2) });
 		expect((await portal.agent().get(link)).status).toBe(200);
-		portal.clock.now += 3 * day;
-		expect((await portal.agent().get(link)).status).toBe(404);
+		portal.clock.now += 2 * day;
+		expect((await portal.agent().get(link)).$("h1").text()).toBe(
+			"This page closed on November 22, 2026",
+		);
 		const count = async () =>
 			(await portal.container.database.db.selectFrom("folder").select("id").execute()).length;
 		await portal.container.keepHouse();
@@ -166,6 +173,33 @@ describe("A client folder", () => {
 		const shown = (await portal.agent().get(copied)).text;
 		expect(shown).toContain("Sales guide");
 		expect(shown).not.toContain("See you on Thursday.");
+		const { $ } = await agent.get("/folders/");
+		const listed = $("main article a[href^='/folders/']").toArray();
+		expect(listed.map(({ attribs }) => attribs["href"])).toEqual([
+			copy.replace("#change", ""),
+			folder,
+		]);
+	});
+
+	it("A client folder distinguishes an asset from a collection's item with the same id (SHARE-15)", async () => {
+		const portal = await openPortal();
+		const { agent, folder } = await withFolder(portal);
+		const { db } = portal.container.database;
+		await db.updateTable("folder_item").set({ item_id: 1 }).execute();
+		await add(agent, "/folders/add/620/collection/1/", folder);
+		await add(agent, fact, folder);
+		const item = { itemType: "collection", itemId: "1" };
+		await agent.get(folder);
+		await agent.post(folder, { intent: "up", ...item });
+		const copy = (await agent.post(folder, { intent: "copy" })).location ?? "";
+		await agent.post(folder, { intent: "out", ...item });
+		const order = async (path: string) =>
+			(await agent.get(path))
+				.$("main article[aria-labelledby]")
+				.toArray()
+				.map((row) => row.attribs["aria-labelledby"]);
+		expect(await order(folder)).toEqual(["asset-1", "asset-62001"]);
+		expect(await order(copy)).toEqual(["collection-1", "asset-1", "asset-62001"]);
 	});
 
 	it("The export of an account contains its client folders without their tokens, and deleting the account deletes them (SHARE-17)", async () => {

@@ -90,6 +90,10 @@ describe("Share", () => {
 		expect(JSON.stringify(events)).not.toContain("/s/");
 		const other = linkOf(await share(await portal.member()));
 		expect(other).not.toBe(first);
+		// An item of a collection may have the same id as an asset.
+		await portal.container.database.db.updateTable("share").set({ item_id: 1 }).execute();
+		const ofItem = linkOf(await share(agent, "/share/620/collection/1/"));
+		expect([ofItem, ofItem === first]).toEqual([expect.stringMatching(/^\/s\//), false]);
 	});
 
 	it("The page of a link offers to send it by email, WhatsApp and text message, but only if the portal has a public address (SHARE-11)", async () => {
@@ -252,6 +256,25 @@ describe("/s/{token}/", () => {
 		expect((await visitor.fetch(rates)).status).toBe(404);
 	});
 
+	it("A browser that opened many links can load the files of the last ten", async () => {
+		const portal = await openPortal();
+		const { link } = await shared(portal);
+		const visitor = portal.agent();
+		const holdTen = (name: string) => {
+			for (let number = 1; number <= 10; number++)
+				visitor.hold(`tw_share_${name}${number}`, "a".repeat(24));
+		};
+		holdTen("earlier");
+		const opened = await visitor.fetch(link);
+		const counted = opened.headers.getSetCookie().find((line) => line.startsWith("tw_opened="));
+		// Other links must still count.
+		expect(counted).toContain(`Path=${link};`);
+		const file = (await visitor.get(link)).$("iframe").attr("src") ?? "";
+		expect((await visitor.fetch(file)).status).toBe(200);
+		holdTen("later");
+		expect((await visitor.fetch(file)).status).toBe(404);
+	});
+
 	it("/s/{token}/ gives no access to files other than the item's", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal, "/share/620/library/620501/");
@@ -376,6 +399,27 @@ describe("/s/{token}/", () => {
 		const again = linkOf(await share(agent));
 		expect(again).not.toBe(link);
 		expect(await earned(portal, "share")).toEqual(["asset:62013"]);
+	});
+
+	it("My Source lists the agent's links, newest first, with 20 on each page (SHARE-6)", async () => {
+		const portal = await openPortal();
+		const { agent, link } = await shared(portal);
+		const { db } = portal.container.database;
+		const first = await db.selectFrom("share").selectAll().executeTakeFirstOrThrow();
+		const others = Array.from({ length: 20 }, (_, number) => ({
+			...first,
+			token: `${number + 10}`.repeat(12),
+			item_id: number + 1,
+			created_at: first.created_at + number + 1,
+		}));
+		await db.insertInto("share").values(others).execute();
+		const listed = async (page: number) =>
+			(await agent.get(`/my-source/shared/?page=${page}`))
+				.$("input[name=token]")
+				.toArray()
+				.map(({ attribs }) => attribs["value"]);
+		expect(await listed(1)).toEqual(others.map(({ token }) => token).toReversed());
+		expect(await listed(2)).toEqual([link.split("/")[2]]);
 	});
 
 	it("/s/{token}/ looks the same for unknown, stopped and mistyped tokens, and shows whom to ask (SHARE-7)", async () => {
