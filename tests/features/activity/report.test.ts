@@ -58,9 +58,10 @@ async function someHistory(): Promise<TestPortal> {
 	await work(maren, 620, welcome, 3);
 	await sendReply(maren, address, { control: "choose", values: ["San Diego"] });
 	await sendReply(maren, address, { control: "choose", values: ["San Diego"] });
+	await sendReply(maren, address, { control: "choose", values: ["Los Angeles"] });
 	await sendReply(maren, address, { control: "choose", values: ["San Francisco"] });
 	await maren.post(address, { intent: "next" });
-	portal.clock.now = today + 8 * dayMs;
+	portal.clock.now = Date.parse("2026-11-28");
 	const lee = await portal.member({
 		firstName: "Lee",
 		lastName: "Secret",
@@ -123,7 +124,7 @@ describe("npm run report -- program ID", () => {
 		expect(section(out, "questions").filter((line) => line.startsWith("|620103|"))).toEqual([
 			`|620103|${question}|answered|2|Welcome to California|`,
 			`|620103|${question}|right_first|1||`,
-			`|620103|${question}|wrong_tries|2||`,
+			`|620103|${question}|wrong_tries|3||`,
 			`|620103|${question}|right_first_percent|50||`,
 			`|620103|${question}|commonest_wrong_answer|2|San Diego|`,
 		]);
@@ -172,10 +173,10 @@ describe("npm run report -- program ID", () => {
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
 		const sold = "BUY AT RIVAL https://rival.example";
-		const reportEvent = (value: string, category = "download") =>
+		const reportEvent = (value: string, category = "download", app_id = "620") =>
 			user.send("POST", "analytics", {
 				form: {
-					app_id: "620",
+					app_id,
 					email: user.email,
 					action: "click",
 					category,
@@ -196,13 +197,21 @@ describe("npm run report -- program ID", () => {
 				"asset:62014",
 				"person:62013",
 				"asset:78713",
+				"chapter:6204",
+				"app:787",
 				"",
 				"9".repeat(40),
 			],
 		] as const;
 		for (const value of values.flat())
 			expect([value, (await reportEvent(value)).status]).toEqual([value, 200]);
-		for (let time = 0; time < 40; time++) await reportEvent(`invented:${time}`, "resource");
+		for (let time = 0; time < 38; time++) await reportEvent(`invented:${time}`, "resource");
+		// The user isn't registered for program 787. The notification is of program 620.
+		for (const [value, category] of [
+			["page:787101", "download"],
+			["1", "notification"],
+		] as const)
+			expect((await reportEvent(value, category, "787")).status).toBe(200);
 		const before = await report(portal, "program", "620");
 		await portal.container.keepHouse();
 		const { out } = await report(portal, "program", "620");
@@ -220,7 +229,9 @@ describe("npm run report -- program ID", () => {
 		// The targets still get every event unchanged.
 		const sent = await db.selectFrom("activity_event").select("tracking").orderBy("id").execute();
 		expect(sent).toHaveLength(values.flat().length + 40);
-		expect(sent.slice(0, 13).map(({ tracking }) => JSON.parse(tracking) as unknown)).toEqual(
+		expect(
+			sent.slice(0, values.flat().length).map(({ tracking }) => JSON.parse(tracking) as unknown),
+		).toEqual(
 			values.flat().map((value) => expect.objectContaining({ name: sold, value, label: "/x/" })),
 		);
 		// The portal deletes these events after the same time as others.
@@ -285,8 +296,15 @@ describe("npm run report -- program ID", () => {
 		const completed = (out: string) =>
 			section(out, "chapters").filter((line) => /\|completed\|[1-9]/.test(line));
 		expect([completed(before.out), completed(first.out).length > 0]).toEqual([[], true]);
-		const later = await report(shared, "program", "620", "--from", "2026-11-21");
+		expect(section(before.out, "people")).toEqual([]);
+		const later = await report(shared, "program", "620", "--from", "2026-11-28");
 		expect(section(later.out, "registrations")[0]).toBe("|620|California STAR|registered|1||");
+		expect(completed(later.out)).toEqual(["|6201|Welcome to California|completed|1||"]);
+		expect(section(later.out, "questions")).toContain(
+			"|620103|Which city has the Golden Gate Bridge?|answered|1|Welcome to California|",
+		);
+		const until = await report(shared, "program", "620", "--to", "2026-11-27");
+		expect(section(until.out, "registrations")[0]).toBe("|620|California STAR|registered|1||");
 		expect(section(later.out, "questions")).not.toContain(
 			"|620103|Which city has the Golden Gate Bridge?|commonest_wrong_answer|2|San Diego|",
 		);
@@ -363,7 +381,7 @@ describe("npm run report -- show ID", () => {
 				await portal.container.backEnd.attend.register(catalog, user, show.id, portal.clock.now);
 		};
 		await register("ann@example.org", "Ann");
-		portal.clock.now += 3 * dayMs;
+		portal.clock.now = Date.parse("2026-11-23");
 		await register("bo@example.org", "+Bo");
 		const { code, out } = await report(portal, "show", String(show.id));
 		expect(code).toBe(0);
@@ -372,8 +390,10 @@ describe("npm run report -- show ID", () => {
 			"||Ann Day|registered|2026-11-20|ann@example.org|ca",
 			"||'+Bo Day|registered|2026-11-23|bo@example.org|ca",
 		]);
-		const later = await report(portal, "show", String(show.id), "--from", "2026-11-21");
+		const later = await report(portal, "show", String(show.id), "--from", "2026-11-23");
 		expect(section(later.out, "registrants")).toHaveLength(1);
+		const earlier = await report(portal, "show", String(show.id), "--to", "2026-11-22");
+		expect(section(earlier.out, "registrants")).toHaveLength(1);
 		expect(await report(portal, "show", "99999")).toEqual({
 			code: 1,
 			out: "",

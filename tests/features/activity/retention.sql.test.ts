@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { createEventWriter } from "#app/features/activity/activity.server.ts";
 import { parseSettings } from "#app/settings.server.ts";
 import { host } from "#tests/support/agent.ts";
-import { ApiClient, password } from "#tests/support/api.ts";
+import { ApiClient, apiUser, password } from "#tests/support/api.ts";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { mailsOf } from "#tests/support/mailbox.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
@@ -135,6 +135,53 @@ describe("How long the portal keeps data", () => {
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
 	});
 
+	it("Rows stay until their time is over, and the portal deletes them then (docs/operating.md)", async () => {
+		const portal = await openPortal();
+		const { db } = portal.container.database;
+		await portal.member({ email: "ann@example.org" });
+		const user_id = await idOf(portal, "ann@example.org");
+		const kinds = [
+			["sent_mail", "at", 30, () => ({ user_id, kind: "magic", outcome: "sent" })],
+			["preview_link", "expires_at", 0, () => ({ user_id, app_id: 620, made_at: 1 })],
+			[
+				"studio_invitation",
+				"expires_at",
+				0,
+				(name: string) => ({ app_id: 620, email: name, token_hash: name, invited_at: 1 }),
+			],
+			[
+				"operation",
+				"created_at",
+				1,
+				(name: string) => ({ key_hash: name, digest: "", held_until: 0 }),
+			],
+			["used_key", "created_at", 1, (name: string) => ({ key_hash: name })],
+			["known_browser", "last_at", 365, (name: string) => ({ user_id, device_hash: name })],
+			[
+				"folder",
+				"ends_at",
+				90,
+				(name: string) => ({ user_id, token: name, first_name: "Tom", created_at: 1, opened: 0 }),
+			],
+		] as const;
+		const now = portal.clock.now;
+		for (const [table, column, days, row] of kinds)
+			for (const at of [now - days * day - 1, now - days * day])
+				await db
+					.insertInto(table as "folder")
+					.values({ ...row(String(at)), [column]: at } as never)
+					.execute();
+		await portal.container.keepHouse();
+		for (const [table, column, days] of kinds) {
+			const rows = await db
+				.selectFrom(table as "folder")
+				.select(column as "ends_at")
+				.execute();
+			const oldest = Math.min(...rows.map((row) => Number(Object.values(row)[0])));
+			expect([table, oldest]).toEqual([table, now - days * day]);
+		}
+	});
+
 	it("The portal gives up on emails that the mail server did not accept in three days, and stores this outcome", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host, SMTP_URL: "smtp://127.0.0.1:9" } });
 		const { db } = portal.container.database;
@@ -221,6 +268,20 @@ describe("Idle accounts", () => {
 		]);
 		await later(portal, 200);
 		expect(await accountsOf(portal)).toContain("bo@example.org");
+	});
+
+	it("Every use of a session or a token counts as use of the account (SET-24)", async () => {
+		const portal = await openPortal({ settings });
+		const { db } = portal.container.database;
+		const ann = await portal.member({ email: "ann@example.org" });
+		const phone = await apiUser(portal);
+		portal.clock.now += day;
+		await ann.get("/home/");
+		await phone.read("user");
+		expect(await db.selectFrom("account_use").select("used_at").execute()).toEqual([
+			{ used_at: portal.clock.now },
+			{ used_at: portal.clock.now },
+		]);
 	});
 
 	it("An account whose use was never recorded counts as used at its user's last activity", async () => {
