@@ -109,7 +109,9 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 	}, 60_000);
 
 	it("The organizer gets an earlier registration once the user confirms the address, and until then the pages explain that and offer the confirmation (SHOW-8)", async () => {
-		const { server, portal, toOrganizer } = await open();
+		const pack = packWithOrganizer();
+		editPack(pack, "trade-shows.json", [1, "organizer_email"], "cruises@shows.example.org");
+		const { server, portal, toOrganizer } = await open(pack);
 		const agent = await portal.member(maren);
 		await agent.get("/attend/");
 		await agent.post("/attend/", { show: "31" });
@@ -127,6 +129,14 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 			const returnTo = form.find("[name=returnTo]").attr("value") ?? "";
 			expect(returnTo.replace(/#.*/, "")).toBe(path);
 		}
+		const { db } = portal.container.database;
+		const registration = await db
+			.selectFrom("expo_registration")
+			.selectAll()
+			.executeTakeFirstOrThrow();
+		const past = { ...registration, trade_show_id: 32 };
+		await db.insertInto("expo_registration").values(past).execute();
+		expect((await agent.get("/attend/32/badge/")).text).not.toContain(waits);
 		await aMinuteLater(portal);
 		expect(toOrganizer()).toEqual([]);
 		await agent.get("/attend/31/badge/");
@@ -210,8 +220,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		await aMinuteLater(portal);
 		expect(toOrganizer()).toHaveLength(2);
 		const text = toOrganizer()[1]?.text ?? "";
-		for (const name of ["second", "third", "fourth"]) expect(text).toContain(`${name}@example.org`);
-		expect(text).not.toContain("first@example.org");
+		expect(text.match(/\w+(?=@example\.org)/g)).toEqual(["second", "third", "fourth"]);
 		portal.clock.now += 120 * minute;
 		await aMinuteLater(portal);
 		expect(toOrganizer()).toHaveLength(2);

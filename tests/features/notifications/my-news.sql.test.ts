@@ -12,6 +12,7 @@ import {
 } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack, type Tree } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
+import { readableNotifications } from "#app/features/notifications/read-notifications.server.ts";
 
 const day = 86_400_000;
 
@@ -61,6 +62,9 @@ describe("Notifications about the user's own activity", () => {
 		const row = $("main a[href^='/notifications/9']").first().attr("href") ?? "";
 		expect((await agent.get(row)).location).toBe("/my-source/shared/");
 		expect(await unread(agent)).toBe(before - 1);
+		portal.clock.now += 1000;
+		await portal.container.keepHouse();
+		expect(await unread(agent)).toBe(before - 1);
 		portal.clock.now += day;
 		await portal.agent().get(link);
 		expect(await unread(agent)).toBe(before);
@@ -92,26 +96,47 @@ describe("Notifications about the user's own activity", () => {
 
 	it("A chapter that an import added causes a notification, but only for users who registered earlier (SELF-60)", async () => {
 		const portal = await openPortal();
-		const [early, late] = [await portal.member(), await portal.member()];
+		const email = "maren@example.org";
+		const [early, late] = [await portal.member({ email }), await portal.member()];
 		await enroll(early, 620);
 		expect(await newsOf(early)).not.toContain("Deserts");
 		portal.clock.now += day;
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters"], (chapters) => [
 			...(chapters as unknown as Tree[]),
-			{
+			...["Deserts", "Glaciers"].map((title, number) => ({
 				...(chapters[0] as Tree),
-				id: 6209,
-				chapter_number: 9,
-				title: "Deserts",
-				pages: [{ ...((chapters[0] as Tree).pages?.[0] as Tree), id: 620901, page_number: 1 }],
-			},
+				id: 6208 + number,
+				chapter_number: 8 + number,
+				title,
+				coming_soon: number,
+				pages: [
+					{
+						...((chapters[0] as Tree).pages?.[0] as Tree),
+						id: 620801 + 100 * number,
+						page_number: 1,
+					},
+				],
+			})),
 		]);
 		await portal.importPack(pack);
-		portal.clock.now += 1000;
 		await enroll(late, 620);
 		expect(await newsOf(early)).toContain("New chapter: Deserts");
+		// This chapter is only announced.
+		expect(await newsOf(early)).not.toContain("Glaciers");
 		expect(await newsOf(late)).not.toContain("Deserts");
+		const { backEnd } = portal.container;
+		const user = (await backEnd.accounts.credentials(email))?.user;
+		if (!user) throw new Error("No one has signed up");
+		const chaptersAt = async (now: number) =>
+			(
+				await readableNotifications(backEnd.notifications, await backEnd.catalog.current(), {
+					user,
+					now,
+				})
+			).flatMap(({ notification: { own } }) => (own?.kind === "chapter" ? [own.title] : []));
+		const over = portal.clock.now + 60 * day;
+		expect([await chaptersAt(over - 1), await chaptersAt(over)]).toEqual([["Deserts"], []]);
 	});
 
 	it("A due question causes one notification a week (SELF-60)", async () => {
