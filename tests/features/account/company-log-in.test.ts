@@ -5,6 +5,7 @@ import { ApiClient } from "#tests/support/api.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 import { host, type Agent, type Answer } from "#tests/support/agent.ts";
 import { openCompany, type Company } from "#tests/support/servers/company.ts";
+import type { ClientInfo } from "#app/features/account/authority.ts";
 import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
@@ -166,6 +167,13 @@ describe("Company single sign-on through /auth/", () => {
 		expect((await through(company, agent)).location).toBe("/home/");
 		expect(await usersOf(portal)).toHaveLength(1);
 		expect((await agent.get("/my-source/profile/")).text).toContain(email);
+		await portal.member({ email: "renamed@example.org", password });
+		const issuer = String(company.settings.OIDC_ISSUER);
+		const join = { issuer, sub: maren.sub, email: "renamed@example.org" };
+		const client = { device: "", browser: null } as ClientInfo;
+		expect(await portal.container.backEnd.authority.joinCompany(join, password, client)).toEqual({
+			kind: "taken",
+		});
 	});
 
 	it("The first company login needs a verified address (ACCT-41)", async () => {
@@ -226,7 +234,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect((await through(company, portal.agent())).location).toBe("/home/");
 	});
 
-	it("A return to /auth/ that is replayed, was refused by the company, or began in another browser logs no one in", async () => {
+	it("A return to /auth/ that is replayed, takes 15 minutes, was refused by the company, or began in another browser logs no one in", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		const out = await agent.get("/auth/");
@@ -245,6 +253,10 @@ describe("Company single sign-on through /auth/", () => {
 		expect(answer.status).toBe(400);
 		expect(answer.$("main a:contains(Log in)").attr("href")).toBe("/login/?state=login");
 		expect(await isLoggedIn(refusing)).toBe(false);
+		const slow = portal.agent();
+		const late = pathOf(await company.logIn((await slow.get("/auth/")).location ?? "", maren.sub));
+		portal.clock.now += 15 * 60_000;
+		expect((await slow.get(late)).status).toBe(400);
 	});
 
 	it("/auth/ answers 503 with an explanation if the company's login can't be reached", async () => {
@@ -388,6 +400,9 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		Object.assign(employee, { given_name: undefined, family_name: undefined });
 		await through(company, portal.agent());
 		expect(await usersOf(portal)).toMatchObject([{ first_name: "Maren", last_name: "Holt-Quay" }]);
+		Object.assign(employee, { given_name: "Mia" });
+		await through(company, portal.agent());
+		expect(await usersOf(portal)).toMatchObject([{ first_name: "Mia", last_name: "Holt-Quay" }]);
 	});
 
 	it("The account log records why a company login failed: a wrong secret, a missing claim, a refusal, or an unreachable server (ACCT-47)", async () => {

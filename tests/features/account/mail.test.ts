@@ -242,20 +242,21 @@ describe("Email over SMTP", () => {
 		).toEqual([]);
 	});
 
-	it("The portal gives up on an email that the mail server permanently refuses", async () => {
+	it("The portal keeps an email that the mail server refuses for now, and gives up on it once the server refuses it permanently", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
+		let responseCode = 450;
 		const server = await startMailServer({
 			onRcptTo({ address }, _, done) {
-				done(
-					address === email
-						? Object.assign(new Error("No such user"), { responseCode: 550 })
-						: null,
-				);
+				done(address === email ? Object.assign(new Error("No such user"), { responseCode }) : null);
 			},
 		});
 		const portal = await open({ SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` });
 		await portal.member({ email });
 		await ask(portal);
+		expect(await waiting(portal)).toHaveLength(1);
+		responseCode = 550;
+		portal.clock.now += minute;
+		await portal.container.worker.drain();
 		expect(await waiting(portal)).toHaveLength(0);
 		expect(server.arrived).toHaveLength(0);
 		quiet.mockRestore();

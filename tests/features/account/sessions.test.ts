@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { host, type Agent } from "#tests/support/agent.ts";
+import { ApiClient } from "#tests/support/api.ts";
 import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
@@ -75,13 +76,19 @@ describe("Sessions", () => {
 		expect(await isLoggedIn(agent)).toBe(false);
 	});
 
-	it("A login on a shared computer, with a password or an emailed code, never makes its browser known", async () => {
+	it("A login on a shared computer, with a password or an emailed code, or through a hand-over never makes its browser known", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		await portal.member({ email, password });
 		const { db } = portal.container.database;
 		const known = async () => (await db.selectFrom("known_browser").selectAll().execute()).length;
 		expect(await known()).toBe(1);
 		await logIn(portal.agent(), { shared: "1" });
+		expect(await known()).toBe(1);
+		const phone = await new ApiClient(portal).write("login", { email, password });
+		const handed = portal.agent();
+		const handOver = `/auth-mobile/?token=${String(phone.access_token)}`;
+		await handed.get(handOver);
+		expect((await handed.post(handOver)).status).toBe(302);
 		expect(await known()).toBe(1);
 		const agent = portal.agent();
 		await agent.get("/login/?state=magic");

@@ -256,6 +256,9 @@ describe("A form submitted without a session", () => {
 		await logIn(agent, toLogIn, { email: "other@example.org", password });
 		expect((await agent.get("/parked/")).location).toBe("/home/");
 		expect((await agent.get("/home/")).body).toContain("There’s nothing waiting to be sent");
+		const [parked] = await rowsOf(portal);
+		await agent.post("/favorite/", { ...favorite, _parked: String(parked?.id) });
+		expect(await rowsOf(portal)).toEqual([parked]);
 		const names = await portal.container.database.db
 			.selectFrom("user_account")
 			.select("first_name")
@@ -266,8 +269,20 @@ describe("A form submitted without a session", () => {
 	it("A parked form expires after 30 minutes (FORM-34)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
+		const open = await portal.member({ email: "open@example.org", password });
+		const _token = (await open.get("/home/")).$("input[name=_token]").attr("value");
+		open.forget("tw_session");
+		// Sending the form again starts its 30 minutes again.
+		for (let time = 0; time < 2; time++) {
+			await open.post("/my-source/profile/", { ...profile, _token });
+			if (time === 0) portal.clock.now += 20 * minute;
+		}
 		await agent.post(page, { intent: "next" });
-		portal.clock.now += 30 * minute;
+		portal.clock.now += 30 * minute - 1;
+		await logIn(open, toLogIn, { email: "open@example.org", password });
+		expect((await open.get("/parked/")).status).toBe(200);
+		portal.clock.now += 1;
+		expect((await open.get("/parked/")).location).toBe("/home/");
 		await logIn(agent, toLogIn);
 		expect((await agent.get("/parked/")).location).toBe("/home/");
 		expect(await progressOf(portal)).toBe(0);

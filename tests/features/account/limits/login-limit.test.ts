@@ -56,12 +56,18 @@ describe(
 				"We logged out a device",
 			);
 
+			const user_id = await idOf(portal, "maren@example.org");
+			const other = { user_id, notification_id: 1, read_at: portal.clock.now };
+			await db.insertInto("notification_read").values(other).execute();
 			const again = portal.agent();
 			await again.get("/login/");
 			await again.post("/login/", { email: "maren@example.org", password });
 			expect((await again.get("/notifications/?show=new")).text).toContain(
 				"We logged out a device",
 			);
+			expect(await db.selectFrom("notification_read").select("notification_id").execute()).toEqual([
+				{ notification_id: 1 },
+			]);
 			await again.post("/notifications/read/");
 			expect((await again.get("/notifications/?show=new")).text).not.toContain(
 				"We logged out a device",

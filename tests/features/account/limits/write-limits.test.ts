@@ -1,4 +1,6 @@
 import { beforeAll, afterAll, describe, expect, it } from "vitest";
+import { hashOf } from "#app/features/account/signer.server.ts";
+import type { Agent } from "#tests/support/agent.ts";
 import { ApiClient, apiUser, password, portalToken } from "#tests/support/api.ts";
 import { accountIdOf, sendParked, useUp } from "#tests/support/person.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
@@ -67,6 +69,9 @@ describe("How much the portal stores for a user in a given time (docs/decisions/
 			"3600",
 			"tooManyChanges",
 		]);
+		const colleague = await apiUser(portal);
+		const own = { ...form, email: colleague.email };
+		expect((await colleague.send("POST", "analytics", { form: own })).status).toBe(200);
 		// A portal in front reports events of its own pages. Beyond the limit, this portal drops these
 		// events without an error, so that those pages still work.
 		const front = { "X-Portal-Token": await portalToken(portal) };
@@ -109,10 +114,17 @@ describe("How much the portal stores for a user in a given time (docs/decisions/
 		expect(await eventsOf(email)).toBe(kept + 1);
 	}, 120_000);
 
-	it("The portal remembers at most 50 browsers of an account", async () => {
+	it("The portal remembers the 50 browsers of an account with the latest logins, and those in which the user opened the studio", async () => {
 		const email = "browsers@example.org";
-		await portal.member({ email, password });
+		const author = await portal.member({ email, password });
 		const { db } = portal.container.database;
+		const deviceOf = (browser: Agent) =>
+			hashOf(browser.jar().get("tw_device")?.split(".")[0] ?? "");
+		await db
+			.updateTable("known_browser")
+			.set({ studio_at: portal.clock.now })
+			.where("device_hash", "=", deviceOf(author))
+			.execute();
 		const known = async () =>
 			(
 				await db
@@ -121,14 +133,22 @@ describe("How much the portal stores for a user in a given time (docs/decisions/
 					.select("device_hash")
 					.where("email", "=", email)
 					.execute()
-			).length;
-		for (let time = 0; time < 60; time++) {
+			).map(({ device_hash: device }) => device);
+		const browsers = Array.from({ length: 60 }, () => portal.agent());
+		const [again, forgotten] = browsers;
+		if (!again || !forgotten) throw new Error("There are no browsers");
+		for (const browser of [...browsers.slice(0, 30), again, ...browsers.slice(30)]) {
 			portal.clock.now += 1000;
-			const browser = portal.agent();
+			browser.forget("tw_session");
 			await browser.get("/login/");
 			await browser.post("/login/", { email, password });
 		}
-		expect(await known()).toBe(50);
+		const kept = await known();
+		expect(kept).toHaveLength(50);
+		expect(kept).toEqual(
+			expect.arrayContaining([author, again, ...browsers.slice(12)].map(deviceOf)),
+		);
+		expect(kept).not.toContain(deviceOf(forgotten));
 	}, 60_000);
 
 	it("The portal refuses a user's 31st parked form, and still shows the other 30 (FORM-34)", async () => {
