@@ -212,6 +212,26 @@ describe("The catalog through the API", () => {
 		expect(row?.exhibitions).toHaveLength(1);
 	});
 
+	it("A user gets no showcase, file or hit of a program that is hidden in the user's region (API-7)", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
+		const portal = await openPortal({ pack });
+		const seen = async (country: string) => {
+			const user = await apiUser(portal, { country });
+			const { hits } = await user.read("search", { q: "sales guide" });
+			return [
+				(await user.read("showcases")).length,
+				(await user.get("media/guide.pdf")).status,
+				hits?.length,
+			];
+		};
+		expect([await seen("gb"), await seen("us")]).toEqual([
+			[1, 200, 1],
+			[0, 404, 0],
+		]);
+		expect(await (await apiPortal(portal)).read("showcases")).toHaveLength(1);
+	});
+
 	it("`trade-shows` returns an array whose only element is the list of trade shows (API-40)", async () => {
 		const portal = await openPortal();
 		const answer = await (await apiUser(portal)).read("trade-shows");

@@ -194,6 +194,9 @@ describe("Files and libraries through the API", () => {
 				(hit) => String(hit.kind) === "picture",
 			),
 		).toBe(true);
+		const [locked] = (await user.read("search", { q: "graduates rates", app_id: 620 })).hits ?? [];
+		expect(locked).toMatchObject({ id: 62014, locked: 1 });
+		expect(locked).not.toHaveProperty("file_url");
 		expect((await user.get("search", { q: "coast", app_id: 999 })).status).toBe(404);
 		expect((await user.get("search")).status).toBe(400);
 		expect((await user.get("search", { q: "a".repeat(1000) })).status).toBe(400);
@@ -231,14 +234,28 @@ describe("Files and libraries through the API", () => {
 		}
 	});
 
-	it("`v2/carousel-photo` and `collection` are empty for a user while the asset that leads to them is locked", async () => {
+	it("`v2/carousel-photo` and `collection` are empty for a user while the asset that leads to them is locked, and name no hidden chapter", async () => {
 		const pack = copyOfSamplePack();
 		const doorAt = ["assets", "toolbox", 2, "full_complete_unlock_only"];
 		editPack(pack, "apps/620.json", doorAt, 1);
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "graduated_unlock_only"], 1);
+		editPack(pack, "apps/620.json", ["chapters", 0, "hidden_in_source"], 1);
 		const portal = await openPortal({ pack });
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);
+		for (const [reader, chapter] of [
+			[user, null],
+			[front, expect.objectContaining({ id: 6201 })],
+		] as const)
+			expect(await reader.read("inline-carousel", { app_id: 620 })).toMatchObject({
+				items: [{ id: 620601, chapter }],
+			});
+		// These assets are hidden and unfinished.
+		for (const asset of [62002, 62015]) {
+			const query = { sales_companion_item_id: asset };
+			expect((await user.get("collection", query)).status).toBe(404);
+			expect(await front.read("collection", query)).toEqual({});
+		}
 		expect((await user.read("v2/carousel-photo", { app_id: 620 })).items).toEqual([]);
 		expect((await front.read("v2/carousel-photo", { app_id: 620 })).items).toHaveLength(2);
 		expect(await user.read("collection", { sales_companion_item_id: 62010 })).toEqual({});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiClient, apiPortal, apiUser, password } from "#tests/support/api.ts";
+import { ApiClient, apiPortal, apiUser, password, portalToken } from "#tests/support/api.ts";
 import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
@@ -107,6 +107,24 @@ describe("Emailed links and codes through the API", () => {
 				})
 			).status,
 		).toBe(401);
+	});
+
+	it("The code in a password reset email can be exchanged once for a token, which sets a new password (API-20)", async () => {
+		const portal = await openPortal({ settings: origins });
+		const user = await apiUser(portal);
+		const front = { "X-Portal-Token": await portalToken(portal) };
+		const nobody = new ApiClient(portal);
+		const { email } = user;
+		const asked = await nobody.write("forgot-password", { email }, front);
+		const typed = { request: String(asked.request), email, code: (await lastMail(portal)).code };
+		expect((await nobody.post("passwordless-login/code", typed)).status).toBe(401);
+		const { token } = await nobody.write("reset-password/code", typed);
+		expect((await nobody.post("reset-password/code", typed)).status).toBe(401);
+		const reset = { token, password: "another horse battery", email };
+		const granted = await nobody.write("reset-password", reset);
+		await new ApiClient(portal, String(granted.access_token)).read("user");
+		expect((await user.get("user")).status).toBe(401);
+		expect((await nobody.post("reset-password", reset)).status).toBe(401);
 	});
 
 	it("`passwordless-login` returns the same response for an unknown address, but sends no email", async () => {

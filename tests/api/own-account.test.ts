@@ -47,13 +47,16 @@ describe("A user's own account through the API", () => {
 			return new ApiClient(portal, String(granted.access_token), "devices@example.org");
 		};
 		const phone = await login("Tradewinds/1.0 (iPhone; iOS 19)");
+		portal.clock.now += 1000;
 		const tablet = await login("Tradewinds/1.0 (Linux; Android 15)");
+		// The code of a hand-over isn't a device.
+		await phone.write("handover");
 		const list = await phone.read("sessions");
 		expect(
 			list.map(
 				({ kind, system, current }) => `${String(kind)} ${String(system)} ${Number(current)}`,
 			),
-		).toEqual(["app iPhone 1", "browser  0", "app Android 0"]);
+		).toEqual(["app iPhone 1", "app Android 0", "browser  0"]);
 		const idOf = (kind: string, current: number) =>
 			String(
 				list.find((device) => String(device.kind) === kind && Number(device.current) === current)
@@ -119,9 +122,15 @@ describe("A user's own account through the API", () => {
 		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example" } });
 		const user = await apiUser(portal);
 		expect((await user.send("DELETE", "user", { body: { code: "123456" } })).status).toBe(422);
+		await user.write("user/deletion-code");
+		const earlier = await lastMail(portal);
 		expect(await user.write("user/deletion-code")).toEqual({ result: "success" });
 		const mail = await lastMail(portal);
 		expect(mail.to).toBe(user.email);
+		// Only the newest code works, even after an email for another purpose.
+		await user.write("passwordless-login", { email: user.email });
+		for (const code of [earlier.code, (await lastMail(portal)).code])
+			expect((await user.send("DELETE", "user", { body: { code } })).status).toBe(422);
 		const other = await apiUser(portal);
 		expect((await other.send("DELETE", "user", { body: { code: mail.code } })).status).toBe(422);
 		expect((await user.send("DELETE", "user", { body: { code: mail.code } })).status).toBe(200);

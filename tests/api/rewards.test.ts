@@ -54,6 +54,12 @@ describe("Points, favorites, trade shows and events through the API", () => {
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
 		await learn(user, 620, chapterOf(620, 6201));
+		// A chapter's badge may have the same id as a badge for points.
+		await portal.container.database.db
+			.updateTable("badge_award")
+			.set({ badge_id: 2 })
+			.where("kind", "=", "chapter")
+			.execute();
 		expect(await user.read("points-badges", { email: user.email })).toEqual({
 			points: 85,
 			badges: [
@@ -146,9 +152,21 @@ describe("Points, favorites, trade shows and events through the API", () => {
 		const shared = { ...body, action: "share", subject: "asset:62001" };
 		expect((await user.post("v3/point", shared)).status).toBe(422);
 		expect(await user.write("v3/point", shared, headers)).toEqual({ points: 90, awarded: 5 });
-		expect(
-			(await user.post("v3/point", { ...shared, subject: "asset:62003" }, headers)).status,
-		).toBe(422);
+		// The user may not see the first of these, and the second is locked.
+		for (const subject of ["asset:62003", "asset:62014"])
+			expect((await user.post("v3/point", { ...shared, subject }, headers)).status).toBe(422);
+		for (const chapter_id of [6202, 6203])
+			await user.write(
+				"chapter-completed",
+				{ email: user.email, app_id: 620, chapter_id },
+				headers,
+			);
+		const unearned = [
+			["perfect_quiz", "6203"],
+			["complete_app", "787"],
+		] as const;
+		for (const [action, subject] of unearned)
+			expect((await user.post("v3/point", { ...body, action, subject }, headers)).status).toBe(422);
 	});
 
 	it("`favorites` adds and removes a favorite, and lists all favorites or those of one app (API-70)", async () => {
@@ -183,6 +201,21 @@ describe("Points, favorites, trade shows and events through the API", () => {
 		expect(await user.read("favorites", { email: user.email })).toHaveLength(5);
 		expect(await user.read("favorites", { email: user.email, app_id: 787 })).toEqual([]);
 		expect((await keep("app", 620, 0)).body).toEqual({ result: "success" });
+		const events = () =>
+			portal.container.database.db.selectFrom("activity_event").select("category").execute();
+		expect(await events()).toHaveLength(5);
+		// A portal in front records the event itself.
+		const headers = { "X-Portal-Token": await portalToken(portal) };
+		const other = {
+			email: user.email,
+			app_id: 620,
+			item_type: "asset",
+			item_id: 62001,
+			favorite: 1,
+		};
+		expect((await user.post("favorites", other, headers)).body).toMatchObject({ item_id: 62001 });
+		expect(await events()).toHaveLength(5);
+		await user.write("favorites", { ...other, favorite: 0 });
 		expect(await user.read("favorites", { email: user.email, app_id: 620 })).toHaveLength(4);
 	});
 
@@ -208,6 +241,8 @@ describe("Points, favorites, trade shows and events through the API", () => {
 		expect((await user.read("points-badges", { email: user.email })).points).toBe(20);
 		expect((await user.post("expo/one-click", { ...body, trade_show_id: 32 })).status).toBe(403);
 		expect((await user.post("expo/one-click", { ...body, trade_show_id: 9 })).status).toBe(404);
+		portal.clock.now = Date.parse("2027-02-12T20:00:00Z");
+		expect((await user.post("expo/one-click", body)).status).toBe(200);
 	});
 
 	it("`notifications/read` succeeds, and returns 404 for a notification that the user may not see (API-52)", async () => {
