@@ -20,7 +20,8 @@ const security = {
 	"user or portal": [{ user: [] }, { portal: [] }],
 } as const;
 
-// A call without a body never returns the refusals marked `withBody` (API-4).
+// A call without a body never returns the refusals marked `withBody` (API-4), except a POST whose
+// `Idempotency-Key` was used for another call (API-10).
 const refusals = {
 	400: {
 		name: "Malformed",
@@ -52,7 +53,7 @@ const refusals = {
 	422: {
 		name: "Invalid",
 		description:
-			"A field of the body is invalid, or the request breaks a rule. `fields` names the invalid fields.",
+			"A field of the body is invalid, the request breaks a rule, or another request had its `Idempotency-Key`. `fields` names the invalid fields.",
 		withBody: true,
 	},
 	429: {
@@ -173,7 +174,10 @@ function responsesOf(call: Call, hasBody: boolean, schemas: Schemas): Json {
 		? { "application/json": { schema: schemas.jsonSchemaOf(call.answer) } }
 		: { [call.file ?? "*/*"]: { schema: { type: "string", format: "binary" } } };
 	const refused = Object.entries(refusals)
-		.filter(([, refusal]) => hasBody || !("withBody" in refusal))
+		.filter(
+			([status, refusal]) =>
+				hasBody || !("withBody" in refusal) || (status === "422" && call.method === "POST"),
+		)
 		.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]);
 	const ofFiles =
 		call.file === "*/*"

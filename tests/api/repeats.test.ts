@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { ApiClient, apiPortal, apiUser, password } from "#tests/support/api.ts";
+import { accountIdOf, useUp } from "#tests/support/person.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
 import { temporaryAddress, temporaryFolder } from "#tests/support/temporary.ts";
@@ -104,10 +105,50 @@ describe("Idempotency-Key", () => {
 		const register = (user: ApiClient, app_id: number) =>
 			user.post("registered-apps", { email: user.email, app_id }, key("same"));
 		const first = await register(one, 620);
-		expect((await register(two, 620)).body.id).not.toEqual(first.body.id);
+		const ofTwo = await register(two, 620);
+		expect([ofTwo.status, ofTwo.body.id === first.body.id]).toEqual([200, false]);
 		const other = await register(one, 787);
 		expect([other.status, other.body.error?.code]).toEqual([422, "keyReused"]);
 		expect(await one.read("registered-apps", { email: one.email })).toHaveLength(1);
+		const anyone = new ApiClient(portal);
+		await anyone.write("forgot-password", { email: one.email }, key("link"));
+		expect(
+			(await anyone.post("passwordless-login", { email: one.email }, key("link"))).status,
+		).toBe(422);
+		// A call without fields also answers as `openapi.json` describes it.
+		await one.write("handover", {}, key("call"));
+		expect((await one.post("logout", {}, key("call"))).status).toBe(422);
+		await one.read("user");
+	});
+
+	it("Without a token, an idempotency key has at least 16 characters, because shorter ones could be guessed", async () => {
+		const portal = await openPortal();
+		const { email } = await apiUser(portal);
+		const logIn = async (length: number) =>
+			(
+				await new ApiClient(portal).write(
+					"login",
+					{ email, password },
+					{ "Idempotency-Key": "k".repeat(length) },
+				)
+			).access_token;
+		expect([
+			(await logIn(15)) === (await logIn(15)),
+			(await logIn(16)) === (await logIn(16)),
+		]).toEqual([false, true]);
+	});
+
+	it("The portal stores 1,000 responses an hour for each user, and refuses further calls with a key", async () => {
+		const portal = await openPortal();
+		const [one, two] = [await apiUser(portal), await apiUser(portal)];
+		const id = await accountIdOf(portal, one.email);
+		await useUp(portal, "change", { subject: `answers for ${id}` }, 1);
+		const register = async (user: ApiClient, name: string) =>
+			(await user.post("registered-apps", { email: user.email, app_id: 620 }, key(name))).status;
+		expect(await register(one, "first")).toBe(200);
+		expect(await register(one, "second")).toBe(429);
+		expect(await register(two, "first")).toBe(200);
+		await one.write("registered-apps", { email: one.email, app_id: 620 });
 	});
 
 	it("A failed request can be sent again with the same idempotency key", async () => {
