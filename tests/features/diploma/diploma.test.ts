@@ -173,6 +173,7 @@ describe("The diploma", () => {
 		const agent = await graduateOf(await openPortal({ pack }));
 		const { $ } = await agent.get("/diploma/620/");
 		expect($("h1").text()).toBe("You are an Inland Expert");
+		expect($("main").text()).toContain("+250 points for the program");
 		const badges = $("section[aria-labelledby=badges] .tag").toArray();
 		expect(badges.map((tag) => $(tag).text())).toEqual([
 			"Welcome to CaliforniaEarned",
@@ -283,6 +284,10 @@ describe("The diploma", () => {
 		const list = await agent.get("/training/620/");
 		expect(Number(list.$("main progress").first().attr("value"))).toBeLessThan(100);
 		expect(list.$('li[data-chapter="6203"]').text()).toContain("New");
+		const beginner = await portal.member({ email: "beginner@example.org" });
+		await enroll(beginner, 620);
+		const { $ } = await beginner.get("/training/620/");
+		expect($('li[data-chapter="6203"]').text()).not.toContain("New");
 		expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(1);
 		expect((await fileOf(agent)).status).toBe(200);
 	});

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { host, type Agent, type Answer } from "#tests/support/agent.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
-import { addPrograms, categoriesOf, copyOfSamplePack, demoPack } from "#tests/support/packs.ts";
+import {
+	addPrograms,
+	categoriesOf,
+	copyOfSamplePack,
+	demoPack,
+	editPack,
+} from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 const idsIn = ({ $ }: Answer, within: string) =>
@@ -151,6 +157,17 @@ describe("The top of Home shows the one thing to do next (CAT-30)", () => {
 			"Pick a destination",
 			"/destinations/",
 		]);
+	});
+
+	it("Home suggests featured destinations to an agent without a program, and then programs like the agent's own", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/787.json", ["app", "categories"], categoriesOf(4, 19));
+		editPack(pack, "apps/620.json", ["app", "categories"], categoriesOf(4));
+		editPack(pack, "apps/906.json", ["app", "categories"], categoriesOf(13));
+		const agent = await (await openPortal({ pack })).member();
+		expect(shelved(await agent.get("/home/"))).toEqual([787, 620]);
+		await enroll(agent, 904);
+		expect(shelved(await agent.get("/home/"))).toEqual([904, 906, 620, 787]);
 	});
 
 	it("The top of Home suggests another program to a graduate with nothing in progress, and the rest of Home doesn't repeat it", async () => {

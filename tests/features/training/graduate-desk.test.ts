@@ -61,7 +61,8 @@ it("The next programs of a graduate are open or unfinished ones, those of the sa
 	for (const id of [620, 787, 902, 906]) await enroll(agent, id);
 	for (const id of [787, 902]) await graduate(agent, id);
 	const next = async (id: number) => {
-		const { $ } = await agent.get(`/diploma/${id}/`);
+		const { $, text } = await agent.get(`/diploma/${id}/`);
+		expect(text).toContain("+250 points for the program");
 		return $("main article[data-app]")
 			.toArray()
 			.map((program) => Number($(program).attr("data-app")));

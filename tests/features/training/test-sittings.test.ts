@@ -57,6 +57,7 @@ describe("A test", () => {
 	});
 
 	it("A test opens its questions one after the other (TRAIN-60)", async () => {
+		expect((await agent.get(pageAddress(620, 6202, 2))).location).toBe(pageAddress(620, 6202, 1));
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		expect((await agent.get(pageAddress(620, 6202, 5))).location).toBe(pageAddress(620, 6202, 2));
 	});
@@ -199,6 +200,10 @@ describe("A test", () => {
 		const at = (page: number) => pageAddress(620, 6202, page);
 		expect((await agent.get(at(2))).location).toBe(at(1));
 		await sendReply(agent, at(1), rightReply(question as PackPage));
+		// Only `Next` moves the progress.
+		await agent.get(at(1));
+		const { $ } = await agent.get("/training/620/");
+		expect($("[data-chapter=6202] [role=progressbar]")).toHaveLength(0);
 		expect((await agent.post(at(1), { intent: "next" })).location).toBe(at(2));
 		expect((await agent.get(at(3))).location).toBe(at(2));
 		expect((await agent.post(at(2), { intent: "next" })).location).toBe(at(3));
@@ -259,6 +264,7 @@ describe("A test", () => {
 		const passed = await agent.get(result);
 		expect(passed.text).toContain("9 of 9");
 		expect(passed.$(".test-result__again")).toHaveLength(0);
+		expect(passed.text).not.toContain(chapter.pages[1]?.question);
 		const last = pageAddress(620, 6202, lastQuestion + 2);
 		expect((await agent.post(last, { intent: "next" })).location).toBe(
 			pageAddress(620, 6202, lastQuestion + 3),
