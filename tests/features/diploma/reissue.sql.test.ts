@@ -27,6 +27,7 @@ async function misspelled() {
 describe("A misspelled name on a diploma", () => {
 	it("Reissuing a diploma with a corrected name changes its number and keeps its date, and the old number's page shows only that the diploma was replaced (TRAIN-59)", async () => {
 		const { portal, db, agent, id, rename, diploma, reissue, verify } = await misspelled();
+		await db.updateTable("diploma").set({ test_right: 8, test_of: 10 }).execute();
 		const before = await diploma();
 		portal.clock.now += hour;
 		await rename("Maria");
@@ -56,6 +57,17 @@ describe("A misspelled name on a diploma", () => {
 		expect(old.$("h1").text()).toBe("This diploma was replaced");
 		expect(old.text).not.toMatch(/Mraia|Maria|Silva/);
 		expect(old.text).not.toContain(after.number);
+		const { rewards } = portal.container.backEnd;
+		expect(await rewards.diplomaByNumber(before.number)).toEqual({
+			number: before.number,
+			appId: 620,
+			holderName: "",
+			programTitle: before.program_title,
+			issuedAt: before.issued_at,
+			test: null,
+			chapterTitles: [],
+			isReplaced: true,
+		});
 		const current = await verify(after.number);
 		expect([current.status, current.$("h1").text()]).toEqual([200, "This diploma is valid"]);
 		expect(current.text).toContain("Maria Silva");
