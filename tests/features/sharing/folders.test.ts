@@ -259,6 +259,9 @@ describe("A client folder", () => {
 			folders.copy(user, id, facts, today),
 		]);
 		expect((await folders.find(user, id))?.endsAt).toBeLessThanOrEqual(today + 5);
+		// The ended folder counts toward the limit, too.
+		expect(await folders.create(user, facts, today + 10)).toBeNull();
+		expect(await folders.list(user)).toHaveLength(maxFolders);
 		expect((await agent.get("/folders/")).status).toBe(200);
 	});
 
