@@ -5,7 +5,10 @@ import {
 	revokePortalToken,
 	type PortalToken,
 } from "#app/features/account/sessions/portal-tokens.server.ts";
-import { openAccountLog, logAccountEvent } from "#app/features/account/account-log.server.ts";
+import {
+	openCommandsAccountLog,
+	logAccountEvent,
+} from "#app/features/account/account-log.server.ts";
 import { readSettings } from "#app/settings.server.ts";
 import { keepToOwner } from "#app/platform/files/private-files.server.ts";
 import { hashOf, newSecret } from "#app/features/account/signer.server.ts";
@@ -62,7 +65,7 @@ async function main(args: string[]): Promise<number> {
 	const { creates, id, name } = parseArguments(args);
 	const settings = readSettings();
 	keepToOwner(settings);
-	openAccountLog(settings.accountLog ?? "stderr");
+	openCommandsAccountLog(settings.accountLog);
 	const database = await openForCommand(settings);
 	const { db } = database;
 	try {

@@ -7,7 +7,10 @@ import {
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { canonicalEmail } from "#app/features/account/user.ts";
-import { openAccountLog, logAccountEvent } from "#app/features/account/account-log.server.ts";
+import {
+	openCommandsAccountLog,
+	logAccountEvent,
+} from "#app/features/account/account-log.server.ts";
 import { addressDigest } from "#app/platform/logs/current-request.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database/database.server.ts";
 import {
@@ -200,7 +203,7 @@ async function main(args: readonly string[]): Promise<number> {
 		complain(...elsewhere.split("\n"));
 		return 1;
 	}
-	openAccountLog(settings.accountLog ?? "stderr");
+	openCommandsAccountLog(settings.accountLog);
 	const database = await openForCommand(settings);
 	const now = Date.now();
 	try {

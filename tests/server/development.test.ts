@@ -53,7 +53,7 @@ describe("npm run dev", () => {
 				pack: samplePack,
 				cwd,
 				command: [process.execPath, "--conditions=development", "server.ts", "--development"],
-				env: { NODE_ENV: "" },
+				env: { NODE_ENV: "", ACCOUNT_LOG: "log" },
 			});
 			atEnd(() => started.kill());
 			return started;
@@ -73,6 +73,11 @@ describe("npm run dev", () => {
 			.toArray()
 			.map((bar) => Number(home.$(bar).attr("aria-valuenow")));
 		expect([progress > 0, progress < 100]).toEqual([true, true]);
+	});
+
+	it("npm run dev logs account events if ACCOUNT_LOG is log (SET-30)", async () => {
+		await signUp(server.agent(), { email: "ada@example.org" });
+		await expect.poll(() => server.said()).toContain('"event":"sign-up"');
 	});
 
 	it("npm run dev reads the catalog again if the structure of an entity changes", async () => {

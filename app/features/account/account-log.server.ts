@@ -138,6 +138,14 @@ export function openAccountLog(to: string): void {
 	}
 }
 
+/**
+ * Opens the account log for a command. Lines of the general log go to standard error, because the
+ * command's standard output is for people.
+ */
+export function openCommandsAccountLog(to: string | null): void {
+	openAccountLog(to === null || to === "log" ? "stderr" : to);
+}
+
 const maxReadBytes = 4 * 1024 * 1024;
 
 /**

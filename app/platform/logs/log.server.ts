@@ -70,7 +70,9 @@ export function setAccountLog(to: string): void {
 			{ ...options, level: "account" },
 			destination({ dest, append: true, sync: true, mode: 0o600 }),
 		);
-	const found = to === "off" ? null : to === "log" ? logger : own(to === "stderr" ? 2 : to);
+	// The general log may omit lines of this level, so the account log has a level of its own.
+	const general = () => logger.child({}, { level: "account" });
+	const found = to === "off" ? null : to === "log" ? general() : own(to === "stderr" ? 2 : to);
 	tellAccounts =
 		found && ((facts, message) => found.account({ channel: "account", ...facts }, message));
 }

@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { apiPortal, ApiClient } from "#tests/support/api.ts";
@@ -7,7 +9,7 @@ import { enroll } from "#tests/support/learner.ts";
 import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { runScript } from "#tests/support/command.ts";
-import { root } from "#tests/support/server.ts";
+import { bareEnvironment, root } from "#tests/support/server.ts";
 import { forSuite, temporaryFolder } from "#tests/support/temporary.ts";
 
 const password = "correct horse battery";
@@ -116,6 +118,27 @@ describe("The account log (docs/account-log.md)", () => {
 			["log-in", id, "browser", { way: "password" }],
 		]);
 	});
+
+	it.each([null, "log"])(
+		"A command writes its account events to standard error if ACCOUNT_LOG is %s (SET-30)",
+		async (accountLog) => {
+			const { id, email } = await member(`to-${accountLog}@example.org`);
+			const env = {
+				...bareEnvironment(),
+				DATABASE_URL: portal.container.settings.database,
+				DATA_DIR: portal.container.settings.dataDir,
+				...(accountLog !== null && { ACCOUNT_LOG: accountLog }),
+			};
+			const script = join(root, "scripts/users.ts");
+			const { stdout, stderr } = await promisify(execFile)(
+				process.execPath,
+				[script, "disable", email],
+				{ cwd: root, env },
+			);
+			expect(JSON.parse(stderr)).toMatchObject({ channel: "account", event: "disabled", user: id });
+			expect(stdout).not.toContain("{");
+		},
+	);
 
 	it("The account log records refused logins, with the user's id if the account exists, and limits that a client has reached", async () => {
 		const { id, email } = await member("refused@example.org");
