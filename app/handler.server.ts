@@ -10,10 +10,7 @@ import {
 	type IncomingRequest,
 } from "./request.server.ts";
 
-/**
- * Changes requests that the router would answer itself, so that our middleware refuses them
- * (docs/architecture.md).
- */
+/** Changes requests that the router would answer itself, so that our middleware refuses them. */
 export function readableRequest(request: Request): Request {
 	return withReadableOrigin(withReadableMethod(withReadablePath(request)));
 }
