@@ -30,9 +30,9 @@ import { DAY_MS } from "#app/constants.ts";
 
 interface DraftFile {
 	name: string;
-	/** The SHA-256 digest in hexadecimal. */
+	/** The SHA-256 digest of the content, in hexadecimal. */
 	hash: string;
-	/** In bytes. */
+	/** The size in bytes. */
 	size: number;
 }
 

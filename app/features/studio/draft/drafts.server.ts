@@ -219,7 +219,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				}
 				return ids;
 			}),
-		/** Returns the newest edit of a subject after a revision. */
+		/** Returns the newest edit of a subject after a revision, or null if there is none. */
 		async lastEdit(appId: number, subject: string, after: number): Promise<Edit | null> {
 			const row = await editsOf(db, appId)
 				.where("subject", "=", subject)
@@ -229,8 +229,8 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 			return row ? toEdit(row) : null;
 		},
 		/**
-		 * Returns the newest edit after a revision that deleted a subject, alone or with its chapter or
-		 * resource.
+		 * Returns the newest edit after a revision in which the subject was deleted, alone or with its
+		 * chapter or resource. Returns null if there is none.
 		 */
 		async lastDeletion(appId: number, subject: Subject, after: number): Promise<Edit | null> {
 			const within = { page: "chapter:%", collections: "assets:%" };
@@ -305,11 +305,11 @@ export interface StudioProgram {
 	name: string;
 	changed: OpenDraft["lastChange"];
 	/**
-	 * When the studio last published the program, or else when it was imported. Null if it isn't
-	 * live.
+	 * The time of the studio's last publication or, for a program that the studio never published, of
+	 * its import. Null if the program isn't live.
 	 */
 	liveSince: number | null;
-	/** When registration ends. Null if it doesn't, or if the row isn't readable. */
+	/** The time when registration ends. Null if it never ends, or if the row isn't readable. */
 	endsAt: number | null;
 	/**
 	 * Whether all values of the program's row are valid. If not, only its id and perhaps its name are

@@ -33,11 +33,11 @@ import { matchesDigest, readOpenedRow, reopenedText, type OpenedRow } from "./op
 export interface SubmittedRow {
 	/** Null if the change is valid whatever the row currently contains. */
 	opened: OpenedRow | null;
-	/** Values in wire format. Undefined deletes a field. */
+	/** Values in wire format. An undefined value deletes its field. */
 	fields: Row;
 	/**
-	 * Set after a clash. `seen` is the revision that the form showed. `byField` has the author's
-	 * choice for each field.
+	 * The author's choice after a clash. `seen` is the revision that the form showed. `byField` has
+	 * the choice for each field.
 	 */
 	choice?: { seen: number; byField: ReadonlyMap<string, "mine" | "theirs"> };
 	key?: string | null;

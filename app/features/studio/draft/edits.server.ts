@@ -193,7 +193,9 @@ export async function editsWithRows(
 	}));
 }
 
-/** Stored in place of a former row that is unknown. Such an edit can't be undone. */
+/**
+ * Replaces the former row of an edit after its publication. From then on, the edit can't be undone.
+ */
 export const changedRow = "{}";
 
 /**

@@ -133,7 +133,9 @@ async function causeOf(trx: Write, appId: number, live: Live) {
 		: { at: live.importedAt, by: null, author: null, isImport: true };
 }
 
-/** Does the same as `currentDraft`, but starts a transaction only if something must be merged. */
+/**
+ * Returns the same as `currentDraft`, but starts a transaction only if something must be merged.
+ */
 export async function openCurrentDraft(
 	db: Database,
 	appId: number,

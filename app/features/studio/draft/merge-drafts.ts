@@ -10,7 +10,7 @@ export interface LiveClash {
 	draft: unknown;
 }
 
-/** Which value the author chose, by `keyOfClash`. */
+/** The author's choice for each clash, by `keyOfClash`. */
 type Decisions = ReadonlyMap<string, "live" | "draft">;
 
 export function keyOfClash({ row, field }: Pick<LiveClash, "row" | "field">): string {
@@ -51,8 +51,8 @@ export const REST = "program";
 /**
  * Merges a draft with the live program, row by row and field by field. `base` is the live program
  * that the draft was last merged with. Rows are matched by their ids, even if they were moved. A
- * row that the draft deleted stays deleted. So does a row that the live program deleted, unless the
- * draft changed it.
+ * row that the draft deleted stays deleted. A row that the live program deleted is deleted too,
+ * unless the draft changed it.
  */
 export function mergeDrafts(
 	base: Draft,

@@ -6,7 +6,7 @@ import { comparable } from "./rows.ts";
 /** What a form sends about the row that it shows. */
 export interface OpenedRow {
 	revision: number;
-	/** The digests of fields that weren't empty. Null if unknown. */
+	/** The digests of fields that weren't empty, by field. Null if unknown. */
 	digests: ReadonlyMap<string, string> | null;
 }
 

@@ -25,7 +25,7 @@ import type { Drafts } from "./drafts.server.ts";
 import type { RowCheck } from "./row-check.server.ts";
 
 export interface Step extends Edit {
-	/** The row after the edit. Null if it is deleted. */
+	/** The row after the edit. Null if there is none, or if it is unknown. */
 	after: Row | null;
 	fields: readonly string[];
 }
@@ -52,9 +52,9 @@ type UndoOutcome =
 	 */
 	| { kind: "undone"; isWhole: boolean; revision: number; subject: Subject }
 	/**
-	 * Nothing changed. `changed`: nothing is still as the step left it. `lost`: the row's chapter or
-	 * collection is gone. `faulty`: a pack can't have the former values. `full`: the program would
-	 * exceed its limits.
+	 * The draft wasn't changed. `changed`: everything in the step has changed again. `lost`: the
+	 * row's chapter or collection is gone. `faulty`: a pack can't have the former values. `full`: the
+	 * program would exceed its limits.
 	 */
 	| { kind: "refused"; why: "changed" | "lost" | "faulty" | "full" };
 
@@ -131,17 +131,17 @@ function stamped(draft: Draft, subject: Subject, now: number): Draft {
 
 export type Undoing =
 	/**
-	 * `fields` have their former values again. `isWhole` is true if these are all the fields that the
-	 * step changed.
+	 * `fields` are the fields that have their former values again. `isWhole` is false if the step
+	 * also changed other fields, which keep their current values.
 	 */
 	| { draft: Draft; fields: readonly string[]; isWhole: boolean }
 	/**
-	 * `changed`: nothing is still as the step left it. `lost`: the row's chapter or collection is
+	 * `changed`: everything in the step has changed again. `lost`: the row's chapter or collection is
 	 * gone.
 	 */
 	| { refused: "changed" | "lost" };
 
-/** Each save of a contact sets this field. */
+/** Each save that changes a contact also sets this field. */
 const stamp = "updated_at";
 
 /**
@@ -182,9 +182,8 @@ export function undoStep(draft: Draft, step: Step, later: readonly Step[]): Undo
 }
 
 /**
- * Returns the resource that was added together with the first row of a library. Its id is the next
- * one after the row's. Returns null if there is no such resource, or if the library has more than
- * one row.
+ * Returns the resource that was added together with the first row of a library. Its id is the row's
+ * id plus 1. Returns null if there is no such resource, or if the library has more than one row.
  */
 function cardOf(draft: Draft, subject: Subject): Subject | null {
 	if (subject.of !== "image_library" && subject.of !== "video_library") return null;
