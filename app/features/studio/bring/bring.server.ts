@@ -38,8 +38,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 
 /**
- * Where the content of a file goes. If `name` is null, the new program is named after the
- * document's title, or else after the file. If `chapterId` is null, the program gets new chapters,
+ * The place for a file's content. If `name` is null, the new program is named after the document's
+ * title or, without one, after the file. If `chapterId` is null, the program gets new chapters,
  * except for questions whose category names an existing chapter.
  */
 export type BringTarget =

@@ -54,7 +54,7 @@ const noteNames = [
 
 export type NoteName = (typeof noteNames)[number];
 
-/** Why nothing was imported from a file. */
+/** The reason why nothing was imported from a file. */
 export type BringFault =
 	| "kind"
 	| "oldWord"
@@ -78,7 +78,7 @@ export class CannotBring extends Error {
 }
 
 export interface BroughtPicture {
-	/** JPEG, PNG or WebP, exactly as in the file. */
+	/** The bytes of a JPEG, PNG or WebP picture, exactly as in the file. */
 	content: Uint8Array;
 	/** The path inside the Word file. */
 	name: string;
@@ -87,9 +87,9 @@ export interface BroughtPicture {
 }
 
 export interface BroughtPage {
-	/** In wire format, without the id, page number and picture. */
+	/** The fields of the page in wire format, without its id, number and picture. */
 	fields: Row;
-	/** The page shows only the first one. */
+	/** The page's pictures. Only the first one is shown. */
 	pictures: readonly BroughtPicture[];
 }
 

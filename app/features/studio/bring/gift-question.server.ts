@@ -270,7 +270,7 @@ class QuestionMaker {
 	}
 }
 
-// In the second half of a pair, the library leaves codes in place of escaped characters.
+// The library leaves codes in place of escaped characters in the second half of a pair.
 function unescaped(text: string): string {
 	return text
 		.replaceAll(/&&(\d{3});/g, (_, code: string) => String.fromCodePoint(Number(code)))

@@ -128,7 +128,7 @@ function blocksOf(text: string): Block[] {
 function categoryOf(block: string): string | null {
 	const path = /^\s*\$CATEGORY:(.*)$/.exec(block)?.[1];
 	if (path === undefined) return null;
-	// In a name, two slashes stand for one.
+	// Two slashes stand for one slash in a category's name.
 	const parts = path.replaceAll("//", "\0").split("/");
 	return (parts.at(-1) ?? "")
 		.replaceAll("\0", "/")
@@ -150,7 +150,7 @@ function wholeQuestion(
 		if (!lacksClosingBrace(text)) return { question: parsed(text), pieces };
 		const next = blocks[index + pieces];
 		if (!next || pieces === mostPieces) break;
-		// The next block begins another question, so this one lacks its closing brace.
+		// If the next block begins another question, this one lacks its closing brace.
 		if (/^[^}]*(?<!\\)\{/.test(next.text)) break;
 		text += `\n${next.text}`;
 	}

@@ -30,7 +30,7 @@ const threadFile = createRequire(import.meta.url).resolve(
 
 /**
  * Reads a file in its own thread, because reading takes seconds and the server must keep answering
- * other requests. Throws `CannotBring`.
+ * other requests. Throws `CannotBring` if the file can't be imported.
  */
 export async function readInThread(task: BroughtFileTask): Promise<FileContent> {
 	const thread = new Worker(threadFile, {

@@ -16,7 +16,7 @@ import {
 import { readWordArchive, readXml, type WordArchive } from "./word-archive.server.ts";
 import { wordLosses } from "./word-losses.server.ts";
 
-// These are the limits of the studio's forms.
+// The limits of the studio's forms, in characters.
 const longestChapterTitle = 120;
 const longestPageTitle = 300;
 const longestText = 20_000;
@@ -393,7 +393,8 @@ function isTag(block: Block): block is Tag {
 	return "attribs" in block && "name" in block;
 }
 
-// Removes the paragraph that Word puts into each table cell and list item.
+// Word puts a paragraph into each table cell and list item. If a cell or item has nothing else,
+// this keeps only the paragraph's content.
 function unwrapCells(block: Block): void {
 	const cells = isTag(block) ? DomUtils.getElementsByTagName(isCell, block) : [];
 	for (const cell of cells) {

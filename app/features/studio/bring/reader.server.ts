@@ -15,7 +15,7 @@ const others = ["%PDF", "{\\rtf", "<?xml", "<!DOC", "<html"];
 
 /**
  * Reads a Word file or a question bank in GIFT. `name` is the file's name without its extension.
- * Throws `CannotBring`.
+ * Throws `CannotBring` if the file can't be imported.
  */
 async function readBroughtFile(
 	path: string,

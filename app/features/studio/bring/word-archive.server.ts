@@ -5,8 +5,8 @@ import { CannotBring } from "./brought.ts";
 
 const mb = 1024 * 1024;
 
-// A small archive can unpack to many, large or deeply nested files. These limits apply before the
-// library reads it.
+// A small archive can unpack to many or large files, or to deeply nested XML. These limits apply
+// before the library reads it.
 const mostEntries = 2000;
 const mostPartBytes = 16 * mb;
 const mostBytes = 96 * mb;
@@ -34,7 +34,10 @@ export interface WordArchive {
 	pictures: ReadonlyMap<string, Buffer | "large" | null>;
 }
 
-/** Reads the needed parts of a Word file. Throws `CannotBring`. */
+/**
+ * Reads the needed parts of a Word file. Throws `CannotBring` if the file is broken or exceeds a
+ * limit.
+ */
 export async function readWordArchive(path: string): Promise<WordArchive> {
 	const { openPromise } = await import("yauzl");
 	let zip: ZipFile | null = null;
@@ -79,8 +82,8 @@ async function readEntries(zip: ZipFile): Promise<WordArchive> {
 	return { parts, pictures };
 }
 
-// Needs no limit of its own, because the library throws if an entry is longer than its declared
-// size.
+// This needs no limit of its own, because the library throws if an entry is longer than its
+// declared size.
 async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
