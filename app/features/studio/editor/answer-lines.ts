@@ -3,9 +3,9 @@ import type { AnswerLine, QuestionFormShape } from "./question-form.ts";
 /** The number of empty lines at the end of a form, and the number that its button adds. */
 export const emptyLines = 2;
 const minLines = 4;
-/** A form with this many lines gets no more empty lines. */
+/** The number of lines up to which a form gets empty lines. */
 const maxLines = 60;
-/** A list can't be pasted if it would make more lines than this. */
+/** The most lines that a question's form accepts. */
 export const mostLines = 200;
 
 const noLine: AnswerLine = { label: "", target: "", image: "", isRight: false };
@@ -93,7 +93,7 @@ function pasted(
 	const last = filledLines(lines) - 1;
 	const place = at ?? last;
 	const isOnEmptyLine = at !== null && lines[at] !== undefined && isEmpty(lines[at]);
-	// A list that is pasted into an empty line also replaces the empty lines after it.
+	// A list that is pasted into an empty line first fills the empty lines from there on.
 	const room = isOnEmptyLine ? lines.slice(place).findIndex((line) => !isEmpty(line)) : 0;
 	const start = isOnEmptyLine ? place : place + 1;
 	const kept = start > last ? lines.slice(0, start) : lines;

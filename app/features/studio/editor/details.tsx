@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 		title: words(isPortal ? "portal.heading" : "details.title"),
 		/**
 		 * The portal title from the settings, which replaces the name in the form. Null if the setting
-		 * is missing.
+		 * is missing, and for every other program.
 		 */
 		named: isPortal ? portal.settings.portalTitle : null,
 		...(await loadRowForm(open, subject)),

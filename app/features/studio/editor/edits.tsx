@@ -11,7 +11,10 @@ export interface EditListProps {
 	edits: readonly {
 		id: number;
 		at: { iso: string; text: string };
-		/** Null if the account was deleted or a command made the edit. */
+		/**
+		 * The author's name. Null if the account was deleted, or if a command or an import made the
+		 * edit.
+		 */
 		by: string | null;
 		how: "new" | "changed" | "moved" | "gone" | "undone";
 		what: string;
@@ -86,7 +89,7 @@ export function LastSaves({ appId, saves }: LastSavesProps) {
 	);
 }
 
-/** Shown in place of a deleted row, with a button that puts the row back. */
+/** Takes the place of a deleted row, with a button that puts the row back. */
 export function DeletedLine({ appId, deletion, name }: PutBackProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const text = useRef<HTMLParagraphElement>(null);

@@ -51,7 +51,7 @@ function keptBy({ former }: Row): FormerAnswers {
 }
 
 /**
- * Returns the `former` field of a question to save (STUDIO-15). It combines the answers for other
+ * Returns the `former` field to save with a question (STUDIO-15). It combines the answers for other
  * types from the row and from the form. If the type changes, it also has the answers for the old
  * type. Returns undefined if there are none.
  */

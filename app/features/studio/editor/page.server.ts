@@ -183,7 +183,8 @@ function shownAgain(form: FormData, { shown: type, answers, isBack }: SwitchedQu
 	if (form.has("more")) return shownAnswers({ type, answers }, emptyLines);
 	const change = changeOf(form);
 	if (!change) return null;
-	// The button belongs to a line that former answers have just replaced, so it changes nothing.
+	// If former answers have just replaced the lines, the line of the button is gone, so the button
+	// changes nothing.
 	if (isBack) return shownAnswers({ type, answers });
 	const { lines } = changedLines(answers, change, questionFormShape(type));
 	return shownAnswers({ type, answers: lines });

@@ -103,7 +103,8 @@ function PageForm({ loaderData, actionData }: Route.ComponentProps) {
 					),
 				}}
 			>
-				{/* The type of the shown answers, and the answers typed for other types. */}
+				{/* The form sends these back, so that unsaved answers for other types aren't lost when the
+				    author changes the type. */}
 				<input type="hidden" name="shown" value={answers.type} />
 				<input type="hidden" name="setAside" value={answers.setAside} />
 			</RowForm>

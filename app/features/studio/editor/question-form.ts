@@ -18,7 +18,7 @@ export interface AnswerLine {
 export interface QuestionFormValues {
 	type: QuestionType;
 	answers: readonly AnswerLine[];
-	/** The fields that only this type has. */
+	/** The values of the fields from `ownFieldsOf`. */
 	own: Row;
 }
 
@@ -36,7 +36,7 @@ export interface QuestionFormShape {
 
 interface QuestionTypeEditor {
 	shape: QuestionFormShape;
-	/** The fields that only this type has, besides the answers. */
+	/** The fields of this type, besides the answers and the fields that all questions have. */
 	own?: readonly FormField[];
 	lines(row: Row): readonly AnswerLine[];
 	/** Returns the answers as fields of a pack's row. */
@@ -148,7 +148,7 @@ export const answerFields: ReadonlySet<string> = new Set([
 	"amount_of_dials",
 ]);
 
-/** The pack fields that depend on the question type. */
+/** The pack fields that not all question types have. */
 export const typeFields: readonly string[] = [
 	...answerFields,
 	...new Set(editableTypes.flatMap((type) => ownFieldsOf(type).map(({ field }) => field))),

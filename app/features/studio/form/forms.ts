@@ -60,7 +60,7 @@ const shareable = flag("shareable", "row.shareable", { hint: "row.shareableHint"
 const isHidden = flag("in_development", "row.inDevelopment", { hint: "row.inDevelopmentHint" });
 const image = picture("image", "row.image");
 
-/** The fields that decide which agents see a resource. */
+/** The fields that decide who sees, opens and shares a resource. */
 const access = [
 	flag("full_complete_unlock_only", "row.lockComplete", { hint: "row.lockHint" }),
 	flag("graduated_unlock_only", "row.lockGraduated", { hint: "row.lockHint" }),
@@ -208,7 +208,7 @@ const forms: Record<"app" | "portal" | "chapter" | "lesson" | ListName, readonly
 	],
 };
 
-/** Returns the form of a question. Fields that only one type has are in `question-form.ts`. */
+/** Returns the form of a question. Fields that only some types have are in `question-form.ts`. */
 export const questionForm = (type: QuestionType): readonly FormField[] => [
 	questionType("type", "page.kind"),
 	text("question", "page.questionText", {
