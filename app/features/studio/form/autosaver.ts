@@ -49,7 +49,10 @@ function isFilledAgain(form: HTMLFormElement): boolean {
 	);
 }
 
-/** Sends the fields. Returns null if no response arrived or the server failed. */
+/**
+ * Sends the fields, and returns the answer. Returns null if no response arrived or the server
+ * failed.
+ */
 async function post(
 	address: string,
 	fields: Fields,

@@ -30,7 +30,7 @@ export type FieldChoice = readonly [value: string, name: string];
 
 interface Sent {
 	open: OpenProgram;
-	/** All sent values, without empty ones. */
+	/** The field's sent values, without empty ones. */
 	all: readonly string[];
 	before: unknown;
 	row: Row;
@@ -335,7 +335,7 @@ export function schemaOf(form: readonly FormField[]) {
 
 /**
  * Returns the fields that a form sent. An unchanged field keeps the value of the row. A field that
- * wasn't sent is absent.
+ * wasn't sent is absent, unless its kind has `isSentEmpty`.
  */
 export function rowFieldsOf(
 	open: OpenProgram,

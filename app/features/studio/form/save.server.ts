@@ -22,8 +22,8 @@ import {
 import { momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 
 /**
- * Why a form can't be saved: a clash, values that packs can't have, a program that would become too
- * long, or the limit on changes.
+ * The reason why a form can't be saved: a clash, values that packs can't have, a program that would
+ * become too long, or the limit on changes.
  */
 export interface Refusal {
 	status: 409 | 422 | 429;
@@ -176,8 +176,8 @@ export async function putBackDeleted(
 }
 
 /**
- * Returns the deletions to put back, in order. The deletion of the chapter or collection comes
- * before the row's own.
+ * Returns the deletions to put back, in order. If the row's chapter or collection was deleted too,
+ * its deletion comes first.
  */
 async function deletionsOf(
 	{ context: { studio, form }, appId, draft, revision }: OpenProgram,
