@@ -121,7 +121,8 @@ function write(area: HTMLTextAreaElement, { start, end, text, selected }: TextEd
 }
 
 /**
- * Matches tags that marks can express. Pasted HTML without any of them loses nothing as plain text.
+ * Matches tags that marks can express. For pasted HTML without these tags, the browser inserts the
+ * clipboard's plain text.
  */
 const structured = /<(?:p|br|li|h[1-6]|table|b|strong|i|em|a)\b/i;
 

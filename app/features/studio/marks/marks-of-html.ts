@@ -15,7 +15,7 @@ export function marksOfHtml(html: string): string {
 }
 
 /**
- * Takes the place of `style`, which the content security policy refuses and reports even in an
+ * Replaces the attribute `style`, which the content security policy refuses and reports even in an
  * invisible document.
  */
 const styleName = "data-style";
