@@ -23,7 +23,7 @@ import { listNameOf, listOf, rowLists, tabOf, type ListName, type ListTab } from
 
 export interface RowView {
 	of: ListPart;
-	/** Null if the id is missing or not unique. Such a row can't be opened or changed. */
+	/** Null if the id is missing or not unique. The row then can't be opened or changed. */
 	id: number | null;
 	title: string;
 	line: string;
@@ -32,7 +32,7 @@ export interface RowView {
 	lock: "complete" | "graduated" | null;
 	isHidden: boolean;
 	isShared: boolean;
-	/** The date of the last check, as text. */
+	/** The date of a resource's last check, as text. Null if there is none. */
 	checked: string | null;
 	isFirst: boolean;
 	isLast: boolean;

@@ -7,12 +7,15 @@ interface RowList {
 	tab: ListTab;
 	/** The tab in the portal's own program, if it differs. */
 	portalTab?: ListTab;
-	/** Where new rows go. A list shows all resources of its type, wherever they are. */
+	/**
+	 * The list to which new rows are added. The page shows all resources of the type, whatever list
+	 * they are in.
+	 */
 	path: ListPath;
 	type?: string;
 	/** The field for the name of a new row. */
 	nameField: "title" | "name";
-	/** Shown if the row has no picture. */
+	/** The icon of rows without a picture. */
 	icon: IconName;
 	/** The order of the rows if authors can't choose it. */
 	orderedBy?: "date" | "points";

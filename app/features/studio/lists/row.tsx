@@ -50,7 +50,8 @@ const schemas = rowSchemas(fieldsOf());
 
 /**
  * Returns the card of a resource as agents see it, open and locked. `locked` is null if no agent
- * sees a lock. Returns null for other rows, and for a resource with faults.
+ * sees a lock. Returns null for other rows, for a resource with faults, and for one of the type
+ * `internal`.
  */
 function previewOf(
 	{ context, appId }: OpenProgram,

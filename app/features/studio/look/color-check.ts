@@ -32,7 +32,7 @@ export function isColorField(field: string): field is ColorField {
 }
 
 interface ColorCheck {
-	/** The WCAG contrast with the background, from 1 to 21. */
+	/** The WCAG contrast of a text, line or check mark with its background, from 1 to 21. */
 	ratio: number;
 	/**
 	 * The lowest readable contrast: 4.5 for text, 3 for lines and check marks, 7 for text on the
