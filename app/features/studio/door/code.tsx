@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
 		email: user.email,
 		issuer: portal.title(),
 	});
-	// Another tab finished the setup in the meantime.
+	// `shown` is null if another tab has finished the setup in the meantime.
 	if (shown === null) return { title: words("code.title"), to, constraint, setUp: null };
 	return {
 		title: words("setUp.title"),

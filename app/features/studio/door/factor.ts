@@ -12,8 +12,8 @@ export const recoveryLength = 10;
 export type TypedStudioCode = { kind: "app"; digits: string } | { kind: "recovery"; code: string };
 
 /**
- * Accepts spaces, dashes, capital letters, digits in any script, and a label before the code.
- * Returns null if the text isn't a code.
+ * Reads a code, even with spaces, dashes, capital letters, a label before it, or the digits of any
+ * language. Returns null if the text isn't a code.
  */
 export function readStudioCode(typed: string): TypedStudioCode | null {
 	const code = typedCharacters(typed)

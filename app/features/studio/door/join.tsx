@@ -42,7 +42,7 @@ function studioOf({ portal }: RequestContext): Studio {
 }
 
 /**
- * Loads the page of an emailed invitation. This changes nothing, because mail scanners open the
+ * Loads the page of an emailed invitation. This changes nothing, because email scanners open the
  * page too.
  */
 export async function loader(args: Route.LoaderArgs) {
