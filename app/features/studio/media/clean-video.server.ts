@@ -55,7 +55,7 @@ async function blankBox(file: FileHandle, { at, from, end }: Box): Promise<void>
 
 /**
  * Overwrites an MP4 file's metadata, such as the location and device of the recording. Keeps
- * picture and sound. Returns false if it isn't a valid MP4 file.
+ * picture and sound. Returns false if the file isn't a valid MP4.
  */
 export async function cleanMp4(path: string): Promise<boolean> {
 	const file = await open(path, "r+");
@@ -98,7 +98,7 @@ const ids = {
 	void: 0xec,
 } as const;
 
-// Tags, attached files, chapters, date, title, file names, the names of programs and tracks, and
+// Tags, attached files, chapters, date, title, file names, the names of software and tracks, and
 // checksums that would no longer match.
 const webmMetadata = new Set([
 	0x12_54_c3_67, 0x19_41_a4_69, 0x10_43_a7_70, 0x44_61, 0x7b_a9, 0x4d_80, 0x57_41, 0x73_84,
@@ -173,7 +173,7 @@ async function blankElement(file: FileHandle, { at, end }: Element): Promise<voi
 
 /**
  * Overwrites a WebM file's metadata, such as the location, time, author and device of the
- * recording. Keeps picture and sound. Returns false if it isn't a valid WebM file.
+ * recording. Keeps picture and sound. Returns false if the file isn't a valid WebM.
  */
 export async function cleanWebm(path: string): Promise<boolean> {
 	const file = await open(path, "r+");
@@ -211,7 +211,8 @@ export async function cleanWebm(path: string): Promise<boolean> {
 	}
 }
 
-// Overwrites a program's name with spaces. The element itself stays, because players need it.
+// Overwrites the name of the software that wrote the file with spaces. The element itself stays,
+// because players need it.
 async function blankText(file: FileHandle, { from, end }: Element): Promise<void> {
 	await file.write(Buffer.alloc(end - from, " "), 0, end - from, from);
 }

@@ -15,7 +15,7 @@ import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts
 import { saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
 
 export interface LibraryFile extends ChoosableFile {
-	/** In bytes. */
+	/** The size in bytes. */
 	size: number;
 	hash: string;
 	/** The file's own texts. A missing text comes from the first row that has one. */

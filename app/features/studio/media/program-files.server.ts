@@ -13,7 +13,8 @@ export interface KeptFile extends FileWords {
 	removedAt: number | null;
 }
 
-// In pixels. A phone with two pixels per CSS pixel fits three such thumbnails side by side.
+// The width of thumbnails, in pixels. A phone with two pixels per CSS pixel fits three of them side
+// by side.
 const thumbnailWidth = 240;
 
 export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
@@ -61,7 +62,7 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 		},
 		/**
 		 * Returns the narrowest variant of a picture that is wide enough for lists, or the picture
-		 * itself if it is small. Returns null if there is no such picture.
+		 * itself if it has no such variant. Returns null if the program has no such picture.
 		 */
 		async thumbnail(
 			appId: number,

@@ -84,7 +84,7 @@ function refusalWords(
 	};
 }
 
-/** Why a file was refused. The language files have a reason and a remedy for each. */
+/** The reason why a file was refused. The language files have a text and a remedy for each. */
 type FileRefusal =
 	| "empty"
 	| "tooLarge"
@@ -130,7 +130,7 @@ const otherPhotographs = { unreadable: "broken", tooLarge: "tooManyPixels" } as 
 /**
  * Checks an uploaded file and turns it into what the portal keeps (STUDIO-70): an encoded picture,
  * a video without metadata, a PDF, or captions as WebVTT. The extension follows from the content.
- * The queue for pictures limits how many wait for each `authorId`.
+ * At most two pictures of each author (`authorId`) wait to be encoded.
  */
 async function checkFile(
 	{ path, name }: UploadedFile,
@@ -176,7 +176,7 @@ async function checkFile(
 	}
 }
 
-// Decodes captions. Those from older programs aren't always UTF-8.
+// Decodes captions. Captions from older software aren't always in UTF-8.
 function textOf(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -26,7 +26,7 @@ export interface UploadedFile {
 
 export interface Upload {
 	fields: FormData;
-	/** At most `mostFilesAtOnce`. */
+	/** The files, at most `mostFilesAtOnce`. */
 	files: readonly UploadedFile[];
 	/** Whether the request had more files, or was longer, than is allowed at once. */
 	hasMore: boolean;
@@ -36,7 +36,10 @@ const mb = 1024 * 1024;
 const maxBodyBytes = mostMegabytesAtOnce * mb;
 const maxFieldBytes = 10_000;
 const maxFields = 20;
-/** How many uploads one author may run at a time. A page sends its files one after another. */
+/**
+ * The number of uploads that one author may run at a time. A page sends its files one after
+ * another.
+ */
 const mostAtOnce = 3;
 
 const leftoverMs = HOUR_MS;

@@ -73,7 +73,7 @@ function sendFile(
 export interface Uploading {
 	id: number;
 	name: string;
-	/** In bytes, before shrinking. */
+	/** The size in bytes, before a picture is shrunk. */
 	size: number;
 	/** The share that has been sent, from 0 to 1. Null while the file waits. */
 	sent: number | null;
@@ -98,7 +98,7 @@ export function useUploads(appId: number, onAnswer: (answer: FileAnswer) => void
 	};
 
 	async function send(id: number, file: File): Promise<void> {
-		// This upload was canceled while it waited.
+		// An upload that hasn't begun is in `cancels` only if the author canceled it.
 		if (cancels.current.has(id)) return;
 		change(id, { sent: 0 });
 		const sending = sendFile(appId, token, await shrunkPicture(file), (sent) =>
