@@ -67,8 +67,8 @@ async function deletionOf(
 
 /**
  * Returns at most `most` edits, newest first, as pages show them. `edits` must be newest first and
- * include every edit since the oldest of them. Pass `isNow: false` for the edits of a version,
- * because none of them can be undone.
+ * include every edit since the oldest of them. `isNow` is false for the edits of a version, because
+ * none of them can be undone.
  */
 export function editViews(
 	open: OpenProgram,

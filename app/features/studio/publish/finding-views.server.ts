@@ -69,7 +69,7 @@ export async function findingsOf(open: OpenProgram, subject: Subject): Promise<F
 	});
 }
 
-/** Where the studio edits a value of a draft. */
+/** The place in a form where authors edit a value of a draft. */
 interface FormPlace {
 	subject: Subject;
 	/** The id of a control of the form. Null for the whole form. */

@@ -155,8 +155,8 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	}
 
 	/**
-	 * Deletes the former rows of published changes. To undo such changes, authors restore a version
-	 * instead.
+	 * Deletes the former rows of published changes, but keeps deleted rows, which authors can still
+	 * restore. To undo a published change, authors restore a version instead.
 	 */
 	async function forgetSteps(
 		trx: Write,
