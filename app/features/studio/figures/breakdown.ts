@@ -15,7 +15,7 @@ export interface Breakdown<Key extends GroupKey> {
 
 /**
  * Returns the groups of ten or more people, and combines the others (STUDIO-42). If the others have
- * fewer than ten people together, the smallest shown group joins them. Otherwise, the total would
+ * fewer than ten people together, the smallest shown group joins them, because the total would
  * reveal their number. Omits empty groups. Also combines groups beyond `most`.
  */
 export function breakdownOf<Key extends GroupKey>(
@@ -39,7 +39,7 @@ export function breakdownOf<Key extends GroupKey>(
 /** A part of a whole. `percent` is null if the part or the remainder is under ten people. */
 export interface Share {
 	percent: number | null;
-	/** Which of the two is under ten people. Null if both are, or neither. */
+	/** The side that is under ten people. Null if both sides are, or neither. */
 	fewer: "part" | "others" | null;
 }
 

@@ -12,7 +12,10 @@ interface ContactRow {
 
 interface ContactsProps {
 	total: number;
-	/** How many more agents agreed to be contacted but haven't confirmed their email address. */
+	/**
+	 * The number of other agents, who agreed to be contacted but haven't confirmed their email
+	 * address.
+	 */
 	unconfirmed: number;
 	/** The newest contacts. */
 	rows: readonly ContactRow[];

@@ -9,7 +9,7 @@ export interface Contact {
 	/** An ISO 3166 code. Null if the agent gave none. */
 	country: string | null;
 	agency: string | null;
-	/** When the agent agreed to be contacted, in ms. */
+	/** The time when the agent agreed to be contacted, in ms. */
 	since: number;
 }
 
@@ -24,7 +24,8 @@ function agreed(db: Database, appId: number) {
 
 /**
  * Returns the agents who agreed to be contacted by the program's supplier, newest first
- * (STUDIO-47). Omits unconfirmed addresses, because they may belong to someone who didn't agree.
+ * (STUDIO-47). Omits suspended accounts. Also omits unconfirmed addresses, because these may belong
+ * to someone who didn't agree.
  */
 export async function contactsOf(
 	db: Database,

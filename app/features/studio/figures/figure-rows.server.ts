@@ -67,7 +67,7 @@ export async function passDays(db: Database, appId: number): Promise<DayCount[]>
 export interface TestCounts {
 	taken: number;
 	passed: number;
-	/** How many passed in their first sitting. */
+	/** The number of people who passed in their first sitting. */
 	atOnce: number;
 	/**
 	 * The total of right answers in everyone's last sitting. `questions` is the total of questions in
@@ -109,7 +109,9 @@ export async function testCounts(
 	);
 }
 
-/** Returns how many agents are registered, by country code and agency as they are stored. */
+/**
+ * Returns the number of registered agents for each pair of a country code and an agency, as stored.
+ */
 export async function peopleByPlace(
 	db: Database,
 	appId: number,

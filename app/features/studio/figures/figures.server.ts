@@ -48,7 +48,10 @@ export interface ProgramFigures {
 	 */
 	months: readonly (Month & Readonly<Record<Milestone, number>>)[];
 	totals: Readonly<Record<Measure, Total>>;
-	/** How many more agents agreed to be contacted but haven't confirmed their email address. */
+	/**
+	 * The number of other agents, who agreed to be contacted but haven't confirmed their email
+	 * address.
+	 */
 	unconfirmed: number;
 	/** All-time counts. */
 	chapters: readonly { id: number; title: string; begun: number; completed: number }[];
