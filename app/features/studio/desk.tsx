@@ -7,9 +7,9 @@ interface DeskProps {
 	/** Links to the pages above this one, topmost first. */
 	crumbs?: readonly { label: ReactNode; href: string }[];
 	lede?: ReactNode;
-	/** Shown next to the title, such as a button. */
+	/** Content next to the title, such as a button. */
 	action?: ReactNode;
-	/** Shown below the title, such as the tabs of a program. */
+	/** Content below the title, such as the tabs of a program. */
 	children?: ReactNode;
 }
 

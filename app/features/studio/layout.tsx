@@ -38,8 +38,8 @@ export function loader(args: Route.LoaderArgs) {
 function Frame({ children }: { children: ReactNode }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const root = useRoot();
-	// Null until the member has entered their code in this session. Until then, no link leads into
-	// the studio.
+	// The loader returns null until the member has entered their code in this session. Until then, no
+	// link leads into the studio.
 	const member = useRouteLoaderData<typeof loader>("features/studio/layout") ?? null;
 	const messages = root?.messages ?? [];
 	const { theme, language, userName } = useHeadTools();

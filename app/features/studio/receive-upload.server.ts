@@ -18,8 +18,8 @@ export function isUploadPath(path: string): boolean {
 
 /**
  * Receives a form with files from someone who may edit the program or, if the path names none,
- * create one. Returns the form with the id of the user whom its token names. Without a login or a
- * studio code, keeps nothing and asks for the file again (STUDIO-8).
+ * create one. Returns the form with the id of its sender, to whom its token also belongs. Without a
+ * login or a studio code, keeps nothing and asks for the file again (STUDIO-8).
  *
  * @throws {Response} A redirect to the login or to the studio code, or an error page.
  */
