@@ -44,7 +44,7 @@ export interface Draft extends Row {
 	readonly assets?: Readonly<Record<string, readonly Row[]>>;
 	readonly image_library?: readonly Row[];
 	readonly video_library?: readonly Row[];
-	/** In packs, other files contain these parts (`partFiles`). */
+	/** In packs, other files contain these three parts (`partFiles`). */
 	readonly notifications?: readonly Row[];
 	readonly point_descriptions?: readonly Row[];
 	readonly badges?: readonly Row[];
@@ -61,7 +61,7 @@ export function subjectKey(subject: Subject): string {
 	return subject.of === "app" ? "app" : `${subject.of}:${subject.id}`;
 }
 
-/** Returns null if no form edits such a subject. */
+/** Returns null if no form edits what the key names. */
 export function subjectOf(key: string): Subject | null {
 	const [, of, id] = /^(\w+)(?::(\d+))?$/.exec(key) ?? [];
 	if (of === "app") return { of };
@@ -178,8 +178,8 @@ export function addPage(draft: Draft, chapterId: number, page: DraftPage): Draft
 }
 
 /**
- * Moves a row up (-1) or down (1). A page can move into the next chapter. If a row can't move
- * further, the draft stays the same. Returns null if the row is gone.
+ * Moves a row up (-1) or down (1). A page at the end of its chapter moves into the neighboring one.
+ * If a row can't move further, the draft stays the same. Returns null if the row is gone.
  */
 export function moveSubject(draft: Draft, subject: Subject, by: -1 | 1): Draft | null {
 	if (subject.of === "app") return null;
