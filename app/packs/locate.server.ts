@@ -14,7 +14,7 @@ import type { PrintedFinding } from "./findings/finding.ts";
 import { partsOfPath } from "./findings/json-path.ts";
 import { titleOf } from "./row-words.server.ts";
 
-/** Line and column count from 1. */
+/** `line` and `column` count from 1. */
 export interface Location {
 	line: number;
 	column: number;

@@ -77,8 +77,8 @@ export class Findings {
 	}
 
 	/**
-	 * Stores and returns the row if it is valid. Otherwise, returns null. Reports an id that another
-	 * row of the same kind in the pack already has.
+	 * Returns the row, or null if it is invalid. Stores a valid row that has an id. Reports an id
+	 * that another row of the same kind in the pack already has.
 	 */
 	row<T extends object>(schema: z.ZodType<T>, raw: unknown, place: RowPlace): T | null {
 		const { kind, file, path, idField = "id" } = place;

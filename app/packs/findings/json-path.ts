@@ -17,7 +17,7 @@ export function jsonPath(path: JsonPath): string {
 		.join("");
 }
 
-/** The inverse of `jsonPath`. */
+/** Reads a path that `jsonPath` returned. A name that it shortened stays short. */
 export function partsOfPath(path: string): JsonPath {
 	return [...path.matchAll(/\[(\d+)\]|\["((?:\\.|[^"\\])*)"\]|([\w-]+)/g)].map(
 		([, index, quoted, name]) =>

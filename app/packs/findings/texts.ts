@@ -7,8 +7,8 @@ export type Level = "fault" | "error" | "warning";
 interface Rule {
 	level: Level;
 	/**
-	 * The texts of commands. The studio has its own under `findings` in `studio.json`, with the same
-	 * names.
+	 * The texts in the output of commands. The studio has its own texts under `findings` in
+	 * `studio.json`, with the same names.
 	 */
 	texts: Readonly<Record<string, string>>;
 	/** Texts about things that only a pack's files can contain, or that no studio form edits. */

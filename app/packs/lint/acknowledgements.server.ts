@@ -7,8 +7,8 @@ import { ruleOf, type Finding, type FoundOf } from "#app/packs/findings/finding.
 export const acknowledgedField = "acknowledged";
 
 /**
- * First call `covers` for every finding. Then `faults` returns the invalid acknowledgments, and
- * those that no finding needed.
+ * After `covers` has run for every finding, `faults` returns the invalid acknowledgments, and those
+ * that no finding needed.
  */
 export class Acknowledgements {
 	readonly #rows = new Map<

@@ -5,7 +5,7 @@ import type { Placed } from "./linted-pack.server.ts";
 import { isContent, lessonTexts, textsIn, type PlacedText } from "./texts.server.ts";
 import { DAY_MS } from "#app/constants.ts";
 
-/** How long a fact is trusted after it was checked, in ms. */
+/** The time for which a fact is trusted after it was checked, in ms. */
 const trustedMs = 366 * DAY_MS;
 
 /** Numbers that may become outdated. Historical years and road names don't. */

@@ -45,8 +45,8 @@ export const cutHtml: Rule = {
 };
 
 /**
- * These aren't reported here. Cleaning always sets `rel` and drops `target`, and the rule dead-link
- * reports `href`.
+ * The attributes that `cutParts` ignores. Cleaning always sets `rel` and drops `target`, and the
+ * rule dead-link reports `href`.
  */
 const ignoredAttributes = new Set(["rel", "target", "href"]);
 
@@ -92,7 +92,7 @@ function categoryMeant(name: string): string {
 const display = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** Returns current country codes by English name. Building the map is slow. */
+/** Returns current country codes by English name. Building this map is slow. */
 function countryCodes(): Map<string, string> {
 	const found = letters
 		.flatMap((first) => letters.map((second) => first + second))

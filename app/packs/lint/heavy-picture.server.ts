@@ -4,9 +4,9 @@ import type { Rule } from "./rule.server.ts";
 import { isContent, isQuestion } from "./texts.server.ts";
 
 const kb = 1024;
-/** In bytes, for drawings and animations, which the portal serves unchanged. */
+/** The most bytes of a drawing or animation, which the portal serves unchanged. */
 const budgets = { list: 150 * kb, page: 500 * kb };
-/** In bytes. Photos get smaller versions at import (docs/decisions/0033). */
+/** The most bytes of a photo, which gets smaller versions at import (docs/decisions/0033). */
 const photoBudget = 5000 * kb;
 const isPhoto = (name: string) => /\.(jpe?g|png|webp|tiff)$/i.test(name);
 

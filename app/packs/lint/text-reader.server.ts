@@ -17,8 +17,8 @@ export function textReader(language: string): TextReader {
 }
 
 /**
- * How many leading letters two words must share to count as the same word. Words inflect mostly at
- * the end.
+ * The number of leading letters that two words must share to count as the same word. Words inflect
+ * mostly at the end.
  */
 const sharedLetters = 6;
 
@@ -32,8 +32,8 @@ export function wordKey(word: string, language: string): string {
 }
 
 /**
- * Begins with 2, because the word for 1 is an article in most languages. `|` separates forms of the
- * same number.
+ * Words for numbers in order, separated by spaces. The first is 2, because the word for 1 is an
+ * article in most languages. `|` separates forms of the same number.
  */
 const numberWords: Readonly<Record<string, string>> = {
 	en: "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
@@ -58,8 +58,8 @@ const values = new Map(
 );
 
 /**
- * `word` must be in lowercase and without accents. Returns null if the word isn't a number or the
- * language is unknown.
+ * Returns the value of a word that is in lowercase and without accents. Returns null if it isn't a
+ * number or the language is unknown.
  */
 function numberOfWord(word: string, language: string): number | null {
 	return values.get(language.split("-")[0] ?? "")?.get(word) ?? null;

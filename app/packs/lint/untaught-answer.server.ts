@@ -4,7 +4,10 @@ import type { Rule } from "./rule.server.ts";
 import { wordKey, type TextReader } from "./text-reader.server.ts";
 import { isQuestion, pageTexts } from "./texts.server.ts";
 
-/** Drops words of up to three letters in alphabetic scripts, unless all words are that short. */
+/**
+ * Drops words of up to three Latin, Cyrillic, Greek or Arabic letters, unless all words are that
+ * short.
+ */
 function tellingWords(words: readonly string[]): string[] {
 	const telling = words.filter(
 		(word) =>
@@ -14,7 +17,10 @@ function tellingWords(words: readonly string[]): string[] {
 	return telling.length > 0 ? telling : [...words];
 }
 
-/** Returns an empty list unless more than half of the words are unknown. */
+/**
+ * Returns the unknown words if they are more than half of all words. Otherwise, returns an empty
+ * list.
+ */
 function unknownWords(text: string, known: ReadonlySet<string>, reader: TextReader): string[] {
 	const words = tellingWords(reader.words(plainText(text)));
 	const unknown = words.filter((word) => !known.has(wordKey(word, reader.language)));

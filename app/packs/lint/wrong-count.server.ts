@@ -35,8 +35,8 @@ function* wrongCounts(
 }
 
 /**
- * Checks the numbers of pages and questions only in texts about the program or a chapter. In other
- * lessons, such a number may be about different pages or questions.
+ * Checks the numbers of pages and questions only in texts about the program or a chapter, such as a
+ * chapter's first page. A number on another page may be about something else.
  */
 export const wrongCount: Rule = {
 	name: "wrong-count",
