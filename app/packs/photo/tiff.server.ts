@@ -1,11 +1,11 @@
 /**
- * Description, make, model, software, time, author, computer, XMP, copyright, IPTC, Photoshop data,
- * Exif, place, and the image's unique id.
+ * The tags for description, make, model, software, time, author, computer, XMP, copyright, IPTC,
+ * Photoshop data, Exif, GPS, and the image's unique id.
  */
 const personalTags = new Set([
 	270, 271, 272, 305, 306, 315, 316, 700, 33_432, 33_723, 34_377, 34_665, 34_853, 37_724, 42_016,
 ]);
-/** The directories for Exif, place and interoperability. */
+/** The Exif, GPS and Interoperability directories. */
 const personalDirectories = new Set([34_665, 34_853, 40_965]);
 const subDirectories = 330;
 

@@ -29,7 +29,9 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
 	return Buffer.concat([head, ...chunks]);
 }
 
-/** Reads the orientation. Skips JPEG's `Exif` header, which some programs write before the data. */
+/**
+ * Reads the orientation. Skips JPEG's `Exif` header, which some software writes before the data.
+ */
 function exifIn(content: Buffer): number {
 	const isHeaded = content.toString("latin1", 0, 4) === "Exif";
 	return orientationOf(isHeaded ? content.subarray(6) : content);
