@@ -164,7 +164,10 @@ function isWholeSvg(text: string): boolean {
 const cueTime =
 	/^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3} --> (?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:\s|$)/;
 
-/** Returns null if browsers can read the captions. */
+/**
+ * Returns null if the captions have cues and all cue times are valid. `contentKind` checks the
+ * header.
+ */
 export function vttProblem(text: string): MediaProblem | null {
 	const lines = text.split(/\r?\n/);
 	const wrong = lines.findIndex((line) => line.includes("-->") && !cueTime.test(line.trim()));

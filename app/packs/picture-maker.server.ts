@@ -16,12 +16,12 @@ export interface MadePicture {
 
 const kb = 1024;
 const maxVariantBytes = 150 * kb;
-/** In bytes. A lighter picture gets no variants. */
+/** The size in bytes up to which a JPEG, PNG or GIF gets no variants. */
 const minBytes = 20 * kb;
 const maxWidth = 1600;
 /**
- * Height divided by width. The variants of a taller picture are narrower, so that they fit into
- * memory and into the size limits of WebP.
+ * The greatest height of a variant, divided by the greatest width. Taller variants wouldn't fit
+ * into memory and into the size limits of WebP, so they are scaled down.
  */
 const maxHeightToWidth = 4;
 const maxSeconds = 30;
@@ -92,8 +92,8 @@ export async function whyNoVariants(): Promise<string | null> {
 }
 
 /**
- * `name` is the file's name in the pack. Returns null if this portal can't make variants
- * (`whyNoVariants`).
+ * Makes the variants of a picture. `name` is the file's name in the pack. Returns null if this
+ * portal can't make variants (`whyNoVariants`).
  */
 export async function makePicture(path: string, name: string): Promise<MadePicture | null> {
 	const { size: bytes } = await stat(path);
@@ -133,7 +133,7 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 }
 
 const maxPhotographSide = 2400;
-/** In pixels. */
+/** The width of the small version for lists, in pixels. */
 const smallWidth = pictureWidths[1];
 
 /**
@@ -151,7 +151,7 @@ const uploadLine = createBoundedQueue({
 export interface Photograph {
 	content: Uint8Array;
 	extension: "jpg" | "png";
-	/** In pixels. */
+	/** The width and height are in pixels. */
 	width: number;
 	height: number;
 	small: { content: Uint8Array; width: number };
@@ -161,9 +161,9 @@ export type UnusablePhotograph = "unreadable" | "tooLarge" | "busy" | "unable";
 
 /**
  * Encodes a photograph again, upright and with sides of at most 2,400 pixels, which removes
- * everything that cameras and programs added. Authors (`authorId`) take turns. `picture` is a path
- * or the bytes. Returns `busy` if too many uploads are waiting, and `unable` if this server can't
- * decode pictures.
+ * everything that cameras and software added. At most two pictures of each author (`authorId`)
+ * wait. `picture` is a path or the bytes. Returns `busy` if too many uploads are waiting, and
+ * `unable` if this server can't decode pictures.
  */
 export async function cleanPhotograph(
 	picture: string | Uint8Array,

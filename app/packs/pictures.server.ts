@@ -30,7 +30,7 @@ export interface PicturesMade {
 	findings: string[];
 }
 
-/** How many pictures are decoded at once. Each takes a core and up to 100 MB. */
+/** The number of pictures that are decoded at once. Each takes a core and up to 100 MB. */
 const atOnce = 2;
 
 /**
@@ -129,7 +129,7 @@ async function isWhole(
 }
 
 /**
- * Makes missing variants, for example of pictures that an older version imported. Returns the
+ * Makes missing variants, for example of pictures that an older release imported. Returns the
  * findings.
  */
 export async function completePictures(
