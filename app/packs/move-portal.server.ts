@@ -106,7 +106,7 @@ async function moveMedia(
 }
 
 /**
- * With the same secret, the portal can open waiting emails and parked forms, and recognize
+ * Copies the secret, with which the portal opens waiting emails and parked forms, and recognizes
  * browsers.
  */
 async function moveSecret(source: PortalLocation, target: PortalLocation): Promise<void> {

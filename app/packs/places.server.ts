@@ -28,7 +28,7 @@ export interface OpenPlace {
 export interface PlaceOptions {
 	/** `postgres://…`, or the path of an SQLite file. */
 	address: string;
-	/** Only for SQLite. */
+	/** `mediaDir` and `dataDir` are only for SQLite. */
 	mediaDir?: string;
 	dataDir?: string;
 }
@@ -54,8 +54,8 @@ async function open(
 }
 
 /**
- * Both are null for PostgreSQL, because the database contains everything. Its media folder is only
- * a cache.
+ * Returns where the files and the secret are. Both are null for PostgreSQL, because the database
+ * contains everything. Its media folder is only a cache.
  */
 function beside({
 	address,

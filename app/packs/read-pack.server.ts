@@ -13,8 +13,8 @@ export interface RepeatedKey {
 
 export interface PackMedia {
 	/**
-	 * Relative to `media/`, with `/` between folders. In Unicode NFC, because some computers write
-	 * `é` as two characters.
+	 * The path relative to `media/`, with `/` between folders. It is in Unicode NFC, because some
+	 * computers write `é` as two characters.
 	 */
 	name: string;
 	path: string;
@@ -80,8 +80,8 @@ class PackReader {
 	}
 
 	/**
-	 * Resolves links. Returns null and reports a fault if a needed file is missing, or if the file is
-	 * outside the pack.
+	 * Resolves links. Returns null if the file is missing or outside the pack. Reports a fault if a
+	 * needed file is missing, or if the file is outside the pack.
 	 */
 	async #place(file: string, needed: boolean): Promise<string | null> {
 		let place: string;

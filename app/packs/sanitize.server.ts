@@ -7,7 +7,7 @@ const linkAddress = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
 
 const maxAddressLength = 2048;
 
-/** These tags are removed with their content. */
+/** The tags that are removed with their content. The text of other forbidden tags stays. */
 const droppedTags = [
 	"script",
 	"style",
