@@ -24,8 +24,8 @@ interface PictureStore {
 
 /**
  * Cleans the pictures of pages as if they were uploads, and adds them to the program's files.
- * Returns them by page. Adds notes about pictures that were left out, and about pages with more
- * than one picture.
+ * Returns the stored pictures by page. Adds notes about pictures that were left out, and about
+ * pages with more than one picture.
  */
 export async function keepPictures(
 	pages: readonly BroughtPage[],

@@ -25,11 +25,11 @@ const unneeded =
 	/^(?:customXml|docProps|word\/(?:theme|fonts|embeddings|charts|diagrams|glossary))\//;
 
 export interface WordArchive {
-	/** Checked XML by path. */
+	/** The checked XML, by path. */
 	parts: ReadonlyMap<string, string>;
 	/**
-	 * Pictures by path. Null means a type that pages can't show, and `large` means a picture beyond
-	 * the upload limit.
+	 * The pictures, by path. Null means a type that pages can't show, and `large` means a picture
+	 * beyond the upload limit.
 	 */
 	pictures: ReadonlyMap<string, Buffer | "large" | null>;
 }

@@ -5,7 +5,7 @@ import { readXml } from "./word-archive.server.ts";
 const mostQuotes = 100;
 const longestQuote = 300;
 
-// What the library leaves out or changes, by the name of the XML element.
+// Notes about what the library leaves out or changes, by the name of the XML element.
 const counted: Readonly<Record<string, readonly [Note["did"], NoteName]>> = {
 	"w:txbxContent": ["changed", "textBoxes"],
 	"w:ins": ["changed", "trackedChanges"],
@@ -69,7 +69,7 @@ function textsOf(xml: string, element: string): string[] {
 	let isText = false;
 	readXml(xml, {
 		onopentag(name, attributes) {
-			// A separator is the line that Word draws between text and notes.
+			// A separator is the line that Word draws between the text and its footnotes.
 			if (name === element && !/separator/i.test(attributes["w:type"] ?? "")) text = "";
 			if (name === "w:p" && text) text += " ";
 			isText = name === "w:t";
