@@ -40,8 +40,8 @@ export interface CodeWarning {
 }
 
 /**
- * What a member needs to set up an authenticator app. The setup page shows it until the member
- * enters the app's first code.
+ * The data that a member needs to set up an authenticator app. The setup page shows it until the
+ * member enters the app's first code.
  */
 interface FactorToSetUp {
 	secret: string;

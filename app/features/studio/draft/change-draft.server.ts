@@ -44,8 +44,8 @@ export interface Editing {
 	/** The revision of the edit that this change undoes. */
 	undoes?: number;
 	/**
-	 * What the change adds, moves, deletes or restores. If the form is sent again, the result has the
-	 * subject of the first submission.
+	 * The subject that the change adds, moves, deletes or restores. If the form is sent again, the
+	 * result has the subject of the first submission.
 	 */
 	about?: Subject;
 	key?: string | null;

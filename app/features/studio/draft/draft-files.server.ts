@@ -162,10 +162,10 @@ async function keepSmall(
 const keptUnnamedMs = 7 * DAY_MS;
 
 /**
- * Deletes files of the studio's programs that nothing has used for a week (STUDIO-34). Drafts,
- * versions and the former rows of edits use files. Deletes them from the database and, unless
- * another file has the same content, from this server's media folder. While a program is being
- * edited, this deletes only files that an author removed from its library.
+ * Deletes files of the studio's programs that no draft, version or former row of an edit has used
+ * for a week (STUDIO-34). Deletes them from the database and, unless another file has the same
+ * content, from this server's media folder. While a program is being edited, this deletes only
+ * files that an author removed from its library.
  */
 export async function deleteUnnamedFiles(
 	database: OpenDatabase,

@@ -30,7 +30,7 @@ import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
 import { fieldsOf, timeOf } from "#app/platform/fields/fields.server.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 
-/** What authors edit: the draft, or the live program while there is no draft. */
+/** The program that authors edit: the draft, or the live program while there is no draft. */
 export interface OpenDraft {
 	draft: Draft;
 	/** Each change raises the revision. */
@@ -229,8 +229,8 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 			return row ? toEdit(row) : null;
 		},
 		/**
-		 * Returns the newest edit after a revision in which the subject was deleted, alone or with its
-		 * chapter or resource. Returns null if there is none.
+		 * Returns the newest edit that deleted a subject, alone or with its chapter or resource.
+		 * Ignores edits up to the revision `after`. Returns null if there is none.
 		 */
 		async lastDeletion(appId: number, subject: Subject, after: number): Promise<Edit | null> {
 			const within = { page: "chapter:%", collections: "assets:%" };

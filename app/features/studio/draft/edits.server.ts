@@ -25,7 +25,7 @@ import { rowChanges } from "./merge-drafts.ts";
 import { lockProgram, nameOf, versionRows } from "./stored-draft.server.ts";
 import { MINUTE_MS } from "#app/constants.ts";
 
-/** Who changes a draft. `id` is null for a command or an import. */
+/** Someone who changes a draft. `id` is null for a command or an import. */
 export interface Author {
 	id: number | null;
 }

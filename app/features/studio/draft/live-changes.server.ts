@@ -32,7 +32,9 @@ interface CurrentDraft {
 }
 
 interface Merge extends CurrentDraft {
-	/** What to store. Null if the draft already includes everything that is live. */
+	/**
+	 * The draft and the base to store. Null if the draft already includes everything that is live.
+	 */
 	next: { draft: Draft; base: Draft } | null;
 }
 

@@ -14,7 +14,7 @@ const digestLength = 8;
 const emptyDigest = digestOf("");
 
 // Returns the same digest for HTML that looks the same, because a form that shows HTML as marks
-// sends different HTML.
+// (STUDIO-14) sends different HTML.
 function digestOf(value: unknown): string {
 	const isHtml = typeof value === "string" && value.startsWith("<");
 	const text = comparable(isHtml ? comparableHtml(value) : value);
