@@ -46,7 +46,7 @@ function isWithin(node: Node, isIt: (node: Node) => boolean): boolean {
 const blocks = "p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6";
 
 /**
- * Wraps bold or emphasized text in markers. Word splits such text into neighboring elements. These
+ * Wraps bold or emphasized text in markers. Word splits one text into neighboring elements, which
  * share one pair of markers, because markers between them would change the meaning.
  */
 function wrapped(content: string, sign: string, node: Node, isIt: (node: Node) => boolean): string {
@@ -116,7 +116,7 @@ function cell(content: string): string {
 const tableOf = (node: Node): Node | null =>
 	isA(node, "TABLE") ? node : node.parentNode && tableOf(node.parentNode);
 /**
- * Returns whether a table contains another table. Such a table only lays out a web page or an
+ * Returns whether a table contains another table, and therefore only lays out a web page or an
  * email.
  */
 function isLayout(table: Node | null): boolean {

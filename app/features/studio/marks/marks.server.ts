@@ -12,9 +12,9 @@ export function htmlFromMarks(marks: string): string {
 }
 
 /**
- * Converts sanitized HTML to text with marks. Returns null if marks can't express it, such as a
- * cell that spans two columns. Invisible differences are lost: white space between blocks, `<b>`
- * for `<strong>`, and the order of attributes.
+ * Converts sanitized HTML to text with marks. Returns null if marks can't express a part of it,
+ * such as a cell that spans two columns. Invisible differences are lost: white space between
+ * blocks, `<b>` for `<strong>`, and the order of attributes.
  */
 export function marksFromHtml(html: string): string | null {
 	const marks = marksOfHtml(html);

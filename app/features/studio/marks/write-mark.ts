@@ -2,7 +2,7 @@
 export const markNames = ["bold", "emphasis", "heading", "list", "table", "link"] as const;
 export type MarkName = (typeof markNames)[number];
 
-/** The text that a button inserts between marks if nothing is selected. */
+/** The text that a button inserts with its mark if nothing is selected. */
 interface MarkWords {
 	heading: string;
 	item: string;
