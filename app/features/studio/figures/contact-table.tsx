@@ -12,10 +12,7 @@ interface ContactRow {
 
 interface ContactsProps {
 	total: number;
-	/**
-	 * The number of other agents, who agreed to be contacted but haven't confirmed their email
-	 * address.
-	 */
+	/** The number of agents who agreed to be contacted but haven't confirmed their email address. */
 	unconfirmed: number;
 	/** The newest contacts. */
 	rows: readonly ContactRow[];

@@ -48,10 +48,7 @@ export interface ProgramFigures {
 	 */
 	months: readonly (Month & Readonly<Record<Milestone, number>>)[];
 	totals: Readonly<Record<Measure, Total>>;
-	/**
-	 * The number of other agents, who agreed to be contacted but haven't confirmed their email
-	 * address.
-	 */
+	/** The number of agents who agreed to be contacted but haven't confirmed their email address. */
 	unconfirmed: number;
 	/** All-time counts. */
 	chapters: readonly { id: number; title: string; begun: number; completed: number }[];
