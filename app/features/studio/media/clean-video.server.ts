@@ -98,8 +98,8 @@ const ids = {
 	void: 0xec,
 } as const;
 
-// Tags, attached files, chapters, date, title, file names, the names of software and tracks, and
-// checksums that would no longer match.
+// The elements for tags, attached files, chapters, date, title, file names, the names of software
+// and tracks, and checksums that would no longer match.
 const webmMetadata = new Set([
 	0x12_54_c3_67, 0x19_41_a4_69, 0x10_43_a7_70, 0x44_61, 0x7b_a9, 0x4d_80, 0x57_41, 0x73_84,
 	0x3c_83_ab, 0x3e_83_bb, 0x53_6e, 0xbf,
@@ -109,7 +109,7 @@ const programs = new Set([0x4d_80, 0x57_41]);
 // A browser's recording has one element for each frame. This limit is enough for an hour.
 const mostElements = 300_000;
 const longestHead = 12;
-// The size of an element whose writer didn't know its end. All bits of such a size are set.
+// The size of an element whose writer didn't know its end. All bits of that size are set.
 const unknown = Symbol("unknown");
 
 /**
@@ -211,7 +211,7 @@ export async function cleanWebm(path: string): Promise<boolean> {
 	}
 }
 
-// Overwrites the name of the software that wrote the file with spaces. The element itself stays,
+// Overwrites with spaces the name of the software that wrote the file. The element itself stays,
 // because players need it.
 async function blankText(file: FileHandle, { from, end }: Element): Promise<void> {
 	await file.write(Buffer.alloc(end - from, " "), 0, end - from, from);

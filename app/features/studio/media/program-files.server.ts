@@ -62,7 +62,7 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 		},
 		/**
 		 * Returns the narrowest variant of a picture that is wide enough for lists, or the picture
-		 * itself if it has no such variant. Returns null if the program has no such picture.
+		 * itself if it has no such variant. Returns null if the program has no picture with this name.
 		 */
 		async thumbnail(
 			appId: number,
