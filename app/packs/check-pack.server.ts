@@ -23,7 +23,7 @@ export type PackCheck<Fault = Finding> =
 	| { faults: readonly Fault[]; pack: null }
 	| { faults: readonly []; pack: CheckedPack };
 
-/** Reports every fault, not only the first (PACK-30). */
+/** Checks a pack's folder, and returns every fault, not only the first (PACK-30). */
 export async function checkPack(folder: string): Promise<PackCheck<PrintedFinding>> {
 	const checked = checkFiles(await readPack(folder));
 	return checked.pack === null ? { faults: checked.faults.map(printed), pack: null } : checked;

@@ -48,7 +48,7 @@ export async function exportProgram(
 	const there = checked?.pack ?? null;
 	const name = there?.name ?? nameOfCopy(live.pack, appId);
 	const otherPages = there?.rows.filter(({ kind }) => kind === "page").map(({ id }) => id);
-	// Removes references to pages of other programs that this pack doesn't contain.
+	// Removes references to other programs' pages that the folder's pack doesn't contain.
 	const content = withoutLostPlaces(live.content, otherPages);
 	const { app, notifications, points } = partFiles(content);
 	const shared = { folder, appId, there };

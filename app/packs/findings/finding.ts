@@ -3,7 +3,7 @@ import { rules, type Level } from "./texts.ts";
 
 type Rules = typeof rules;
 
-/** Acknowledgments use these names, too. */
+/** The names of rules. Acknowledgments use them, too. */
 export type RuleName = keyof Rules;
 
 type TextsOf<Rule extends RuleName> = Rules[Rule]["texts"] & Rules[Rule]["packTexts"];

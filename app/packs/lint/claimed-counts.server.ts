@@ -30,7 +30,7 @@ const duals: Readonly<Record<string, Countable>> = {
 	سؤالين: "questions",
 };
 
-/** Near these words, a number counts only a part, as in `the first two chapters`. */
+/** Near these words, a number is about only a part of the whole, as in `the first two chapters`. */
 const partialWords: Readonly<Record<string, string>> = {
 	en: "first last next other more further remaining previous these those",
 	es: "primeros primeras últimos últimas próximos próximas otros otras más siguientes demás estos estas",
