@@ -3,7 +3,7 @@ import { queueEvents } from "./send-events.server.ts";
 
 /** How long page views are gathered before they are written together, in ms. */
 const gatherMs = 200;
-/** How many page views stay in memory while the portal can't write to the database. */
+/** At most this many page views wait in memory, for example while the database is unavailable. */
 const maxHeld = 20_000;
 const chunk = 1000;
 /** Longer paths are cut to this many characters. */

@@ -13,7 +13,10 @@ const weekMs = 604_800_000;
 /** The time from a Monday to January 1, 1970, which was a Thursday. */
 const mondayMs = 259_200_000;
 
-/** An answer that fewer people typed could identify them. */
+/**
+ * A typed answer is reported only if this many people gave it, because it could identify fewer
+ * people.
+ */
 const peopleToReport = 5;
 
 function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
@@ -200,7 +203,10 @@ export async function reportedWrongAnswers(
 	].toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer));
 }
 
-/** `week` is the Monday, in ms since 1970. */
+/**
+ * Returns how often each item was used, by category and week. `week` is the Monday, in ms since
+ * 1970.
+ */
 export async function reportedItemUse(
 	db: Database,
 	appId: number,

@@ -98,14 +98,17 @@ export function translatedRows(
 	];
 }
 
-/** Fails if no program or trade show has the id. */
+/**
+ * Returns the rows of a report. Fails with `programNotFound` or `noShowData` if no program or trade
+ * show has the id.
+ */
 export type Report = (
 	stored: { catalog: Catalog; db: Database },
 	id: number,
 	period: Period,
 ) => Promise<Result<ReportRow[]>>;
 
-/** Midnights in UTC, in ms since 1970. `until` is exclusive. */
+/** `from` is a midnight in UTC, in ms since 1970. `until` is exclusive. */
 export interface Period {
 	from: number;
 	until: number;

@@ -8,8 +8,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/constants.ts";
 export type EventBody = Readonly<Record<string, string | number>>;
 
 /**
- * Queues a job for each event. Call this in the same transaction as the action that causes the
- * events (EVENT-5).
+ * Queues a job for each event. An action queues its events in its own transaction, so that neither
+ * is stored without the other (EVENT-5).
  */
 export async function queueEvents(
 	trx: Database | Write,

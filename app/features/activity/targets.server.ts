@@ -40,8 +40,8 @@ export interface AnalyticsBackEnd {
 }
 
 /**
- * Returns the names of the configured targets. Analytics go to another back end only if they have
- * no target of their own (EVENT-8).
+ * Returns the names of the configured targets. Another back end gets analytics only if
+ * `analyticsUrl` is null (EVENT-8).
  */
 export function targetNames(
 	{ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses,
