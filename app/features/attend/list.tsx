@@ -104,7 +104,10 @@ export interface ShowRowProps {
 	url?: string | null;
 	state: "open" | "registered" | "elsewhere" | "past";
 	tellsOrganizer: boolean;
-	/** Null unless the organizer waits for the user to confirm their address. */
+	/**
+	 * Null unless the organizer gets the registration only after the user has confirmed their
+	 * address.
+	 */
 	organizerWait: OrganizerWaitProps | null;
 	action: string;
 	/** Null if the show has no date. */

@@ -3,7 +3,9 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 export interface OrganizerWaitProps {
-	/** Null if the portal can't email a link. */
+	/**
+	 * The form that requests the link posts to this address. Null if the portal can't email a link.
+	 */
 	action: string | null;
 	returnTo: string;
 	describedBy?: string;

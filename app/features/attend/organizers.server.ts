@@ -65,7 +65,7 @@ export function mailOrganizer(
 
 /**
  * Returns the registrations that an email reports, sorted by show. Leaves out those of accounts
- * that were deleted meanwhile.
+ * that were deleted in the meantime.
  */
 export async function registrationsInMail(
 	db: Database,

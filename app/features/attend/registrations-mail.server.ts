@@ -5,7 +5,9 @@ import type { MailedRegistration } from "./organizers.server.ts";
 import type { MailKind } from "#app/platform/mail/letter.server.ts";
 import { normalForm } from "#app/platform/text/well-formed.ts";
 
-/** Changes a name so that email programs don't turn it into a link: "J.R." becomes "J. R.". */
+/**
+ * Changes a name so that email apps don't turn any part of it into a link: "J.R." becomes "J. R.".
+ */
 export function withoutLinks(name: string): string {
 	return normalForm(name, "NFKC")
 		.replaceAll(/\d(?:[\s().+-]*\d){4,}/g, "…")
@@ -31,8 +33,8 @@ export function byShow(
 }
 
 /**
- * Names that users typed appear only in the body, in a form that email programs don't turn into
- * links. The email is in the default language, because the organizer's language is unknown.
+ * Names that users typed appear only in the body, in a form that email apps don't turn into links.
+ * The email is in the default language, because the organizer's language is unknown.
  */
 export const registrationsMail: MailKind<{
 	organizer: string;

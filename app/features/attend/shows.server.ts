@@ -36,7 +36,9 @@ export async function listShows(
 	return ok(tradeShows.map((show) => ({ ...show, registration: byShow.get(show.id) ?? null })));
 }
 
-/** Fails with `notFound` if the user is not registered for the show. */
+/**
+ * Returns the show and the user's registration. Fails with `notFound` if the user isn't registered.
+ */
 export async function registeredShow(
 	attend: Attend,
 	catalog: Catalog,
@@ -71,8 +73,9 @@ export async function waitsForProof(
 }
 
 /**
- * Returns a function. For a show whose organizer waits for the user to confirm their address, it
- * returns whether the portal can email the link. For any other show, it returns null.
+ * Returns a function that checks a show. It returns null unless the organizer gets the user's
+ * registration only after the user has confirmed their address. `canMail` is true if the portal can
+ * email the link for that.
  */
 export async function organizerWaits(
 	context: LoggedInContext,
