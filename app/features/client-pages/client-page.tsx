@@ -22,10 +22,13 @@ export interface ClientAgent {
 interface ClientPageProps {
 	appId: number;
 	css: string;
-	/** The portal's title, shown if the agent has no agency. */
+	/** The portal's title, shown if there is no agent or the agent has no agency. */
 	site: string;
 	agent: ClientAgent | null;
-	/** The page's own address, which only printouts show. Null hides the print button. */
+	/**
+	 * The page's own address, which only printouts show. Null hides the print button, and the agent
+	 * in the footer.
+	 */
 	address: string | null;
 	note?: ReactNode;
 	children: ReactNode;

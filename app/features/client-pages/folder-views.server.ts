@@ -66,8 +66,8 @@ export function fieldsOf(folder: Folder) {
 }
 
 /**
- * Returns what the page shows about each item. Doesn't name items that the agent may no longer see.
- * `works` is false if clients can't open the item now.
+ * Returns what a folder's page shows about each item. Doesn't name items that the agent may no
+ * longer see. `works` is false if clients can't open the item now.
  */
 export async function itemViews(context: LoggedInContext, folder: Folder) {
 	const { catalog, t } = context;
@@ -89,7 +89,7 @@ export async function itemViews(context: LoggedInContext, folder: Folder) {
 	});
 }
 
-/** Returns null if the folder has ended. */
+/** Returns the folder's link, or null if the folder has ended. */
 export async function linkOf(
 	context: LoggedInContext,
 	folder: Folder,

@@ -41,8 +41,8 @@ export interface OpenFolder {
 }
 
 /**
- * Fails with `notFound` for an unknown link, or if the agent may no longer see or share the item
- * (SHARE-2).
+ * Returns a link with its agent and item. Fails with `notFound` if the link is unknown, or if the
+ * agent may no longer see or share the item (SHARE-2).
  */
 export async function openShare(
 	{ accounts, shares }: BackEnd,
@@ -63,8 +63,8 @@ export async function openShare(
 }
 
 /**
- * Fails with `notFound` for an unknown or ended folder. Leaves out items that clients can't open
- * now (SHARE-16).
+ * Returns a folder with its agent and the items that clients can open now (SHARE-16). Fails with
+ * `notFound` if the folder is unknown or has ended.
  */
 export async function openFolder(
 	backEnd: BackEnd,

@@ -16,8 +16,8 @@ const prefix = `${shareCookieNames.share}_`;
 const maxShares = 10;
 
 /**
- * One cookie lets the browser load the link's files, so file addresses need no token. The other
- * marks the link as counted in this browser (docs/decisions/0010).
+ * Returns two cookies. One lets the browser load the link's files, so that their addresses need no
+ * token. The other marks the link as counted in this browser (docs/decisions/0010).
  */
 export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: string): string[] {
 	return [

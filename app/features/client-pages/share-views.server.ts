@@ -8,7 +8,7 @@ import { findItem } from "#app/features/resources/find-item.server.ts";
 import type { LoggedInContext, RequestContext } from "#app/request.server.ts";
 import { namesOf, type Program } from "#app/features/catalog/program.ts";
 
-/** Returns the item of a route. Throws `notFound` if it can't be shared. */
+/** Returns the item that a route's parameters name. Throws `notFound` if it can't be shared. */
 export async function shareableItem(
 	{ catalog, learner }: LoggedInContext,
 	params: { app: string; kind: string; id: string },
@@ -71,7 +71,8 @@ export async function loadShares(
 }
 
 /**
- * Puts the program's place before the title, as in `Japan: Entry`, unless the title contains it.
+ * Puts the program's place before the title, as in `Japan: Entry`, unless the title already
+ * contains the place.
  */
 export function sharedName(
 	{ t }: Pick<RequestContext, "t">,

@@ -22,7 +22,7 @@ export interface SharedItemView {
 interface SharedItemProps {
 	item: SharedItemView;
 	address?: string;
-	/** True if the page's heading is the item's title, so the item shows none. */
+	/** True if the page's heading is the item's title, so that the item doesn't repeat it. */
 	alone?: boolean;
 	level?: 3 | 5;
 	/** The prefix of the element's id, because a page may contain the same item twice. */

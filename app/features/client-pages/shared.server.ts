@@ -50,7 +50,7 @@ function fileForClient(item: Item, { shape, src, renditions }: ItemShow): string
 	return variant !== null && isForClients(fileExtension(variant) ?? "") ? variant : own;
 }
 
-/** Returns only addresses that work without an account. */
+/** Returns what clients see of an item. All its addresses work without an account. */
 function publicView(context: RequestContext, item: Item, name: string) {
 	const { settings } = context.portal;
 	// The page shows a fact's own text instead of its file.
@@ -123,8 +123,8 @@ async function frameOf(context: RequestContext, agent: User, text: string | null
 }
 
 /**
- * Loads a shared link (SHARE-4), a client folder (SHARE-15), or, with 404, a link that no longer
- * works (SHARE-7).
+ * Loads a shared link (SHARE-4) or a client folder (SHARE-15). Responds with 404 to a link that no
+ * longer works (SHARE-7).
  */
 export async function loadShared(
 	context: RequestContext,

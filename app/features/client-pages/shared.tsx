@@ -82,7 +82,7 @@ export default function Shared({ loaderData }: Route.ComponentProps) {
 	}
 }
 
-/** Shows a picture or video above its title. */
+/** Shows one shared item and its title. A picture or video appears above the title. */
 function SharedOne({ at }: { at: SharedItemPage }) {
 	const { t } = useTranslation();
 	const { item, items } = at;

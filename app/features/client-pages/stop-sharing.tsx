@@ -7,7 +7,7 @@ import { loggedIn } from "#app/request.server.ts";
 
 export const loader = () => redirect(paths.mySource());
 
-/** Doesn't stop someone else's link, but responds in the same way. */
+/** Deletes the user's link. Another user's link stays, but the response is the same. */
 export async function action(args: Route.ActionArgs) {
 	const context = loggedIn(args);
 	const { portal, user, form } = context;
