@@ -2,14 +2,14 @@ import type { Contact } from "#app/features/catalog/contact.ts";
 import { contentLines, escapeText } from "#app/platform/text/calendar-file.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 
-/** The last word is the family name. A single word is the given name. */
+/** Splits a name. The last word is the family name. A single word is the given name. */
 function partsOf(name: string): { given: string; family: string } {
 	const words = name.trim().split(/\s+/);
 	const family = words.length > 1 ? (words.pop() ?? "") : "";
 	return { given: words.join(" "), family };
 }
 
-/** Puts each HTML block on its own line. */
+/** Returns the text of HTML, with each block on its own line. */
 function textOfHtml(html: string): string {
 	return html
 		.replaceAll(/<\/(p|li|h\d|tr|div)>|<br\s*\/?>/gi, "\n")

@@ -63,8 +63,8 @@ function entriesOf(
 }
 
 /**
- * Fails with `notFound` unless the page has content and a card. The page must be in an open chapter
- * of a program that the user registered for.
+ * Finds a content page that has a card, in an open chapter of a program that the user registered
+ * for. Otherwise, fails with `notFound`.
  */
 export function findFavoritePage(
 	catalog: Catalog,
