@@ -14,7 +14,7 @@ const kinds = [
 	"recentlyLaunched",
 	"comingSoon",
 ] as const satisfies readonly Highlight[];
-/** The rows show one program of each kind, in this order, before a second one. */
+/** The rows show one program of each kind, in this order, before a second program of any kind. */
 const order = [
 	"recentlyLaunched",
 	"comingSoon",
@@ -23,8 +23,8 @@ const order = [
 
 export interface Discovery {
 	/**
-	 * The program with a large picture. Null if Home shows the video there, or if there is no such
-	 * program.
+	 * The program with a large picture. Null if Home shows the video there, or if no program is left
+	 * for it.
 	 */
 	large: Program | null;
 	rows: readonly Program[];
@@ -69,7 +69,7 @@ export function discover(
 	};
 }
 
-/** Returns the portal's video until the user closes it (CAT-30). */
+/** Returns the portal's video, or null if there is none or the user has closed it (CAT-30). */
 export function welcomeVideo(catalog: Catalog, { settings }: Portal, closed: ReadonlySet<string>) {
 	const welcome = closed.has("welcome-video")
 		? undefined

@@ -9,7 +9,7 @@ import type { LoggedInContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import type { NextStep } from "./next-step.tsx";
 
-/** Where an agent stopped in a program. */
+/** Where an agent continues in a program. */
 export interface Continuation {
 	entry: ListedProgram;
 	title: string;
@@ -28,8 +28,8 @@ export interface Continuation {
 }
 
 /**
- * Returns where the agent stopped in the program that they worked on last. Returns null if nothing
- * is in progress.
+ * Returns where the agent continues in the unfinished program that they worked on last. Returns
+ * null if no program is unfinished.
  */
 export function continuationOf(mine: readonly ListedProgram[]): Continuation | null {
 	const [entry] = mine
@@ -68,8 +68,8 @@ export function lastGraduated(mine: readonly ListedProgram[]): Program | null {
 interface Situation {
 	continuation: Continuation | null;
 	/**
-	 * The folder that a client opened last. Null unless that was in the last day and after the agent
-	 * last worked.
+	 * The folder that a client opened last. Null unless that was in the last day, and after the agent
+	 * last worked on the program of `continuation`.
 	 */
 	opened: Folder | null;
 	graduated: Program | null;
@@ -136,8 +136,8 @@ function goOn(context: LoggedInContext, at: Continuation, graduated: Program | n
 }
 
 /**
- * Leads to an opened folder. A second link leads to where the agent stopped, or else to all folders
- * (CAT-30).
+ * Leads to the opened folder. A second link leads to where the agent continues, or to all folders
+ * if no program is unfinished (CAT-30).
  */
 function answerClient(
 	context: LoggedInContext,

@@ -31,7 +31,10 @@ interface TicketCard {
 	eyebrow: string;
 	isEyebrowOwn?: boolean;
 	title: string;
-	/** In percent. Null for a program that the agent hasn't registered for. */
+	/**
+	 * The progress in the chapter, in percent. Null for a program that the agent hasn't registered
+	 * for.
+	 */
 	percentage: number | null;
 	facts: readonly Fact[];
 }

@@ -29,7 +29,7 @@ const most = 3;
 
 export interface TodayFacts {
 	details: AccountDetails | null;
-	/** The client folders that the page's head doesn't show. */
+	/** The client folders, without the one that the head of Home shows. */
 	folders: readonly Folder[];
 	shows: readonly ListedShow[];
 	due: readonly RefreshQuestion[];
@@ -104,7 +104,7 @@ function openedFolders(context: LoggedInContext, { folders, news }: TodayFacts):
 		}));
 }
 
-/** Returns one item, about the shared link that was opened last. */
+/** Returns at most one item, about the shared link that was opened last. */
 function openedLinks(context: LoggedInContext, { news }: TodayFacts): TodayItem[] {
 	const { t, now, language } = context;
 	const [latest] = news.filter(
@@ -128,8 +128,8 @@ function openedLinks(context: LoggedInContext, { news }: TodayFacts): TodayItem[
 }
 
 /**
- * Returns the next trade show within 14 days. `isRegistered` chooses between the shows that the
- * user has registered for and all others.
+ * Returns an item about the next trade show within 14 days, if there is one. `isRegistered` chooses
+ * between shows that the user has registered for and all others.
  */
 function shows(
 	{ t, now, language }: LoggedInContext,
@@ -198,7 +198,7 @@ const newlyGraduated = ({ now }: LoggedInContext, { mine }: TodayFacts) =>
 		);
 
 /**
- * Returns one item about the diplomas of the last 30 days. With several diplomas, it leads to the
+ * Returns one item about the diplomas of the last 30 days. If there are several, it leads to the
  * list of all diplomas.
  */
 function diplomas(context: LoggedInContext, facts: TodayFacts): TodayItem[] {
@@ -235,7 +235,7 @@ function diplomas(context: LoggedInContext, facts: TodayFacts): TodayItem[] {
 	];
 }
 
-/** Returns the first item that the newest graduation unlocked. */
+/** Returns an item about the first asset that the newest graduation unlocked. */
 function unlocked(context: LoggedInContext, facts: TodayFacts): TodayItem[] {
 	const { catalog, t } = context;
 	const [latest] = newlyGraduated(context, facts);
