@@ -9,8 +9,8 @@ import {
 import { endAccess, proveAddress } from "#app/features/account/accounts.server.ts";
 
 /**
- * Stored with each of the two links, which are sent to the old and the new address. A confirmed
- * link stays open until the other is confirmed, too.
+ * The portal stores this with each of the two links, which it sends to the old and the new address.
+ * A confirmed link stays open until the other is confirmed, too.
  */
 interface Detail {
 	to: string;
@@ -51,7 +51,9 @@ export async function requestAddressChange(
 	});
 }
 
-/** Returns the pending change, and the addresses that have confirmed it. */
+/**
+ * Returns the pending change and the addresses that have confirmed it, or null if none is pending.
+ */
 export async function pendingAddressChange(
 	db: Database,
 	userId: number,

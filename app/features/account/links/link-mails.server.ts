@@ -55,17 +55,20 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 		hasCode: true,
 		effect: (mail, t) => (mail.firstProof ? t("firstProof") : null),
 	}),
-	/** Sent after a quick sign-up, which sets no password. The link sets one. */
+	/**
+	 * The email after a quick sign-up. Its link sets the password, because the sign-up form doesn't
+	 * ask for one.
+	 */
 	quick: linkMail("quick", { page: paths.resetPassword, hasCode: false, effect: firstProof }),
-	/** Sent after a quick sign-up with an address that already has an account. */
+	/** The email after a quick sign-up with an address that already has an account. */
 	known: linkMail("known", { page: paths.magicLink, hasCode: true, effect: firstProof }),
-	/** Sent after a company login with an address that already has an account. */
+	/** The email after a company login with an address that already has an account. */
 	join: linkMail("join", { page: paths.magicLink, hasCode: false, effect: firstProof }),
 	delete: linkMail("delete", { page: null, hasCode: true, effect: (_, t) => t("delete.forGood") }),
 	confirm: linkMail("confirm", { page: null, hasCode: true, effect: firstProof }),
 	/**
-	 * Sent after a sign-up, and when the user presses `Confirm my address`. In the browser that
-	 * signed up, the link keeps the password and all logins.
+	 * The email after a sign-up, and for the button `Confirm my address`. In the browser that signed
+	 * up, its link keeps the password and all logins.
 	 */
 	address: linkMail("address", {
 		page: paths.addressLink,
@@ -79,7 +82,7 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 
 export const linkMails = {
 	...byLink,
-	/** Sent instead of any other email with a link if a host disabled the account. */
+	/** Replaces every email with a link if a host disabled the account. */
 	disabled: {
 		to: recipient,
 		letter({ origin }, { t, portal: { title, supportEmail } }) {

@@ -4,8 +4,8 @@ import { MINUTE_MS, DAY_MS } from "#app/constants.ts";
 /** How long an emailed link and its code work (ACCT-16, ACCT-17). */
 export const linkLifetimeMs = 15 * MINUTE_MS;
 /**
- * How long a link is stored. Its email may be sent until then, and the link's lifetime begins when
- * the email is sent.
+ * How long a link is stored. Its email may be sent during this time, and the link's lifetime begins
+ * when the email is sent.
  */
 export const linkRetentionMs = 3 * DAY_MS;
 export const sentMailDays = 30;
@@ -16,7 +16,10 @@ export const sentMailDays = 30;
 export const renameLifetimeMs = DAY_MS;
 export const maxCodeAttempts = 5;
 export const codeDigits = 6;
-/** In characters, with room for words that people copy together with a code. */
+/**
+ * The longest text in a code's field, in characters. People may copy other words together with the
+ * code.
+ */
 export const typedCodeMaxLength = 200;
 
 /**
@@ -31,7 +34,7 @@ export interface LoginLink {
 	purpose: LinkPurpose;
 	userId: number | null;
 	email: string;
-	/** Identifies the browser that asked for the link. Empty if no browser did. */
+	/** Identifies the browser that requested the link. Empty if no browser did. */
 	deviceHash: string;
 	/** False if the link has no code, or if the limit prevented its email. */
 	hasCode: boolean;
