@@ -40,8 +40,8 @@ async function lastUses(
 }
 
 /**
- * Matches the accounts that are never deleted as idle, because someone may check their diploma or a
- * host disabled them.
+ * Matches the accounts that are never deleted as idle: those with a diploma, which someone may
+ * check, and those that a host disabled.
  */
 const isKeptForGood = sql<boolean>`(disabled_at is not null or exists (select 1 from diploma where diploma.user_id = user_account.id))`;
 
@@ -204,7 +204,10 @@ function removeIdleAccount(
 
 const noticeDays = 30;
 
-/** If the portal sent more warnings, mail servers could treat it as a spammer. */
+/**
+ * The portal sends at most this many warnings in an hour, so that mail servers don't treat it as a
+ * spammer.
+ */
 const warningsPerHour = 500;
 
 interface WarningParts {

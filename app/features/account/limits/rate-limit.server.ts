@@ -84,8 +84,8 @@ function countersOf(name: LimitName, isKnownBrowser: boolean): readonly Counter[
 async function canMail(context: Visitor, email: string, isKnownBrowser: boolean): Promise<boolean> {
 	for (const name of ["askForMail", "mail"] as const)
 		for (const counter of countersOf(name, isKnownBrowser)) {
-			// Skips the limit per email address, because `mailBeyond` allows a few more emails to that
-			// address.
+			// Skips the limit per email address, because beyond it `mailBeyond` still allows one login
+			// email every five minutes.
 			if (counter.by === "subject") continue;
 			const key = keyOf(context, name, counter, email);
 			if (

@@ -1,7 +1,7 @@
 import type { FailureName } from "#app/platform/errors.ts";
 import { MINUTE_MS, HOUR_MS, DAY_MS } from "#app/constants.ts";
 
-/** How often a user may change one type of thing, such as favorites, in an hour. */
+/** A user may make this many changes to one type of thing, such as favorites, in an hour. */
 export const changesAnHour = 1000;
 export const additionsAnHour = 60;
 
