@@ -16,8 +16,8 @@ import { makePrivateFile } from "#app/platform/files/private-files.server.ts";
 export type LogInMethod = "password" | "link" | "code" | "company" | "hand-over" | "sign-up";
 
 /**
- * The events of the account log (docs/account-log.md). No event contains a name, an address, a
- * token or a session id.
+ * The events of the account log (docs/account-log.md). No event contains a name, an email or
+ * network address, a token or a session id.
  */
 export interface AccountEvents {
 	"sign-up": { way: "form" | "quick" | "company" };
@@ -45,7 +45,7 @@ export interface AccountEvents {
 	"token-made": { kind: "access" | "hand-over" };
 	"token-ended": { why: "log-out" };
 	"company-joined": Record<never, never>;
-	/** `by` is the id of the host who did this in the studio. Events from commands have no `by`. */
+	/** The id of the host who did this in the studio. Events from commands have none. */
 	"logged-out": { by?: number };
 	disabled: { by?: number };
 	enabled: { by?: number };

@@ -8,7 +8,7 @@ import type { OptionalProfile } from "./profile-fields.ts";
  */
 export interface Access {
 	bearer(): string;
-	/** Call this when the back end rejects the key. */
+	/** Marks a key that the back end has rejected, so that its user has to log in again. */
 	markRejected(): void;
 	readonly isRejected: boolean;
 }

@@ -149,9 +149,9 @@ export async function recordAccountUse(
 }
 
 /**
- * Increments the account's access epoch and returns the new value. Call this first in a
- * transaction, so that concurrent logins wait for the transaction and then fail. Throws `UserGone`
- * if there is no such account.
+ * Increments the account's access epoch and returns the new value. Transactions call this first, so
+ * that concurrent logins wait for them and then fail. Throws `UserGone` if the account doesn't
+ * exist.
  */
 export async function raiseAccessEpoch(trx: Write, userId: number): Promise<number> {
 	const row = await trx

@@ -12,7 +12,7 @@ export interface ClientInfo {
 	client: string | null;
 	userAgent: string | null;
 	origin: string | null;
-	/** Identifies the browser. It's the same value for all phone apps and portals. */
+	/** Identifies the browser. All phone apps and portals share one value. */
 	device: string;
 	/**
 	 * Identifies the browser that signs up. Null for a phone app, or if a portal in front doesn't
@@ -250,8 +250,8 @@ export interface AccountAuthority {
 }
 
 /**
- * Whether this browser signed up. In the browser that did, proving the address keeps the password
- * and all logins. `no browser` means that the sign-up browser is unknown.
+ * Names the browser in which proving the address keeps the password and all logins, because the
+ * user signed up there. `no browser` means that it is unknown.
  */
 export const accessKeptIn = ["this browser", "another browser", "no browser"] as const;
 export type AccessKeptIn = (typeof accessKeptIn)[number];

@@ -17,7 +17,7 @@ import type { Message, RequestContext } from "#app/request.server.ts";
  */
 const maxLength = 64 * 1024;
 
-/** Leaves room for the form's token, key and id. */
+/** The most fields that a parked form may have, so that the form's token, key and id still fit. */
 const maxFields = FIELD_LIMIT - 3;
 
 // Forms with one of these fields, or on one of these pages, contain secrets.
@@ -37,8 +37,8 @@ export function isParkable(path: string, fields: Fields): boolean {
 }
 
 /**
- * Matches the names of fields, in any of the portal's forms, whose technical values users never
- * type.
+ * Matches the names of fields that have technical values, which users never type. The names come
+ * from all of the portal's forms.
  */
 const technicalField =
 	/^(intent|question|sitting|returnTo|stay|what|kind|subject|rule|openedWith|revision|visit|seen|do|at|by|itemType|type)$|^_|Id$/;

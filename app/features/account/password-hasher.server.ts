@@ -11,13 +11,13 @@ export interface PasswordCost {
 const defaultCost: PasswordCost = { memory: 32_768, passes: 3 };
 const parallelism = 1;
 const tagLength = 32;
-/** Each hash takes 32 MB and a thread of Node's pool. */
+/** At most this many hashes run at once, because each takes 32 MB and a thread of Node's pool. */
 const maxConcurrentHashes = 8;
 /** How many threads of the pool stay free for files and DNS. */
 const otherThreads = 2;
-/** Must be shorter than proxies' timeouts. */
+/** How long a hash may wait, in ms. Proxies must not time out before that. */
 const maxWaitMs = 30_000;
-/** Each waiting request keeps a connection open. */
+/** At most this many hashes wait, because the request of each keeps a connection open. */
 const maxWaiting = 1000;
 
 export function hashesAtOnce(

@@ -4,7 +4,10 @@ import { planTables } from "#app/platform/database/table-plan.server.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Columns with secrets. Anyone who finds the exported file could use them. */
+/**
+ * Matches columns with secrets. They aren't exported, because anyone who finds the file could use
+ * them.
+ */
 const secretColumns = /(^|_)(hash|token|secret|code|sealed|payload|digest|signature)$/;
 const timeColumns = /(_at|_date|^at|^training_(started|graduated))$/;
 

@@ -29,8 +29,8 @@ export async function removeAccount(
 	await countEventsOf(trx, userId);
 	if (keepDiplomas)
 		await trx.updateTable("diploma").set({ user_id: null }).where("user_id", "=", userId).execute();
-	// A link that was requested before the account existed has no user id, so this deletes it by its
-	// address. Foreign keys take care of all other rows.
+	// A link that was requested before the account existed has no user id, so links are deleted by
+	// email address. Foreign keys take care of all other rows.
 	const gone = await trx
 		.deleteFrom("user_account")
 		.where("id", "=", userId)
@@ -50,7 +50,7 @@ function toOptionalProfile(
 	};
 }
 
-/** An undefined value leaves its column unchanged. */
+/** Returns a profile's values by column. An undefined value leaves its column unchanged. */
 export function optionalColumnsOf({ isContactShown, ...texts }: Partial<OptionalProfile>) {
 	return {
 		...byTextColumn((_, name) => texts[name]),

@@ -18,7 +18,7 @@ import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import type { Settings } from "#app/settings.server.ts";
 import { makePrivateFile } from "#app/platform/files/private-files.server.ts";
 
-/** Returns 256 random bits as URL-safe text. Store only its hash. */
+/** Returns 256 random bits as URL-safe text. The portal stores only its hash. */
 export function newSecret(): string {
 	return randomBytes(32).toString("base64url");
 }
@@ -28,8 +28,8 @@ export function newCode(): string {
 }
 
 /**
- * Returns a secret's hash for storage. Use `signCode` for a code, because a code has so few bits
- * that its hash would reveal it.
+ * Returns a secret's hash for storage. Codes need `signCode` instead, because a code has so few
+ * bits that its hash would reveal it.
  */
 export function hashOf(secret: string): string {
 	return createHash("sha256").update(secret).digest("base64url");

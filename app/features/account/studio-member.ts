@@ -1,7 +1,7 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 
 export interface StudioMember {
-	/** May edit all programs, including the portal's own, and help agents. */
+	/** True if the member may edit all programs, including the portal's own, and help agents. */
 	isHost: boolean;
 	programs: ReadonlySet<number>;
 }

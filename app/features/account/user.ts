@@ -9,8 +9,8 @@ export interface User {
 	country: string | null;
 	trainingStarted: number | null;
 	/**
-	 * Counts how often all access to the account ended. Grant access only if the stored number is
-	 * still the same.
+	 * Increases when access to the account ends. A login or change is refused if the stored number
+	 * has increased since the user authenticated.
 	 */
 	accessEpoch: number;
 }
@@ -28,7 +28,7 @@ export function canonicalEmail(email: string): string {
 	return normalEmail(email).toLowerCase();
 }
 
-/** Returns an address like `m•••@example.org`. */
+/** Returns an address such as `m•••@example.org`. */
 export function maskedAddress(email: string): string {
 	const at = email.lastIndexOf("@");
 	const [first = ""] = email;

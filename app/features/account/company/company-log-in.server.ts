@@ -74,8 +74,8 @@ const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
 /**
- * Returns null for an address with a control character, because removing it could turn the address
- * into someone else's.
+ * Returns null for an invalid address. An address with a control character is invalid, because
+ * removing the character could turn it into someone else's address.
  */
 function addressOf(email: string | null): string | null {
 	return email !== null &&

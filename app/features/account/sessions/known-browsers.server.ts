@@ -7,7 +7,7 @@ export const knownBrowserMs = 365 * DAY_MS;
 
 const maxKnownBrowsers = 50;
 
-/** Does nothing if access ended after the holder authenticated. */
+/** Marks a browser as known, unless access ended after the holder authenticated. */
 export async function rememberBrowser(
 	db: Database,
 	holder: AccessHolder,
