@@ -23,20 +23,20 @@ export type WireRow = Readonly<Record<string, unknown>>;
  */
 export interface Catalog {
 	version: number;
-	/** In order, including the portal's own program (760). */
+	/** All programs in order, including the portal's own program (760). */
 	programs: readonly Program[];
 	programById: ReadonlyMap<number, Program>;
-	/** By program id, in order. */
+	/** Chapters by program id, in order. */
 	chapters: ReadonlyMap<number, readonly Chapter[]>;
-	/** By chapter id, in order. Questions include their answers. */
+	/** Pages by chapter id, in order. Questions include their answers. */
 	pages: ReadonlyMap<number, readonly Page[]>;
-	/** By program id, in order. Contains both resource types. */
+	/** Assets of both resource types by program id, in order. */
 	assets: ReadonlyMap<number, readonly Asset[]>;
-	/** By asset id. Items are in the order of their groups (`key`). */
+	/** Collection items by asset id, in the order of their groups (`key`). */
 	collections: ReadonlyMap<number, readonly CollectionItem[]>;
-	/** By program id. */
+	/** Contacts by program id, including archived ones. */
 	contacts: ReadonlyMap<number, readonly Contact[]>;
-	/** By program id. Contains pictures and videos. */
+	/** Pictures and videos by program id. */
 	library: ReadonlyMap<number, readonly LibraryItem[]>;
 	/**
 	 * How many videos (`countFilms`) an unregistered user sees, by program id. Omits programs where
@@ -55,14 +55,14 @@ export interface Catalog {
 	 */
 	unread: ReadonlySet<string>;
 	/**
-	 * Returns null if there is no such file. A variant has the same uses as its picture. If another
-	 * back end's file is on a CDN, `hash` and `name` together are also the file's name, as in
-	 * `fjords/isle.jpg`.
+	 * Finds a file by the start of its hash and its name, or returns null. A variant has the same
+	 * uses as its picture. If another back end's file is on a CDN, `hash` and `name` may also be the
+	 * two parts of the file's name, as in `fjords/isle.jpg`.
 	 */
 	media(hash: string, name: string): MediaFile | null;
 	/** Returns a row as the API sends it. Throws if this catalog doesn't have the row. */
 	row(kind: RowKind, id: number): WireRow;
-	/** Finds a file by its name in wire format. Returns null if there is no such file. */
+	/** Finds a file by its name in wire format, or returns null. */
 	mediaByName(name: string): MediaFile | null;
 }
 
@@ -92,7 +92,8 @@ export function assetsOf(
 }
 
 /**
- * Returns the items in the order of their groups (`key`), or an empty list for an unknown asset.
+ * Returns a collection's items in the order of their groups (`key`), or an empty list for an
+ * unknown asset.
  */
 export function collectionOf({ collections }: Catalog, assetId: number): readonly CollectionItem[] {
 	return collections.get(assetId) ?? [];
@@ -106,7 +107,7 @@ export function libraryOf(
 	return (library.get(appId) ?? []).filter((item) => item.library === kind);
 }
 
-/** Includes archived contacts. */
+/** Returns a program's contacts, including archived ones. */
 export function contactsOf({ contacts }: Catalog, appId: number): readonly Contact[] {
 	return contacts.get(appId) ?? [];
 }

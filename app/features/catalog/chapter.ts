@@ -8,7 +8,7 @@ export interface Chapter {
 	description: string | null;
 	image: string | null;
 	imagePro: string | null;
-	/** Used only if `pageIds` is null. */
+	/** The number of pages, used only if `pageIds` is null. */
 	itemCount: number;
 	itemCountMin: number;
 	video: string | null;
@@ -37,14 +37,14 @@ export interface Chapter {
 	 * the program, or if that is unknown.
 	 */
 	addedAt: number | null;
-	/** In order. Null if only `itemCount` is known. */
+	/** The ids of the chapter's pages, in order. Null if only `itemCount` is known. */
 	pageIds: readonly number[] | null;
 	/**
 	 * Identifies the order of `pageIds`, because stored progress is valid only for the order in which
 	 * it was counted.
 	 */
 	pageOrder: string;
-	/** 0 if unknown. */
+	/** The number of questions, or 0 if it is unknown. */
 	questionCount: number;
 }
 

@@ -40,7 +40,7 @@ export function englishCountryName(country: string | null): string {
 		: (country ?? "");
 }
 
-/** `country` is an ISO code or an English name. `viewerCountry` is an ISO code. */
+/** `country` is an ISO code or an English name, in any case. `viewerCountry` is an ISO code. */
 export function isOwnCountry(country: string | null, viewerCountry: string | null): boolean {
 	const [contactCountry, code] = [country, viewerCountry].map((each) => each?.trim().toLowerCase());
 	return (
@@ -57,8 +57,8 @@ export interface ContactGroup<C> {
 }
 
 /**
- * Returns the name and the title. If the name is empty, returns the position, or else the
- * organization, as the name without a title.
+ * Returns the name and the title. If the name is empty, returns the position as the name, without a
+ * title. If the position is null, the name is the organization.
  */
 export function displayName(
 	{ name, title, position }: Pick<Contact, "name" | "title" | "position">,
@@ -97,7 +97,7 @@ export function groupContacts<C extends Pick<Contact, "country" | "area">>(
 		}));
 }
 
-/** Returns a `tel:` address. A comma, which dials a pause, separates the extension. */
+/** Returns a `tel:` address. A comma before the extension makes the phone pause. */
 export function phoneAddress(phone: string): string {
 	const [number = "", extension] = phone.split(/ext\.?|x|#/i);
 	const plain = number.replaceAll(/[^\d+]/g, "").replaceAll(/(?!^)\+/g, "");

@@ -10,7 +10,7 @@ export interface Notification {
 
 /**
  * The id of the portal's notification about a session or token that ended because the user had too
- * many. No pack uses this id.
+ * many. The id is reserved, so a pack must not use it.
  */
 export const loginEndedId = 999_999_999_999_999;
 

@@ -23,7 +23,7 @@ export interface ContentPage {
 	date: number | null;
 	image: string | null;
 	imageCredits: string | null;
-	/** If null, the title is the alternative text. */
+	/** The picture's alternative text. Null if the title serves as such. */
 	imageAlt: string | null;
 	salesTip: string | null;
 	links: readonly PageLink[];
@@ -61,6 +61,6 @@ export interface QuestionPage {
 	question: Question;
 	/** Ids of pages in the same program. */
 	taughtBy: readonly number[];
-	/** True if each user gets the options in a different order. */
+	/** True if the order of the options differs from user to user. */
 	mixed: boolean;
 }
