@@ -32,7 +32,7 @@ export interface PaletteColor {
 	 */
 	isText: boolean;
 	against: string;
-	/** From 1 to 21, rounded down to two decimals. */
+	/** The contrast ratio, from 1 to 21, rounded down to two decimals. */
 	contrast: number;
 	grade: ContrastGrade;
 }

@@ -109,7 +109,7 @@ function cachedStyles(program: Program, portal: Program | null): ThemeStyles {
 	const stylesByPortal = cache.of(program, () => new Map());
 	let styles = stylesByPortal.get(portal);
 	if (!styles) {
-		// The cache holds the styles for only one version of the portal's program.
+		// Only the styles for the current version of the portal's program stay in the cache.
 		stylesByPortal.clear();
 		stylesByPortal.set(portal, (styles = stylesOf(program, portal)));
 	}
@@ -117,8 +117,8 @@ function cachedStyles(program: Program, portal: Program | null): ThemeStyles {
 }
 
 /**
- * Returns the CSS of a program's pages. Put it first in its style block, because it may begin with
- * an `@import`.
+ * Returns the CSS of a program's pages. It must come first in its style block, because it may begin
+ * with an `@import`.
  */
 export function themeCss(program: Program, portal: Program | null): string {
 	return cachedStyles(program, portal).page;

@@ -22,7 +22,7 @@ export const defaultColors: ProgramColors = {
 const smallTextContrast = 4.5;
 const largeTextContrast = 3;
 
-/** These values must match ui/styles/tokens.css. */
+/** The background colors of light and dark mode, which must match ui/styles/tokens.css. */
 export const surfaces = {
 	day: { card: "#FFFFFF", paper: "#FBF8F2", sunk: "#F3EDE3" },
 	night: { paper: "#12161D", sunk: "#171C25", card: "#1B212B", tint: "#222A36" },
@@ -220,11 +220,11 @@ export interface DerivedColors {
 	companyText: string;
 	secondaryDay: string;
 	secondaryNight: string;
-	/** The accent on dark backgrounds and panels. */
+	/** The accent color on dark backgrounds and panels. */
 	accent: string;
-	/** Secondary text on dark backgrounds. */
+	/** The color of secondary text on dark backgrounds. */
 	lightText: string;
-	/** Secondary text on light backgrounds. */
+	/** The color of secondary text on light backgrounds. */
 	softText: string;
 	successDay: string;
 	successNight: string;
