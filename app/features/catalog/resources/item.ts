@@ -15,7 +15,10 @@ import {
 export const itemTypes = ["asset", "collection", "library"] as const;
 export type ItemType = (typeof itemTypes)[number];
 
-/** Identifies a stored row. All addresses in the portal identify rows this way (EVENT-10). */
+/**
+ * Identifies a stored row. Links such as `/open/…` and `/download/…` name an item by these three
+ * values, never by its address (EVENT-10).
+ */
 export interface ItemRef {
 	appId: number;
 	itemType: ItemType;
@@ -36,7 +39,8 @@ export const itemKinds = [
 export type ItemKind = (typeof itemKinds)[number];
 
 /**
- * Why an item is locked. `until-registered` is for items that lead only to a page of the training.
+ * The reason why an item is locked. `until-registered` is for items that lead only to a page of the
+ * training.
  */
 export type ItemLock = Lock | "until-registered";
 
@@ -49,20 +53,20 @@ export interface PageBehind {
 
 /**
  * A resource as one user may see it. The item of a locked asset has no addresses or pictures, so
- * they can't leak.
+ * that they can't leak.
  */
 export interface Item extends ItemRef {
 	contentId: string;
 	kind: ItemKind;
 	resourceType: ResourceType;
-	/** The asset whose collection contains the item. */
+	/** The asset whose collection contains the item. Null if the item isn't in a collection. */
 	parentId: number | null;
-	/** The item's group in the collection. */
+	/** The item's group in the collection. Null if the item isn't in a collection. */
 	key: string | null;
 	chapter: { id: number; number: number; title: string } | null;
 	title: string;
 	text: string | null;
-	/** When someone last checked the text. */
+	/** When someone last checked the text, in ms. */
 	date: number | null;
 	/** HTML, sanitized at import. */
 	html: string | null;
@@ -75,14 +79,14 @@ export interface Item extends ItemRef {
 	 */
 	picture: string | null;
 	renditions: readonly Rendition[];
-	/** The same value as in `FilmRow`. */
+	/** A video's address or its bare id, as in `FilmRow`. */
 	linkJw: string | null;
 	captions: string | null;
 	transcript: string | null;
 	shareable: boolean;
 	/** True if the portal shows the file without a download (RES-11). */
 	fileExcluded: boolean;
-	/** Null unless the user is registered. */
+	/** The page that the item leads to. Null unless there is one and the user is registered. */
 	page: PageBehind | null;
 	lock: ItemLock | null;
 }

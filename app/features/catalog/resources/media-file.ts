@@ -2,7 +2,7 @@ import type { LibraryItem } from "./library.ts";
 
 export interface MediaFile {
 	path: string;
-	/** In bytes. */
+	/** The size of the file, in bytes. */
 	size: number;
 	hash: string;
 	name: string;

@@ -46,7 +46,7 @@ export interface Asset {
 	itemId: number;
 	contactUs: number;
 	also: readonly string[];
-	/** When someone last checked the text. */
+	/** When someone last checked the text, in ms. */
 	date: number | null;
 }
 
@@ -99,9 +99,9 @@ export function isLibraryAsset(asset: Pick<Asset, "type">): boolean {
 }
 
 /**
- * Returns the asset that decides whether a library is locked, preferably an open one. Without such
- * an asset, `asset` is null and the library is open. Returns null if the library is hidden from
- * this user.
+ * Returns the asset that decides whether a library is locked, preferably an open one. If the
+ * program has no asset for the library, `asset` is null and the library is open. Returns null if
+ * the library is hidden from this user.
  */
 export function libraryAssetOf(
 	assets: readonly Asset[],

@@ -17,7 +17,7 @@ export interface Video {
 	chapter: { number: number; title: string } | null;
 	title: string;
 	text: string | null;
-	/** The same value as in `FilmRow`. */
+	/** `url` and `linkJw` are as in `FilmRow`, so `linkJw` may be a bare id. */
 	url: string | null;
 	linkJw: string | null;
 	poster: string | null;
@@ -89,7 +89,7 @@ export function hasFilm(video: FilmRow): boolean {
 	return video.url !== null || video.linkJw !== null;
 }
 
-/** Returns whether a lesson shows a video: its type is `video`, or it has one. */
+/** Returns whether a lesson shows a video, because its type is `video` or it has one. */
 export function showsVideo({ type, linkJw, url }: ContentPage): boolean {
 	return type === "video" || linkJw !== null || fileShape(url) === "video";
 }
