@@ -177,7 +177,10 @@ function listOf(text: string, separator: string | RegExp): string[] {
 		.filter((entry) => entry !== "");
 }
 
-/** Sets `header=false` and `source=true`, and leaves the rest of the address unchanged. */
+/**
+ * Returns the address of the directory. In a web address, sets `header=false` and `source=true`,
+ * and leaves the rest unchanged.
+ */
 function directoryUrl(url: string, address: Address): string | null {
 	if (url === "") return null;
 	if (isFile(url)) return address(url);

@@ -10,7 +10,7 @@ import {
 } from "#app/platform/fields/fields.server.ts";
 import { videoOf } from "./page.server.ts";
 
-/** Leaves out `pages`, which only packs have in a chapter's row (PACK-3). */
+/** Returns the schema of a chapter's row, without `pages`, which only packs have there (PACK-3). */
 export function chapterRow(fields: Fields) {
 	const { text, int, id, flag, image } = fields;
 	return z.object({

@@ -113,7 +113,8 @@ export function askedQuestionRow({ id, int, text, image, list }: Fields) {
 type AskedQuestionRow = z.infer<ReturnType<typeof askedQuestionRow>>;
 
 /**
- * Removes the answer from a question. `pictures` are the bare image names of the options, in order.
+ * Converts a question to a row without its answer. `pictures` are the bare image names of the
+ * options, in order.
  */
 export function toAskedQuestion(
 	{ id, pageNumber, title, question, taughtBy }: QuestionPage,

@@ -35,7 +35,10 @@ export const rowKinds = [
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** Builds the schemas of all kinds of rows. Building is slow, so do it once. */
+/**
+ * Builds the schemas of all kinds of rows. Building them is slow, so callers don't repeat it for
+ * each row.
+ */
 export function rowSchemas(fields: Fields) {
 	return {
 		app: appRow(fields),
@@ -87,8 +90,8 @@ function lenientPage(fields: Fields): PageSchema {
 }
 
 /**
- * Returns the type of a question. A drag and drop whose options all have `correct` but no `target`
- * is a multiple choice.
+ * Returns the type of a question. A drag and drop question whose options all have `correct` but no
+ * `target` is a multiple choice question.
  */
 function questionTypeIn(given: string, { options }: Record<string, unknown>): string {
 	const type = kindIn(given, questionTypes) ?? given;

@@ -34,7 +34,7 @@ export function tradeShowRow(fields: Fields) {
 	});
 }
 
-/** Also accepts an empty string. */
+/** Returns whether the text is an email address or empty. */
 function isMailbox(value: string): boolean {
 	return value === "" || z.email().safeParse(value).success;
 }

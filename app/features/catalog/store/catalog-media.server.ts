@@ -65,7 +65,7 @@ export class MediaIndex {
 
 	/**
 	 * Returns a function that returns a file's address and records its use. With a CDN, a file's
-	 * address may be at the CDN (docs/decisions/0023). Another back end's documents and videos have
+	 * address may be at the CDN (docs/decisions/0023). Another back end's documents and videos keep
 	 * addresses of the portal, which redirect to the CDN if the files are there.
 	 */
 	address(
@@ -104,7 +104,7 @@ export class MediaIndex {
 		});
 	}
 
-	/** Finds a file by its name in a wire row, or by its address. */
+	/** Finds a file by its name in a wire row, or by the last two parts of its address. */
 	byName(name: string): MediaFile | null {
 		const file = this.#first.get(name);
 		if (!file) return this.#named.get(name) ?? null;

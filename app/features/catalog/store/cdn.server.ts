@@ -26,7 +26,10 @@ export function cdnAddress(cdn: Cdn | undefined, file: string): string | null {
 
 type Row = Pick<StoredRow, "kind" | "id" | "app_id" | "row">;
 
-/** Uses a CDN only for files that every agent may see (RES-23; docs/decisions/0023). */
+/**
+ * Returns a function that uses a CDN only for files that every agent may see (RES-23;
+ * docs/decisions/0023).
+ */
 export function prefixesOf(cdn: Cdn | undefined, rows: readonly Row[]): PrefixOf {
 	if (!cdn || (cdn.image === null && cdn.content === null)) return () => null;
 	const { image, content } = cdn;
