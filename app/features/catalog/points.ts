@@ -33,7 +33,9 @@ export interface PointBadge {
 	points: number;
 }
 
-/** Returns null if no badge is left to win. */
+/**
+ * Returns the next badge and how many points it still needs, or null if no badge is left to win.
+ */
 export function nextBadge(
 	total: number,
 	badges: readonly PointBadge[],
@@ -94,7 +96,10 @@ export function rewardsOfChapter(
 	return [chapter, quiz, isLast ? program : undefined].filter((entry) => entry !== undefined);
 }
 
-/** Returns the most points that a user can earn in a program. */
+/**
+ * Returns the most points that a user can earn by registering for a program and completing its
+ * training.
+ */
 export function pointsToEarn(
 	chapters: readonly {
 		hiddenInSource: boolean;

@@ -13,7 +13,7 @@ export interface Program {
 	regionHidden: boolean;
 	level: 2 | 3 | null;
 	directory: boolean;
-	/** The query string contains `header=false` and `source=true`. */
+	/** If this is a web address, its query string contains `header=false` and `source=true`. */
 	directoryUrl: string | null;
 	keywords: readonly string[];
 	startDate: number | null;
@@ -83,13 +83,14 @@ export interface ProgramColors {
 	primaryContrastText: string;
 }
 
-/** `country` is a lower-case ISO code. */
+/** `country` is an ISO code in any case. Null if it is unknown. */
 export interface Viewer {
 	country: string | null;
 }
 
 /**
- * Returns false for a `regionHidden` program if the user's country is hidden or unknown (CAT-10).
+ * Returns false for a `regionHidden` program if the user's country is unknown or in
+ * `HIDDEN_REGIONS` (CAT-10).
  */
 export function isVisibleTo(
 	program: Pick<Program, "regionHidden">,
