@@ -20,7 +20,7 @@ import { MINUTE_MS } from "#app/constants.ts";
 const maxConcurrent = 1;
 /**
  * This many diplomas take about half a minute. One client may fill half of the queue, because all
- * agents at a training day share one network address.
+ * agents at a training event may share one network address.
  */
 const maxWaiting = 60;
 const maxCached = 300;

@@ -33,7 +33,10 @@ const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F/u;
  */
 const selectors = /[\uFE00-\uFE0F]/gu;
 
-/** The name's script, or else the language, decides which East Asian family comes first. */
+/**
+ * Returns the families in the order of preference. The name's script decides which East Asian
+ * family comes first. If it doesn't, the language decides.
+ */
 function familyOrder(first: string, name: string, language: string): string[] {
 	const east = [eastAsian(name, language), "sans-sc", "sans-tc", "sans-jp", "sans-kr"];
 	return [
@@ -95,8 +98,8 @@ function openFiles() {
 }
 
 /**
- * Finds the font file that has all of the characters. Checks the font itself, too, because the
- * ranges in its CSS include characters that it lacks.
+ * Returns a function that finds the font file with all of the characters, or returns null. It
+ * checks the font itself, too, because the ranges in its CSS include characters that it lacks.
  */
 function openSlices(open: ReturnType<typeof openFiles>): Slices {
 	const slices = memoized(slicesOf);

@@ -29,7 +29,7 @@ interface Line {
 	steps: readonly Step[];
 }
 
-/** Leaves out letters that no font has. */
+/** Draws a badge. Leaves out letters that no font has. */
 export async function renderBadge(badge: BadgeFace): Promise<Badge> {
 	const palette = paletteOf(badge.colors);
 	const { band, onBand } = palette;

@@ -17,8 +17,8 @@ const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const words = new Intl.Segmenter("und", { granularity: "word" });
 /**
- * Direction marks and isolates, soft hyphens, invisible spaces and joiners, annotation and language
- * tags.
+ * Matches direction marks and isolates, soft hyphens, invisible spaces and joiners, annotation and
+ * language tags.
  */
 const invisible =
 	/[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0001}]/gu;
@@ -56,8 +56,8 @@ export function directionOfLanguage(language: string): Direction {
 }
 
 /**
- * Returns pieces from left to right. A space has the font of the piece before it, so words of one
- * script stay together.
+ * Returns the pieces of a line from left to right, each in one font. A space has the font of the
+ * piece before it, so words of one script stay together.
  */
 export function piecesOf(
 	line: string,
@@ -174,8 +174,8 @@ function balanced(
 }
 
 /**
- * Adds up the widths of the parts. This ignores the kerning between them, which `shrunk` corrects
- * by measuring whole lines.
+ * Breaks the parts into lines by adding up their widths. This ignores the kerning between them,
+ * which `shrunk` corrects by measuring whole lines.
  */
 function broken(parts: readonly string[], width: number, measure: Measure): string[] {
 	const lines = [""];

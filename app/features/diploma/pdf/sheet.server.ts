@@ -9,7 +9,7 @@ import {
 	type Step,
 } from "./set-text.server.ts";
 
-/** A4 landscape, in points. */
+/** The size of A4 landscape, in points. */
 export const paper = { width: 841.89, height: 595.28 } as const;
 
 export interface Block {
@@ -18,7 +18,7 @@ export interface Block {
 	text: string;
 	color: string;
 	steps: readonly Step[];
-	/** Depends on the page's direction. Defaults to `start`. */
+	/** The alignment in the page's direction. Defaults to `start`. */
 	align?: "start" | "end";
 }
 
