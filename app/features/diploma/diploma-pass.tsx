@@ -18,7 +18,7 @@ export interface DiplomaPassProps {
 	isNew: boolean;
 }
 
-/** Shows the same words, picture and chapters as the PDF (TRAIN-53). */
+/** Shows a diploma with the same words, picture and chapters as the PDF (TRAIN-53). */
 export function DiplomaPass({
 	portalTitle,
 	programId,

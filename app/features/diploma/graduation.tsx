@@ -76,7 +76,7 @@ export function Graduation({
 	);
 }
 
-/** If the file is on another host, shows that host next to the link. */
+/** Links to the PDF. If the file is on another host, shows that host next to the link. */
 function Download({ appId, file }: { appId: number; file: GraduationProps["file"] }) {
 	const { t } = useTranslation();
 	if (file === "here")

@@ -19,8 +19,9 @@ export interface OpenedDiploma {
 }
 
 /**
- * Returns the user's diploma, which is null before the program is complete (TRAIN-50). If a content
- * change completed the program, also issues the diploma.
+ * Returns the user's standing and diploma. The diploma is null before the program is complete
+ * (TRAIN-50), or if the back end refuses it. If a content change completed the program, also issues
+ * the diploma.
  */
 export async function openDiploma(
 	{ rewards, training }: BackEnd,
