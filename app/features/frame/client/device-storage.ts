@@ -16,7 +16,7 @@ import { nearestLanguage } from "#app/platform/i18n/language.ts";
 
 interface RootData {
 	requestId: string;
-	/** Empty if no one is logged in. */
+	/** Identifies the session. Empty if no one is logged in. */
 	sessionMark: string;
 	messages: readonly { ofPage?: boolean }[];
 	language: string;
@@ -35,7 +35,7 @@ function store(key: string, value: string | null): void {
 let shownMark: string | null = null;
 
 /**
- * `mark` identifies the browser's session, but gives no access to it. It is empty if no one is
+ * Stores a mark that identifies the session, but gives no access to it. It is empty if no one is
  * logged in.
  */
 export function storeSessionMark(mark: string): void {
@@ -65,7 +65,7 @@ function storeState({ requestId, sessionMark, messages }: RootData): void {
 	storeSessionMark(sessionMark);
 	for (const name of Object.values(CHOICE_COOKIES)) store(name, cookie(name));
 	if (sessionMark === "") store(PROGRESS_KEY, null);
-	// Only completing a chapter or a program has a message of the page (messages.server.ts).
+	// Only a completed chapter or program has a message with `ofPage` (messages.server.ts).
 	else if (messages.some(({ ofPage }) => ofPage)) store(PROGRESS_KEY, requestId);
 }
 

@@ -54,7 +54,7 @@ function newReplay(): Replay {
 	});
 }
 
-/** Masks email addresses, keys and query strings in everything that leaves the browser. */
+/** Masks email addresses, keys and query strings in all data that the reporter sends. */
 const transport: BrowserOptions["transport"] = (options) => {
 	const sender = makeFetchTransport(options);
 	return { ...sender, send: (envelope) => sender.send(maskDeep(envelope)) };

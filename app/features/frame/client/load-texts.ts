@@ -3,8 +3,8 @@ import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 import { untilAborted } from "./documents.tsx";
 
 /**
- * Loads the texts that only some routes need (`PageHandle`), together with the data. If they fail
- * to load, loads the page as a document.
+ * Returns middleware that loads the texts of a namespace, which only some routes need
+ * (`PageHandle`), together with the data. If they fail to load, it loads the page as a document.
  */
 export function loadTexts(
 	namespace: string,

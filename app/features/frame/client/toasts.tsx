@@ -22,7 +22,10 @@ const toastOptions: DefaultToastOptions = {
 	),
 };
 
-/** Reacts only to events, because `navigator.onLine` is often wrong at first. */
+/**
+ * Shows a toast while the browser is offline. Reacts only to events, because `navigator.onLine` is
+ * often wrong at first.
+ */
 function useOfflineToast(): void {
 	const { t } = useTranslation();
 	const [isOffline, setOffline] = useState(false);

@@ -1,6 +1,6 @@
 // On Back and Forward, pages that were loaded in the last five minutes appear without a request
-// (PAGE-93). One root middleware does this, instead of a `clientLoader` in every route. It needs
-// `loader = () => null` in the layouts.
+// (PAGE-93). One root middleware does this, instead of a `clientLoader` in every route. It keeps
+// only pages whose routes all have data, so the layouts need `loader = () => null`.
 import { useEffect } from "react";
 import {
 	useLocation,
@@ -48,9 +48,7 @@ let popped: string | null = null;
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/**
- * Call this before the router starts, so that `popped` is set when the router's middleware runs.
- */
+/** Runs before the router starts, so that `popped` is set when the router's middleware runs. */
 export function watchVisits(): void {
 	window.addEventListener("popstate", () => (popped = addressOf(location)));
 	// An event means that another tab changed the session or the data.
