@@ -38,7 +38,7 @@ function isRefusal(name: FailureName | undefined): name is RefusalName {
 
 interface ErrorPageProps {
 	error: unknown;
-	/** Defaults to the portal's frame. */
+	/** The frame around the message. Defaults to the portal's frame. */
 	frame?: ComponentType<{ children: ReactNode }>;
 	homeHref?: string;
 }
@@ -162,8 +162,8 @@ export function useServedRequest(id: string | null): void {
 }
 
 /**
- * Returns null if an action failed before it got a request id, because the previous page's id would
- * be wrong.
+ * Returns the id of the failed request. Returns null if an action failed before it got one, because
+ * `id` is then the previous page's.
  */
 export function useFailedRequest(error: unknown, id: string | null): string | null {
 	return useMemo(() => (error !== null && id === served ? null : id), [error, id]);

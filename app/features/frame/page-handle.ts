@@ -14,7 +14,7 @@ export interface SwitchForm {
 
 export interface PageHandle {
 	/**
-	 * The function returns null if the page has no such form now. The action of a `post` form
+	 * The function returns null if the page has no form to keep now. The action of a `post` form
 	 * responds with what was typed.
 	 */
 	switchForm?: SwitchForm | ((page: never) => SwitchForm | null);

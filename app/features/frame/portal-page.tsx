@@ -30,7 +30,7 @@ const sections: readonly SectionLink[] = [
 	{ key: "mySource", href: paths.mySource() },
 ];
 
-/** The menu and the footer have room for more sections. */
+/** The sections of the menu and the footer, which have room for Retain, too. */
 const allSections: readonly SectionLink[] = sections.flatMap((section) =>
 	section.key === "training" ? [section, { key: "retain", href: paths.retains() }] : [section],
 );
@@ -68,7 +68,7 @@ export function Themes({ css }: { css: string }) {
 
 /**
  * Returns the address of the program's contact page. Before login, returns support's email address,
- * or the support page if support has none.
+ * or the support page if there is none.
  */
 export function useSupport(programId: number): string {
 	const root = useRoot();
@@ -76,7 +76,9 @@ export function useSupport(programId: number): string {
 	return root?.supportEmail ? `mailto:${root.supportEmail}` : paths.support();
 }
 
-/** Returns the links that every page has, even before login. */
+/**
+ * Returns the help links that every page has. Before login, they lead only to support and privacy.
+ */
 export function useHelpLinks(
 	t: TFunction,
 	programId = PORTAL_APP_ID,
@@ -93,7 +95,7 @@ export function useHelpLinks(
 }
 
 export interface PortalPageProps {
-	/** Defaults to the portal. */
+	/** The page's program. Defaults to the portal's own. */
 	programId?: number;
 	css?: string;
 	/**

@@ -5,8 +5,8 @@ import { withLanguage } from "#app/platform/i18n/language.ts";
 
 /**
  * Language and theme switches inside a form. A page with several forms needs them, because the
- * header's switches can send only one form (WEB-26). Place them after the form's own button,
- * because Enter presses the first button.
+ * header's switches can send only one form (WEB-26). They come after the form's own button, because
+ * Enter presses the first button.
  */
 export function FormSwitch({ asks }: { asks?: boolean }) {
 	const { t } = useTranslation();
