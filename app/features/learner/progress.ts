@@ -11,7 +11,9 @@ import type { Page } from "#app/features/catalog/page.ts";
 /** A user's progress in a program (API-62). */
 export interface ProgramProgress {
 	id: number;
-	/** In percent. It is 100 only if each counted chapter is complete. */
+	/**
+	 * The share of pages done in the counted chapters, in percent. It is 100 only if all are done.
+	 */
 	chapterCompletion: number;
 	/** The listed chapters, in order. */
 	chapters: readonly ChapterProgress[];
@@ -33,7 +35,7 @@ export interface ProgressRow {
 	chapterId: number;
 	/** The number of pages done before the first gap. */
 	progress: number;
-	/** Stays true if pages are added later. */
+	/** True once the user has completed the chapter, even if pages are added later. */
 	completed: boolean;
 	/** The number of pages according to another back end, if this portal doesn't know the pages. */
 	totalPages?: number;
@@ -96,7 +98,7 @@ export function isComplete(progress: Pick<ProgramProgress, "chapterCompletion"> 
 	return progress?.chapterCompletion === 100;
 }
 
-/** Returns false for a chapter without pages. */
+/** Returns whether all pages of a chapter are done. Returns false for a chapter without pages. */
 export function isChapterComplete(
 	chapter: Pick<ChapterProgress, "pagesDone" | "totalPages">,
 ): boolean {
