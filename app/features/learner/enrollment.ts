@@ -1,4 +1,4 @@
-/** Times are in ms since 1970 (CAT-21). */
+/** A user's registration for a program (CAT-21). Times are in ms since 1970. */
 export interface Enrollment {
 	id: number;
 	appId: number;

@@ -24,13 +24,13 @@ import {
 /** A user with their enrollments and progress. Each request reads them once. */
 export interface Learner {
 	user: User;
-	/** In ms. */
+	/** The time for which the learner was loaded, in ms since 1970. */
 	now: number;
-	/** By program id, oldest first. */
+	/** Enrollments by program id, oldest first. */
 	enrollments: ReadonlyMap<number, Enrollment>;
 	/**
-	 * By program id, for the requested programs. A failure if another back end can't return them
-	 * (TRAIN-20).
+	 * Progress by program id, for the requested programs. A failure if another back end can't return
+	 * it (TRAIN-20).
 	 */
 	progressRows: Result<ReadonlyMap<number, readonly ProgressRow[]>>;
 }
@@ -42,7 +42,7 @@ export interface Standing {
 	chapters: readonly Chapter[];
 	/** Null if the user is not registered. */
 	enrollment: Enrollment | null;
-	/** All zero if the user is not registered. */
+	/** The user's progress, which is zero everywhere if the user is not registered. */
 	progress: ProgramProgress;
 	complete: boolean;
 	/** True if the user ever completed the program. */
@@ -169,9 +169,9 @@ export interface ListedProgram extends Standing {
 	id: number;
 	level: 2 | 3 | null;
 	availability: Availability;
-	/** In ms. Null if no day is announced. */
+	/** When the program opens, in ms. Null if no day is announced. */
 	opensAt: number | null;
-	/** In percent. */
+	/** The completed part of the program, in percent. */
 	completion: number;
 	/** False if another back end did not return the chapters. */
 	hasChapters: boolean;
@@ -183,13 +183,13 @@ export interface ListedProgram extends Standing {
 	 * The chapter to continue with. Null if the user is not registered or no open chapter is left.
 	 */
 	next: Chapter | null;
-	/** In ms. 0 if the user is not registered. */
+	/** When the user last registered or made progress, in ms. 0 if the user is not registered. */
 	lastActive: number;
 }
 
 /**
- * Returns a program as lists show it. Call this only for programs that the page shows, because the
- * catalog may have thousands.
+ * Returns a program as lists show it. The catalog may have thousands of programs, so callers pass
+ * only those that they need.
  */
 export function listed(catalog: Catalog, learner: Learner, program: Program): ListedProgram {
 	const at = standing(catalog, learner, program);

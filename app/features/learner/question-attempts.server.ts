@@ -15,7 +15,8 @@ import type { QuestionAttemptTable } from "#app/platform/database/tables/learner
 import { beginRefresh, dayOf } from "./refresh-schedule.server.ts";
 
 /**
- * Returns null if the answer was cleared by the next sitting of a test or by an earlier release.
+ * Returns the last attempt. Returns null if its answer was cleared by the next sitting of a test or
+ * by an earlier release.
  */
 function lastAttemptOf(row: Selectable<QuestionAttemptTable>): AnswerAttempt | null {
 	const answer = JSON.parse(row.last_answer) as string[];
@@ -112,7 +113,7 @@ async function countWrong(
 
 /**
  * Stores an attempt, and counts a wrong one for reports. Replaces the user's previous answer, so
- * call this only if the question may be answered again.
+ * callers first check that the question may be answered again.
  */
 export async function storeAttempt(
 	trx: Write,

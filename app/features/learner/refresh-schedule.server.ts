@@ -11,9 +11,9 @@ import {
 const intervals = [1, 4, 12, 35, 100] as const;
 
 interface RefreshStep {
-	/** The index in `intervals`. */
+	/** The step's index in `intervals`. */
 	step: number;
-	/** In ms. */
+	/** When the question is due, in ms. */
 	dueAt: number;
 }
 

@@ -154,7 +154,7 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 		createdAt: row.created_at,
 	});
 	/**
-	 * Omits entries whose action this version doesn't know. Their points still count in the total.
+	 * Omits entries whose action this release doesn't know. Their points still count in the total.
 	 */
 	const entriesOf = (userId: number) =>
 		db

@@ -5,7 +5,7 @@ import type { Page, QuestionPage } from "#app/features/catalog/page.ts";
 export interface TestResult {
 	appId: number;
 	chapterId: number;
-	/** Starts at 1. */
+	/** The number of the sitting, from 1. */
 	sitting: number;
 	rightCount: number;
 	questionCount: number;
