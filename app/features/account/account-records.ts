@@ -167,6 +167,6 @@ export interface PersonalRows {
 export interface NotificationState {
 	enrolledAt: ReadonlyMap<number, number>;
 	readIds: ReadonlySet<number>;
-	/** When a session or token last ended because the user had too many, or null. */
+	/** When a session or token last ended because the user had too many. Null if none did. */
 	loginEndedAt: number | null;
 }

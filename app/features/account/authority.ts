@@ -217,7 +217,8 @@ export interface AccountAuthority {
 	): Promise<CodeOutcome>;
 
 	/**
-	 * Returns null if the token doesn't work. `account` is the masked address, or null if unknown.
+	 * Finds the account of a hand-over token. Returns null if the token doesn't work. `account` is
+	 * the masked address, or null if unknown.
 	 */
 	inspectHandOver(token: string, client: ClientInfo): Promise<{ account: string | null } | null>;
 	/** Uses up a hand-over code, but not an access token. Returns null if the token doesn't work. */
@@ -271,7 +272,10 @@ export interface AddressProofs {
 	use(link: MailedToken, client: ClientInfo): Promise<Authentication | null>;
 }
 
-/** If SIGN_UP is closed, the login pages don't offer to create an account (SET-33, BACK-24). */
+/**
+ * Returns the methods that the login pages offer. If SIGN_UP is closed, no one can create an
+ * account there (SET-33, BACK-24).
+ */
 export function logInMethods({ settings, backEnd }: Portal): LogInMethods {
 	const methods = backEnd.authority.logInMethods();
 	return settings.signUp === "open" ? methods : { ...methods, register: false, quick: false };

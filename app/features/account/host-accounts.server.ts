@@ -39,7 +39,10 @@ export interface AccountFilter {
 	state: "any" | "disabled" | "unproven" | "proven";
 }
 
-/** `total` is the number of all matching accounts, not only of those returned. */
+/**
+ * Returns the accounts that match the filter. `total` is the number of all of them, not only of
+ * those returned.
+ */
 export async function listAccounts(
 	db: Database,
 	{ words, country, state }: AccountFilter,
@@ -164,7 +167,7 @@ export async function accountIdByEmail(db: Database, email: string): Promise<num
 	return row?.id ?? null;
 }
 
-/** Disabling also ends the account's sessions, tokens and emailed links. */
+/** Disables or enables an account. Disabling also ends its sessions, tokens and emailed links. */
 export async function setDisabled(
 	db: Database,
 	userId: number,

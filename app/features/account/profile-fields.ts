@@ -58,7 +58,10 @@ export function byTextColumn<T>(
 }
 
 export interface OptionalProfile extends Record<ProfileTextName, string | null> {
-	/** True if clients see the texts for them on pages that are shared with them. */
+	/**
+	 * True if clients see the texts that are for them (`isForClients`) on pages that are shared with
+	 * them.
+	 */
 	isContactShown: boolean;
 }
 

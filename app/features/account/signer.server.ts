@@ -58,7 +58,7 @@ function signedText(email: string, browser: string): string {
 	return `${canonicalEmail(email)} ${browser}`;
 }
 
-/** Returns null for an unknown browser. */
+/** Returns a digest that identifies the browser that signs up, or null for an unknown browser. */
 export function signUpBrowserDigest(
 	signer: Signer,
 	email: string,

@@ -60,7 +60,7 @@ export async function findMember(db: Database, userId: number): Promise<StudioMe
 	};
 }
 
-/** Returns false if the user is already a host. */
+/** Makes the user a host. Returns false if they already are one. */
 export async function makeHost(db: Database, userId: number, now: number): Promise<boolean> {
 	const made = await db
 		.insertInto("studio_member")

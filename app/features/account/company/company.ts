@@ -23,7 +23,10 @@ export interface CompanyArrival extends CompanyClaims {
 	session: CompanySession | null;
 }
 
-/** Stored encrypted with the portal's session, so that the user can also log out at the company. */
+/**
+ * The company's session, which is stored encrypted with the portal's, so that the user can also log
+ * out at the company.
+ */
 export interface CompanySession {
 	issuer: string;
 	/** If null, the company's server asks whose session to end. */

@@ -24,8 +24,8 @@ interface Parts {
 }
 
 /**
- * The first proof ends all logins and cancels the password, unless it comes from the browser that
- * signed up.
+ * Proves email addresses by emailed links. The first proof ends all logins and cancels the
+ * password, unless it comes from the browser that signed up.
  */
 export function createAddressProofs({ accounts, db, signer, mail, now }: Parts): AddressProofs {
 	async function findOpen(token: string, { device, browser }: ClientInfo) {

@@ -133,7 +133,10 @@ export interface Grant {
 	expires_in: number;
 }
 
-/** Returns null if access ended after the user authenticated. */
+/**
+ * Creates an access token and returns the API's response. Returns null if access ended after the
+ * user authenticated.
+ */
 export async function grantToken(
 	tokens: BackEnd["tokens"],
 	user: User & Pick<UserRef, "access">,
@@ -199,7 +202,10 @@ export function isHandOverToken(token: string): boolean {
 	return tokenPattern.test(token);
 }
 
-/** Returns null if the token doesn't work. `account` is the masked address, or null if unknown. */
+/**
+ * Finds the account of a hand-over token. Returns null if the token doesn't work. `account` is the
+ * masked address, or null if unknown.
+ */
 export async function inspectHandOver(
 	{ tokens, authority }: BackEnd,
 	token: string,

@@ -103,7 +103,10 @@ async function followLanguage(
 		await profile.setLanguage(user, chosen, context.now);
 }
 
-/** Returns null if the current session belongs to another user or has no company session. */
+/**
+ * Returns the user's encrypted company session. Returns null if the current session belongs to
+ * another user or has no company session.
+ */
 export async function companySessionOf(
 	{ portal, session }: RequestContext,
 	user: User,
