@@ -54,7 +54,7 @@ export interface Test {
 	questionIds: readonly number[];
 }
 
-/** Returns null for a chapter without a passing score or without questions. */
+/** Returns the test of a chapter, or null if the chapter has no passing score or no questions. */
 export function testOf(
 	{ passMark }: Pick<Chapter, "passMark">,
 	pages: readonly Page[],

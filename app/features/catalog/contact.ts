@@ -40,7 +40,10 @@ export function englishCountryName(country: string | null): string {
 		: (country ?? "");
 }
 
-/** `country` is an ISO code or an English name, in any case. `viewerCountry` is an ISO code. */
+/**
+ * Returns whether a contact's country is the viewer's. `country` is an ISO code or an English name,
+ * and `viewerCountry` is an ISO code, each in upper or lower case.
+ */
 export function isOwnCountry(country: string | null, viewerCountry: string | null): boolean {
 	const [contactCountry, code] = [country, viewerCountry].map((each) => each?.trim().toLowerCase());
 	return (

@@ -23,7 +23,7 @@ export interface ContentPage {
 	date: number | null;
 	image: string | null;
 	imageCredits: string | null;
-	/** The picture's alternative text. Null if the title serves as such. */
+	/** The picture's alternative text. Null if the title replaces it. */
 	imageAlt: string | null;
 	salesTip: string | null;
 	links: readonly PageLink[];

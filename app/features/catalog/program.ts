@@ -7,7 +7,7 @@ export interface Program {
 	id: number;
 	nameOnDevice: string;
 	categories: readonly ProgramCategory[];
-	/** The names of the categories that contain its micro-learnings. */
+	/** The names of the categories that contain the program's micro-learnings. */
 	microLearnings: readonly string[];
 	comingSoon: boolean;
 	regionHidden: boolean;
@@ -83,7 +83,7 @@ export interface ProgramColors {
 	primaryContrastText: string;
 }
 
-/** `country` is an ISO code in any case. Null if it is unknown. */
+/** `country` is an ISO code in upper or lower case. Null if it is unknown. */
 export interface Viewer {
 	country: string | null;
 }
@@ -159,7 +159,7 @@ export function isInCategory(
 	return program.categories.some((category) => ids.includes(category.categoryId));
 }
 
-/** Puts each program only into the first group whose category it has. */
+/** Groups programs by category. Each program is only in the first group whose category it has. */
 export function groupByCategory<P extends Pick<Program, "id" | "categories">>(
 	programs: readonly P[],
 	listing: Listing,

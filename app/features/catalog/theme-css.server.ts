@@ -52,8 +52,9 @@ const backgroundWidth = 1600;
 
 /**
  * Returns the address of the picture behind a program's pages, or null if neither the program nor
- * the portal has one. A program without a picture lays its gradient over the portal's (THEME-4).
- * The address is always the portal's own, because a style has no fallback if a CDN fails.
+ * the portal has one. A program without a picture lays its gradient over the portal's picture
+ * (THEME-4). The address is always the portal's own, because a style has no fallback if a CDN
+ * fails.
  */
 export function backgroundPicture({ background }: Program, portal: Program | null): string | null {
 	const image = background.image ?? portal?.background.image ?? null;

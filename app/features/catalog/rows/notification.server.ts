@@ -10,7 +10,10 @@ import {
 	type Fields,
 } from "#app/platform/fields/fields.server.ts";
 
-/** If `app_id` is missing, empty, null or 0, the notification is for the whole portal (SELF-10). */
+/**
+ * Returns the schema of a notification's row. If `app_id` is missing, empty, null or 0, the
+ * notification is for the whole portal (SELF-10).
+ */
 export function notificationRow(fields: Fields) {
 	return z.object({
 		id: fields.id.describe("The notification's number, one of its kind in the pack."),

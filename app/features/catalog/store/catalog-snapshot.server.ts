@@ -37,7 +37,7 @@ export interface SnapshotOptions {
 	mediaDir: string;
 	/** If absent, the portal serves all files itself. */
 	cdn?: Cdn;
-	/** Receives an error for each row that can't be used, or only in part. */
+	/** Receives an error for each row that can be used only in part or not at all. */
 	onError: (error: unknown) => void;
 }
 

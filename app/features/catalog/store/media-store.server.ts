@@ -16,7 +16,10 @@ export function mediaPath(mediaDir: string, hash: string): string {
 	return join(mediaDir, hash.slice(0, 2), hash);
 }
 
-/** Copies a file to the media folder. `hash` is the SHA-256 digest in hexadecimal. */
+/**
+ * Copies a file to the media folder. Returns its SHA-256 digest in hexadecimal and its size in
+ * bytes.
+ */
 export async function storeMedia(
 	mediaDir: string,
 	source: string,
@@ -38,7 +41,7 @@ export async function storeContent(
 	return { hash, size };
 }
 
-/** `hash` is the SHA-256 digest in hexadecimal. `size` is in bytes. */
+/** Returns the SHA-256 digest of the content in hexadecimal, and its size in bytes. */
 export function contentHash(content: Uint8Array): { hash: string; size: number } {
 	return { hash: createHash("sha256").update(content).digest("hex"), size: content.length };
 }
