@@ -33,8 +33,9 @@ export function byShow(
 }
 
 /**
- * Names that users typed appear only in the body, in a form that email apps don't turn into links.
- * The email is in the default language, because the organizer's language is unknown.
+ * The email to an organizer about new registrations. Names that users typed appear only in the
+ * body, in a form that email apps don't turn into links. The email is in the default language,
+ * because the organizer's language is unknown.
  */
 export const registrationsMail: MailKind<{
 	organizer: string;

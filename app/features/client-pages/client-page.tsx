@@ -91,8 +91,8 @@ export function ClientPage({ appId, css, site, agent, address, note, children }:
 
 /**
  * Shows the agent and one way to reach them: a phone number if clients may see it, otherwise a hint
- * to reply to the message that contained the link. `isKnown` is false for readers who got no such
- * message, so they get no hint.
+ * to reply to the message that contained the link. `isKnown` is false for readers without that
+ * message, who get no hint.
  */
 export function AgentCard({
 	from,

@@ -129,7 +129,10 @@ export function endOfDay(day: string): number | null {
 	return start === null ? null : start + DAY_MS;
 }
 
-/** Error messages are keys below `errors`. A folder must end after `now` and within a year. */
+/**
+ * Error messages are keys below `errors`. A folder must end after `now`, on a day at most 366 days
+ * later.
+ */
 export const folderSchema = (now: number) =>
 	z.object({
 		firstName: z

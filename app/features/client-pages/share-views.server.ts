@@ -28,7 +28,9 @@ export function openedText(
 		: t("share.opened", { count: openCount, ago: ago(language, lastOpenedAt, now) });
 }
 
-/** `works` is true if clients can open the link now. */
+/**
+ * Returns what pages show about a shared link. `works` is true if clients can open the link now.
+ */
 export function shareView(
 	context: LoggedInContext,
 	share: Omit<Share, "title">,

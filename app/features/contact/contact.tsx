@@ -36,7 +36,7 @@ function nameOf(contact: Contact, organization: string) {
 	return { name, honorific: title, position: contact.position === name ? null : contact.position };
 }
 
-/** Lists the contacts for the agent's own country first. */
+/** Loads the contacts. Those in the agent's own country come first. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, user, language, t } = loggedIn(args);
 	const appId = parseId(args.params.id);

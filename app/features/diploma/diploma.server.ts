@@ -25,8 +25,8 @@ const celebrationMs = 10 * MINUTE_MS;
 const nextAtOnce = 4;
 
 /**
- * If the back end can't send the diploma, the page still shows everything else, with the status of
- * `diplomaUnavailable`.
+ * Loads the page of a diploma. If the back end can't send the diploma, the page still shows
+ * everything else, with the status of `diplomaUnavailable`.
  */
 export async function loadDiploma(context: LoggedInContext, appId: number | null) {
 	const view = await diplomaView(context, appId);

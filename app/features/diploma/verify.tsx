@@ -60,7 +60,10 @@ export async function loader(args: Route.LoaderArgs) {
 	);
 }
 
-/** Returns null if the holder shows nothing to clients, or has no account here. */
+/**
+ * Returns what clients see of the holder. Returns null if the holder shows them nothing, or has no
+ * account here.
+ */
 async function agentOf(
 	{ portal }: RequestContext,
 	name: string,

@@ -40,7 +40,10 @@ export function useReturnTo(): string {
 	return pathname + search;
 }
 
-/** Returns null if there is only one language, or before the root data is loaded. */
+/**
+ * Returns what the language switch needs. Returns null if there is only one language, or before the
+ * root data is loaded.
+ */
 export function useLanguages(): Omit<LanguageSwitchProps, "returnTo"> | null {
 	const root = useRoot();
 	return root && root.languages.length > 0

@@ -24,7 +24,7 @@ import {
 /** A user with their enrollments and progress. Each request reads them once. */
 export interface Learner {
 	user: User;
-	/** The time for which the learner was loaded, in ms since 1970. */
+	/** The current time, in ms since 1970. */
 	now: number;
 	/** Enrollments by program id, oldest first. */
 	enrollments: ReadonlyMap<number, Enrollment>;
@@ -67,7 +67,10 @@ export function standing(catalog: Catalog, learner: Learner, program: Program): 
 	};
 }
 
-/** Returns no rows if the user is not registered, or if another back end can't return them. */
+/**
+ * Returns the user's progress in a program. Returns no rows if the user is not registered, or if
+ * another back end can't return them.
+ */
 export function progressRowsOf(
 	{ enrollments, progressRows }: Learner,
 	appId: number,
