@@ -76,7 +76,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await isIn(third)).toBe(true);
 	});
 
-	test("Requesting an email doesn't reveal whether the address is known", async () => {
+	test("Requesting a magic link or a password reset for an unknown address shows the usual page and sends no email", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = portal.agent();
 		for (const state of ["magic", "forgot"]) {
@@ -276,7 +276,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await later.get("/my-source/")).text).toContain("Canada");
 	});
 
-	test("The date of the first training is recorded only once", async () => {
+	test("The first visit to Home sets the day on which the user's training started, and later visits don't change it", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/home/");
@@ -293,7 +293,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await started()).toBe(Date.parse("2026-11-20T00:00:00Z"));
 	});
 
-	test("Deleting an account requires its password, and removes it from the portal and the back end", async () => {
+	test("Deleting an account requires its password, and removes the account from the portal and the back end", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/my-source/delete/");

@@ -32,7 +32,7 @@ const locksOf = async ({ db }: OpenDatabase, id: number) =>
 	).turn;
 
 describe("The lock of a user", () => {
-	it("A write for a user waits for another one that is under way, and sees its result", async () => {
+	it("A write for a user waits for another write for the same user, and sees its result", async () => {
 		const { database, address } = await temporaryDatabase();
 		// SQLite has one writer at a time, for all users, so a second connection would block this
 		// process.

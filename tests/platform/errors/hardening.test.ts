@@ -166,7 +166,7 @@ describe("Bad methods and content types", () => {
 		}
 	});
 
-	it("The portal refuses a form in another content type with 415 (FORM-9)", async () => {
+	it("A form with a content type that browsers don't send for forms gets 415 (FORM-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -306,7 +306,7 @@ describe("Bad fields", () => {
 		expect((await agent.get("/training/620/")).location).toMatch(/^\/info\/620\//);
 	});
 
-	it("Missing, repeated and wrongly typed fields of a player's form get 422, not 500", async () => {
+	it("Missing, unknown and wrongly typed values in the player's form get 422, not 500", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
