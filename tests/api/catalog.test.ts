@@ -212,7 +212,7 @@ describe("The catalog through the API", () => {
 		expect(row?.exhibitions).toHaveLength(1);
 	});
 
-	it("A user gets no showcase, file or hit of a program that is hidden in the user's region (API-7)", async () => {
+	it("A user gets no showcase, file or search hit of a program that is hidden in the user's region (API-7)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });

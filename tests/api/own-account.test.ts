@@ -49,7 +49,7 @@ describe("A user's own account through the API", () => {
 		const phone = await login("Tradewinds/1.0 (iPhone; iOS 19)");
 		portal.clock.now += 1000;
 		const tablet = await login("Tradewinds/1.0 (Linux; Android 15)");
-		// The code of a hand-over isn't a device.
+		// A handover code isn't a device.
 		await phone.write("handover");
 		const list = await phone.read("sessions");
 		expect(

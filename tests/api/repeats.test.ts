@@ -121,7 +121,7 @@ describe("Idempotency-Key", () => {
 		await one.read("user");
 	});
 
-	it("Without a token, an idempotency key has at least 16 characters, because shorter ones could be guessed", async () => {
+	it("Without a token, an idempotency key has an effect only from 16 characters, because shorter ones could be guessed", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const logIn = async (length: number) =>

@@ -24,7 +24,7 @@ describe("Points, favorites, trade shows and events through the API", () => {
 		).toEqual(["complete_chapter 6201", "perfect_quiz 6201", "register_app 620"]);
 	});
 
-	it("`points` omits an action that this version doesn't know, and lists all others", async () => {
+	it("`points` omits an action that this release doesn't know, and lists all others", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -83,7 +83,7 @@ describe("Points, favorites, trade shows and events through the API", () => {
 		});
 	});
 
-	it("A points badge is earned at exactly its number of points", async () => {
+	it("A points badge is earned when the user has exactly its number of points", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const { db } = portal.container.database;
