@@ -6,7 +6,7 @@ import { enroll } from "#tests/support/learner.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-test("A user's key to the back end is stored sealed, and appears on no page, in no page data and in no export (BACK-16)", async () => {
+test("A user's key to the back end is stored sealed, and doesn't appear in pages, page data or the export (BACK-16)", async () => {
 	const backEnd = await servedBackEnd();
 	const dataDir = temporaryFolder();
 	const front = await openFront(backEnd, { dataDir });

@@ -10,7 +10,7 @@ import { temporaryDatabase } from "#tests/support/temporary.ts";
 const now = 1_800_000_000_000;
 const minute = 60_000;
 
-/** Opens a portal that knows two people of another back end, each with keys in several places. */
+/** Stores two users of another back end in a new database, each with keys in several places. */
 async function twoPeople() {
 	const { database } = await temporaryDatabase();
 	const { db } = database;
@@ -84,7 +84,7 @@ async function twoPeople() {
 }
 
 describe("The portal's copies of accounts of another back end (BACK-16)", () => {
-	it("The portal calls the back end with a user's most recently used key that is still valid, and finds the user by any spelling of the address", async () => {
+	it("The portal calls the back end with a user's most recently used key that is still valid, and finds the user whatever the case of the address", async () => {
 		const { users, ana, jonas } = await twoPeople();
 		expect(await users.lastAccess(ana.id, now)).toMatchObject({ sealed: "key of phone" });
 		expect(await users.lastAccessOf("ANA@example.org", now)).toMatchObject({
@@ -109,7 +109,7 @@ describe("The portal's copies of accounts of another back end (BACK-16)", () => 
 		expect(await users.accessEpochOf("nobody@example.org")).toBeNull();
 	});
 
-	it("Writes, checks and ended access of one user change nothing of another, and a login at the back end reopens a suspended copy", async () => {
+	it("Changes to one user's copy don't affect another user's, and saving a user again after a login ends the copy's suspension", async () => {
 		const { db, users, save, ana, jonas, rowsOf } = await twoPeople();
 		const before = await rowsOf(jonas.id);
 		expect([await users.raiseVersion(ana.id), await users.raiseVersion(ana.id)]).toEqual([1, 2]);
@@ -133,7 +133,7 @@ describe("The portal's copies of accounts of another back end (BACK-16)", () => 
 		expect(await rowsOf(jonas.id)).toEqual(before);
 	});
 
-	it("A link shows what its own agent could open in its program, whatever other agents share from it (SHARE-2)", async () => {
+	it("The enrollments and progress stored for shared links belong to one agent and one program (SHARE-2)", async () => {
 		const { db, ana, jonas } = await twoPeople();
 		const standings = createSharedStandings(db);
 		for (const [user, name] of [
@@ -170,7 +170,7 @@ describe("The portal's copies of accounts of another back end (BACK-16)", () => 
 		expect([...(await standings.progress(jonas))]).toEqual([[620, progress(5)]]);
 	});
 
-	it("The browser keeps a requested email for fifteen minutes, and another browser can't open it", async () => {
+	it("A request for an email stays pending in its browser for fifteen minutes, and another browser can't continue it", async () => {
 		const clock = { now };
 		const requests = createSealedRequests(createSigner(["s".repeat(40)]), () => clock.now);
 		const ask = (purpose: "magic" | "delete", request: string) =>

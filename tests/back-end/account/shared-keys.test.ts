@@ -94,7 +94,7 @@ describe("A phone and the browser that it hands over to", () => {
 		},
 	);
 
-	test("The handover page names the account even if the connection breaks off once", async () => {
+	test("The handover page names the account even if one response of the back end is lost", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const { secret } = await apiUser(backEnd.portal, { email: "maren@example.org" });
@@ -171,7 +171,7 @@ describe("A phone and the browser that it hands over to", () => {
 		expect(await works(phone)).toBe(200);
 	});
 
-	test("Logging out other devices also revokes their keys, including those of apps", async () => {
+	test("Logging out other devices also revokes their keys at the back end, including a phone app's", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
