@@ -169,7 +169,7 @@ describe("The catalog of another back end", () => {
 	);
 
 	test.each([[[]], [[{ id: 620 }]], [["nonsense"]]])(
-		"An `apps` response without a valid program, %j, removes nothing",
+		"An `apps` response without a valid program, %j, removes no program",
 		async (json) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd);
@@ -248,7 +248,7 @@ describe("The catalog of another back end", () => {
 		},
 	);
 
-	test("The catalog keeps exhibitions when the ids of their programs are text", async () => {
+	test("The catalog has all showcases even if the ids of their programs are text", async () => {
 		const backEnd = await servedBackEnd();
 		const headers = { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` };
 		const rows = (await (
@@ -319,7 +319,7 @@ describe("The catalog of another back end", () => {
 		expect((await agent.get("/colors/620/")).status).toBe(404);
 	});
 
-	test("The portal serves files from the back end, except locked ones, and returns 503 while the back end is down", async () => {
+	test("The portal serves files from the back end, except locked ones, and returns 503 for them while the back end is down", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();

@@ -96,7 +96,7 @@ describe("The diploma of a back end from another developer", () => {
 		expect(await textOfPdf(new Uint8Array(await file.arrayBuffer()))).toContain("Åsa Wiklund");
 	});
 
-	test("The diploma file of an incomplete program returns 403, but its page works", async () => {
+	test("For an incomplete program, the diploma page opens, but the diploma file returns 403", async () => {
 		const agent = await logIn(
 			front,
 			backEnd.person("halfway@example.org", { progress: new Map() }),

@@ -185,7 +185,7 @@ describe("A back end that fails to send a file", () => {
 		]);
 	});
 
-	test("Every type of request for a locked file, or without a login, returns 404, and the portal doesn't ask the back end", async () => {
+	test("Whole, range and HEAD requests for a locked file, or without a login, return 404, and the portal doesn't ask the back end", async () => {
 		const { backEnd, front, agent, address } = await theatre();
 		const locked = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell").find(
 			(asset) => asset.fullCompleteUnlockOnly && asset.url,

@@ -79,7 +79,7 @@ describe.each(wholeRows)(
 		});
 
 		test.each(optional.map((path) => [fieldOf(path), path] as const))(
-			"The row survives any value of %s, and keeps its other fields (BACK-9)",
+			"A row is read whatever the value of %s, and keeps its other fields (BACK-9)",
 			(field, path) => {
 				fc.assert(
 					fc.property(fc.jsonValue({ maxDepth: 2 }), (value) => {

@@ -4,7 +4,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** A row with every field that its kind can have. */
 export interface WholeRow {
-	/** Used in test titles. */
+	/** The row's name in test titles. */
 	name: string;
 	kind: BackEndRowKind;
 	row: Row;
