@@ -135,7 +135,7 @@ test("The portal shows all items of libraries and collections, contacts and page
 	expect((await agent.get("/training/620/6202/1/")).status).toBe(200);
 });
 
-test("Items that share an id are separate favorites, points, shared links and items of a client folder (BACK-21)", async () => {
+test("Items that share an id have separate favorites, points, shared links and places in a client folder (BACK-21)", async () => {
 	const backEnd = await numberedFromOne();
 	const front = await openInFront(backEnd);
 	const person = backEnd.person("maren@example.org", { programs: [620, 787] });

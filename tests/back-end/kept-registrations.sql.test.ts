@@ -16,7 +16,7 @@ async function keptIn(front: TestPortal) {
 
 describe("A registration that the back end has no call for (BACK-18)", () => {
 	test.each([404, 405, 501])(
-		"If the back end answers a registration with %i, the portal stores it, and the agent gets as far as the diploma",
+		"If the back end answers a registration with %i, the portal stores it, and the agent can earn the diploma",
 		async (status) => {
 			const backEnd = await otherBackEnd({ programs: [760, 620] });
 			backEnd.faults.set(call, { status, body: {} });

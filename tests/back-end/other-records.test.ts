@@ -52,7 +52,7 @@ describe("A user's records at another back end (BACK-1)", () => {
 		...more,
 	});
 
-	test("A registration that the portal keeps gets the fields and missing dates of the back end's row, and all are listed oldest first (BACK-18)", async () => {
+	test("A registration that the portal keeps gets the fields and missing dates of the back end's row, and all registrations are listed oldest first (BACK-18)", async () => {
 		const { agent, user } = await someone();
 		await enroll(agent, 620);
 		const dates = { training_started: onDay(12), training_graduated: onDay(13) };
@@ -101,7 +101,7 @@ describe("A user's records at another back end (BACK-1)", () => {
 		).toEqual([{ app_id: 620, opt_in_at: null }]);
 	});
 
-	test("Favorites are those of the requested program, newest first, and only the same item of the same type counts as known", async () => {
+	test("Favorites can be listed by program, newest first, and an item is added unless the same item of the same type is a favorite already", async () => {
 		const { person, user } = await someone([620, 787]);
 		const favorite = (app_id: number, item_type: string, item_id: number, day: number) => ({
 			app_id,
@@ -131,7 +131,7 @@ describe("A user's records at another back end (BACK-1)", () => {
 		expect(await add("asset", 620)).toEqual([["asset", 620]]);
 	});
 
-	test("Points are listed newest first and by action, and a badge without a date is earned by exactly its points (BACK-22)", async () => {
+	test("Points are listed newest first and by action, and a badge without `earned_at` is earned once the user has its points (BACK-22)", async () => {
 		const { user } = await someone();
 		const point = (action: string, subject: string, day: number) => ({
 			id: day,
@@ -252,7 +252,7 @@ describe("A user's records at another back end (BACK-1)", () => {
 		expect(names.slice(-2).toSorted()).toEqual(["letter", "point_entry"]);
 	});
 
-	test("A user has a password unless the back end says otherwise, and the portal keeps what the back end doesn't say", async () => {
+	test("If the back end doesn't send `has_password`, `address_proven` and `sign_up_browser`, the portal assumes yes, unknown and no", async () => {
 		const { person, user } = await someone();
 		const details = async (more: object) => {
 			front.clock.now += 300_000;

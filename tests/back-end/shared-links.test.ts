@@ -114,7 +114,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(await opened(front, links)).toEqual([200, 200, 404]);
 	});
 
-	test("In front of another back end, sharing from one program changes nothing for links to items of another (SHARE-2)", async () => {
+	test("In front of another back end, sharing an item of one program doesn't affect links to items of another program (SHARE-2)", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await enroll(agent, 787);
@@ -133,7 +133,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(asks(backEnd)).toBe(0);
 	});
 
-	test("The data stored for shared links is in the export, and is deleted with the link and the account", async () => {
+	test("The data stored for shared links is in the export, and is deleted with the link or the account", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		const { db } = front.container.database;

@@ -49,7 +49,7 @@ async function textsOf(agent: Agent) {
 }
 
 describe.each(kinds)("The optional texts of a profile, kept by %s", (kind) => {
-	test("Each text is optional, stays as saved, and is in the export (SELF-2)", async () => {
+	test("Each optional text field of the profile may be empty, stays as saved, and is in the export (SELF-2)", async () => {
 		const { agent } = await openWithFields(kind);
 		const empty = byTextName((_, name) => [texts[name][0], ""]);
 		expect(await textsOf(agent)).toEqual(empty);
@@ -71,7 +71,7 @@ describe.each(kinds)("The optional texts of a profile, kept by %s", (kind) => {
 		expect(await textsOf(agent)).toEqual(empty);
 	});
 
-	test("Clients see agency and phone, with a link to call, only while the box is checked, and never see the email address (SHARE-5)", async () => {
+	test("Clients see the agent's agency and phone, with a link to call, only while the agent's profile shows them, and never the email address (SHARE-5)", async () => {
 		const { portal, agent } = await openWithFields(kind);
 		const link = await linkOf(agent);
 		const client = portal.agent();

@@ -8,8 +8,8 @@ import { postgresServer } from "#tests/support/postgres.ts";
 export type Kind = "a database of its own" | "another portal behind a socket";
 
 /**
- * Where a portal's catalog and its users' records are. Calls over a socket don't depend on the type
- * of database, so only the run on SQLite tests them.
+ * The places where a portal's catalog and its users' records can be. Calls over a socket don't
+ * depend on the type of database, so only the run on SQLite tests them.
  */
 export const kinds: readonly Kind[] = postgresServer
 	? ["a database of its own"]
@@ -29,7 +29,7 @@ const patient = {};
 
 const front = "http://portal.test";
 
-/** Opens a portal of this kind. `pack` goes to the portal that has the content. */
+/** Opens a portal of this kind. The portal that has the content imports `pack`. */
 export async function openKind(kind: Kind, options: { pack?: string } = {}): Promise<Pair> {
 	const settings = { ORIGIN: front };
 	if (kind === "a database of its own") {
@@ -43,7 +43,7 @@ export async function openKind(kind: Kind, options: { pack?: string } = {}): Pro
 	return { portal: await openFront(backEnd, { settings, times: patient }), keeper: backEnd.portal };
 }
 
-/** Returns the user whose session this browser has, as the portal knows them. */
+/** Returns the user who is logged in with this browser's session. */
 export async function userOf(portal: TestPortal, agent: Agent): Promise<UserRef> {
 	const id = agent.jar().get("tw_session") ?? "";
 	const found = await portal.container.backEnd.sessions.find(
