@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chapterOf, graduate, work } from "#tests/support/learner.ts";
 import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-back-end.ts";
 
-test("In front of a back end with only the calls that every back end has, an agent gets from login to logout, and the portal stores the registration", async () => {
+test("In front of a back end with only the calls that every back end has, an agent can use the portal from login to logout, and the portal stores the registration", async () => {
 	const backEnd = await otherBackEnd();
 	const front = await openInFront(backEnd);
 	const person = backEnd.person("maren@example.org", {

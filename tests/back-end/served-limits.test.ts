@@ -72,7 +72,7 @@ test("Ten wrong passwords block a user's password change with 429, but not anoth
 	expect(failed).toEqual([]);
 });
 
-test("The portal passes on the back end's own limit, with the time to wait", async () => {
+test("If the back end's own limit is reached, the portal in front passes on the 429 with its Retry-After", async () => {
 	const backEnd = await servedBackEnd();
 	const [one, other] = [await openFront(backEnd), await openFront(backEnd)];
 	const person = { email: wrong.email, first_name: "A", last_name: "B", country: "gb", password };

@@ -49,7 +49,7 @@ function callOf(request: string): string | null {
 	return null;
 }
 
-test("In front of a back end with its own paths and methods, an agent gets from the login to the diploma (BACK-20)", async () => {
+test("In front of a back end with its own paths and methods, an agent can log in, complete a program and get its diploma (BACK-20)", async () => {
 	const file = join(temporaryFolder(), "calls.json");
 	writeFileSync(file, JSON.stringify(map));
 	const backEnd = await otherBackEnd({ programs: [760, 620] });

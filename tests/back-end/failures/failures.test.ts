@@ -34,7 +34,7 @@ const pages = [
 	"/my-source/points/",
 ];
 
-/** Signs up a member who has started a program and opened each of these pages once. */
+/** Signs up a member, who starts a program and opens each of these pages once. */
 async function begun(backEnd: ServedBackEnd, times: typeof quickTimes) {
 	const front = await openFront(backEnd, { times });
 	const agent = await front.member({
@@ -79,7 +79,7 @@ describe("A portal in front of a failing back end", () => {
 		},
 	);
 
-	test("If nothing has been read yet, pages say what failed, and lists appear without progress (TRAIN-20)", async () => {
+	test("If a user's progress or registrations were never read, pages that need them say what failed, and Home lists programs without progress (TRAIN-20)", async () => {
 		const backEnd = await servedBackEnd();
 		const person = { email: "maren@example.org", password: "correct horse battery" };
 		await enroll(await backEnd.portal.member(person), 620);

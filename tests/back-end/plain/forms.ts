@@ -1,6 +1,6 @@
 /**
- * How the plain back end writes its values. Each field uses the next form that real back ends use
- * for its type of value, so a run covers all forms.
+ * Defines how the plain back end writes its values. Each field uses the next form that real back
+ * ends use for its type of value, so a run covers all forms.
  */
 
 export type Spelling = "snake_case" | "camelCase";

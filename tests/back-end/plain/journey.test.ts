@@ -58,7 +58,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			return answer.text;
 		};
 
-		test("An agent logs in, and the first training is recorded (BACK-20)", async () => {
+		test("An agent logs in, and the portal sends the start of training to the back end (BACK-20)", async () => {
 			expect((await agent.get("/home/")).location).toMatch(/^\/login\//);
 			await agent.get("/login/");
 			const wrong = await agent.post("/login/", { email: person.email, password: "guessed" });
@@ -86,7 +86,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			);
 		});
 
-		test("An agent registers for a new program, although the back end has no call for it (BACK-18)", async () => {
+		test("An agent registers for a new program, although the back end has no call to register (BACK-18)", async () => {
 			await agent.get(`/info/${essentials}/`);
 			const registered = await agent.post(`/info/${essentials}/`);
 			expect(registered.status, registered.text).toBe(302);

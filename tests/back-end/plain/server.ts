@@ -40,7 +40,9 @@ export interface PlainBackEnd {
 
 interface Answer {
 	status?: number;
-	/** Written in the forms of this run. A `string` is sent as a JSON string. */
+	/**
+	 * The data, which `Writer` writes in the forms of this run. A `string` is sent as a JSON string.
+	 */
 	body?: unknown;
 	/** A file, sent instead of JSON. */
 	file?: { type: string; bytes: Buffer };
@@ -58,9 +60,11 @@ class State {
 		country: "us",
 		trainingStarted: null,
 	};
-	/** Whether "register user progress" has been called. Until then, progress returns 404. */
+	/**
+	 * True once `POST /register-user-progress` was called. Until then, `GET /progress` returns 404.
+	 */
 	hasProgress = false;
-	/** How many pages are done, by chapter. */
+	/** The number of completed pages, by chapter id. */
 	pagesDone = new Map<number, number>();
 	registered: Row[] = [
 		{
