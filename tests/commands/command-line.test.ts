@@ -43,7 +43,7 @@ test.each([
 	},
 );
 
-test("A command without arguments prints only its usage", async () => {
+test("npm run content without arguments begins its output with the usage, not with a reason", async () => {
 	const { code, output } = await runScript(["content"]);
 	expect([code, output.slice(0, 7)]).toEqual([2, "Usage: "]);
 });

@@ -94,7 +94,7 @@ describe("Commands and the portal's database", () => {
 		expect(existsSync(join(folder, "data", "portal.sqlite"))).toBe(false);
 	}, 60_000);
 
-	it("Commands refuse an older database and leave it unchanged, and db migrate upgrades it to this version (RUN-19)", async () => {
+	it("Commands refuse the database of an older release and leave it unchanged, and db migrate upgrades it to this release (RUN-19)", async () => {
 		const dataDir = temporaryFolder();
 		const file = join(dataDir, "portal.sqlite");
 		copyFileSync(release, file);
@@ -126,7 +126,7 @@ describe("Commands and the portal's database", () => {
 		expect((await command(dataDir, ["users", "list"], { DATA_DIR: dataDir })).code).toBe(0);
 	}, 120_000);
 
-	it("Commands and the portal refuse the database of a newer version with a one-line message (RUN-19)", async () => {
+	it("Commands and the portal refuse the database of a newer release with a one-line message (RUN-19)", async () => {
 		const dataDir = await used();
 		const database = new DatabaseSync(join(dataDir, "portal.sqlite"));
 		database.exec(

@@ -64,7 +64,7 @@ function notOf(uid: number, folder: string): string[] {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
 
-/** Makes a folder with the modes that earlier versions of the portal left. */
+/** Makes a folder with the modes that earlier releases of the portal left. */
 function openFolder(): string {
 	const folder = join(temporaryFolder(), "data");
 	mkdirSync(join(folder, "media"), { recursive: true });
@@ -148,8 +148,8 @@ describe("Access to the portal's files", () => {
 	});
 });
 
-describe("Files that an earlier version left open", () => {
-	it("Startup removes other users' access to files that an earlier version left open", async () => {
+describe("Files that an earlier release left open", () => {
+	it("Startup removes other users' access to files that an earlier release left open", async () => {
 		const folder = openFolder();
 		mkdirSync(join(folder, "mail"), { mode: 0o755 });
 		await openPortal({
@@ -166,7 +166,7 @@ describe("Files that an earlier version left open", () => {
 		["report", "program", "620"],
 		["db", "backup", "{}/portal.backup"],
 	])(
-		"Each command removes other users' access to files that an earlier version left open: %s %s",
+		"Each command removes other users' access to files that an earlier release left open: %s %s",
 		async (name, ...args) => {
 			const folder = openFolder();
 			if (name === "db")
