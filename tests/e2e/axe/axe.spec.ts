@@ -41,7 +41,7 @@ const alike = new Set([
 	"/training/620/6201/2/",
 ]);
 
-test("axe finds no fault on any type of page, in a wide light window or a narrow dark one, and no page scrolls sideways (WEB-6)", async ({
+test("axe finds no violations on any type of page, in a wide light window or a narrow dark one, and no page scrolls sideways (WEB-6)", async ({
 	page,
 }) => {
 	const found: string[] = [];
@@ -87,7 +87,7 @@ const inArabic = {
  */
 const auditedInArabic = ["/login/", "/home/", "/training/620/6202/2/"];
 
-test("In Arabic, no layout scrolls sideways on a phone, and axe finds no fault (WEB-6)", async ({
+test("In Arabic, no layout scrolls sideways on a phone, and axe finds no violations (WEB-6)", async ({
 	page,
 	context,
 }) => {

@@ -63,7 +63,7 @@ async function editAndDelete(page: Page, address: string): Promise<string> {
 	return new URL(page.url()).pathname.replace("/studio/", "") + new URL(page.url()).search;
 }
 
-test("axe finds no fault in the studio, in a wide light window or a narrow dark one, and no page scrolls sideways (WEB-6)", async ({
+test("axe finds no violations in the studio, in a wide light window or a narrow dark one, and no page scrolls sideways (WEB-6)", async ({
 	page,
 }) => {
 	test.setTimeout(300_000);

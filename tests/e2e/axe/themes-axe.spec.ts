@@ -147,7 +147,7 @@ test("A background is the program's gradient over its picture, and each page use
 		}
 	});
 
-	await test.step("A page uses its program's font or else the portal's, and header and footer use the portal's (THEME-8)", async () => {
+	await test.step("A page uses its program's font, or the portal's if the program has none, and header and footer use the portal's (THEME-8)", async () => {
 		await enter(page);
 		await page.goto(`${server.address}/info/903/`);
 		const family = (selector: string) =>

@@ -23,7 +23,7 @@ const openingsOf = (page: Page) =>
 // The portal refuses the form once, with 422.
 test.use({ expected: /status of 422/ });
 
-test("The `Add to folder` panel works by keyboard, marks a missing field and closes with Escape, and axe finds no fault in it or in a folder (SHARE-19)", async ({
+test("The `Add to folder` panel works by keyboard, marks a missing field and closes with Escape, and axe finds no violations in it or in a folder (SHARE-19)", async ({
 	page,
 	context,
 }) => {
@@ -70,7 +70,7 @@ test("The `Add to folder` panel works by keyboard, marks a missing field and clo
 		await expect(panel.getByLabel("Client’s first name")).toBeVisible();
 	});
 
-	await test.step("axe finds no fault in a folder, as its agent or the client sees it, in a wide light window and a narrow dark one", async () => {
+	await test.step("axe finds no violations in a folder, as its agent or the client sees it, in a wide light window and a narrow dark one", async () => {
 		await page.goto(at("/folders/"));
 		expect(await faultsOn(page)).toEqual([]);
 		await page.getByRole("main").getByRole("link", { name: /Tom/ }).first().click();

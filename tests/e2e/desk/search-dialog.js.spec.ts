@@ -141,7 +141,7 @@ test("The search dialog loads when it opens, suggests results while someone type
 test.describe("On a phone", () => {
 	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-	test("On a phone, the Search link opens the search dialog, and axe finds no fault in it in light or dark mode", async ({
+	test("On a phone, the Search link opens the search dialog, and axe finds no violations in it in light or dark mode", async ({
 		page,
 	}) => {
 		await open(page, "/home/");

@@ -30,7 +30,8 @@ const demo = startDemo();
 const withNews = /^\/(home|notifications|training|diploma|verify)\//;
 
 /**
- * Returns the parts that extend beyond the window and, if `isAudited`, the faults that axe finds.
+ * Returns the parts that extend beyond the window and, if `isAudited`, the violations that axe
+ * finds.
  */
 async function faultsOf(page: Page, isAudited: boolean): Promise<string[]> {
 	return [...(isAudited ? await violationsOn(page) : []), ...(await beyond(page))].map(
@@ -42,7 +43,7 @@ for (const { language, width, colorScheme } of [
 	{ language: "en", width: 1280, colorScheme: "dark" },
 	{ language: "ar", width: 360, colorScheme: "light" },
 ] as const) {
-	test(`A test, its results and Refresh have no fault in ${language} at ${width} px in ${colorScheme} mode (WEB-6)`, async ({
+	test(`A test, its results and Refresh pass axe and fit the window in ${language} at ${width} px in ${colorScheme} mode (WEB-6)`, async ({
 		page,
 		context,
 	}) => {

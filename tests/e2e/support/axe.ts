@@ -6,7 +6,7 @@ import type { AxeResults, RunOptions } from "axe-core";
 /** The minified file is less than half as large as the readable one. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** An init script, so that the browser compiles axe once, not on every page. */
+/** This init script lets the browser compile axe once, not on every page. */
 const later = `window.loadAxe = () => {${axe}\n};`;
 const given = new WeakSet<Page>();
 
@@ -30,7 +30,8 @@ interface Audited {
 }
 
 /**
- * Returns descriptions of the faults that axe finds on the open page, or in a part of it (WEB-6).
+ * Returns descriptions of the violations that axe finds on the open page, or in a part of it
+ * (WEB-6).
  */
 export async function violationsOn(page: Page, { part, rules }: Audited = {}): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in window))) await load(page);
@@ -68,7 +69,7 @@ export function lookFor(position: number): readonly Look[] {
 }
 
 /**
- * Returns the faults that axe finds on the open page in the looks of `audits`. Reports sideways
+ * Returns the violations that axe finds on the open page in the looks of `audits`, and sideways
  * scrolling in every look.
  */
 export async function faultsOn(
