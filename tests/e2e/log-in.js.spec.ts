@@ -3,7 +3,7 @@ import { expect, test, whenScripted } from "./support/person.ts";
 
 test.use({ expected: /422/ });
 
-test("The login and registration pages run no scripts, links to them load the whole page, and a form with faults focuses its first faulty field (FORM-12)", async ({
+test("The login and registration pages run no scripts, links to them load the whole page, and a form with errors focuses its first invalid field (FORM-12)", async ({
 	page,
 }) => {
 	await page.goto(at("/privacy/"));

@@ -23,11 +23,11 @@ async function open(page: Page, path: string): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
 
-test.describe("Faults and failed requests", () => {
-	// The browser logs the 422 response to a form with faults, and the requests that the test blocks.
+test.describe("Errors and failed requests", () => {
+	// The browser logs the 422 response to a form with errors, and the requests that the test blocks.
 	test.use({ expected: /422|ERR_FAILED/ });
 
-	test("The focus follows navigations and faults, text typed before the script runs stays, and a favorite button changes at once (FORM-12, FORM-24)", async ({
+	test("The focus follows navigations and form errors, text typed before the script runs stays, and a favorite button changes at once (FORM-12, FORM-24)", async ({
 		page,
 	}) => {
 		await enter(page);
@@ -49,7 +49,7 @@ test.describe("Faults and failed requests", () => {
 			expect(await isSameDocument(page)).toBe(true);
 		});
 
-		await test.step("A rejected form focuses its first faulty field (FORM-12)", async () => {
+		await test.step("A rejected form focuses its first invalid field (FORM-12)", async () => {
 			await open(page, "/my-source/profile/");
 			await page.getByLabel("First name").fill("");
 			await page.getByRole("button", { name: "Save" }).first().press("Enter");

@@ -18,7 +18,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in win
 const outcome = (page: Page) => page.locator("[role=status][data-outcome]");
 const checkAnswer = (page: Page) => page.getByRole("button", { name: "Check answer" });
 
-test("A question loads no new page and keeps its answers when someone checks it, presses keys or follows the link of a fault (QUIZ-28, QUIZ-32, QUIZ-35)", async ({
+test("A question loads no new page and keeps its answers when someone checks it, presses keys or follows an error's link (QUIZ-28, QUIZ-32, QUIZ-35)", async ({
 	page,
 }) => {
 	const { agent } = await account();
@@ -92,7 +92,7 @@ test("A question loads no new page and keeps its answers when someone checks it,
 		await expect(outcome(page)).toHaveAttribute("data-outcome", "incorrect");
 	});
 
-	await test.step("A choice removes its fault, and each card has its own fault (QUIZ-32)", async () => {
+	await test.step("A choice removes its error, and each card has its own error (QUIZ-32)", async () => {
 		await reach(4);
 		await openQuestion(page, 4);
 		await checkAnswer(page).click();
@@ -107,7 +107,7 @@ test("A question loads no new page and keeps its answers when someone checks it,
 		await expect(page.getByRole("combobox").first()).not.toHaveAttribute("aria-invalid", "true");
 	});
 
-	await test.step("Following the link of one fault keeps the other faults (QUIZ-32)", async () => {
+	await test.step("Following the link of one error keeps the other errors (QUIZ-32)", async () => {
 		await openQuestion(page, 4);
 		await checkAnswer(page).click();
 		const faults = page.locator("#error-summary a");
@@ -150,7 +150,7 @@ test("A question loads no new page and keeps its answers when someone checks it,
 		await expect(page.getByRole("radio", { includeHidden: true }).nth(1)).toBeChecked();
 	});
 
-	await test.step("The link of a fault and a click on a value focus the slider's handle, and arrow keys move it (QUIZ-28)", async () => {
+	await test.step("An error's link and a click on a value focus the slider's handle, and arrow keys move it (QUIZ-28)", async () => {
 		await openQuestion(page, 6);
 		const handle = page.getByRole("slider");
 		await expect(handle).toBeVisible();
@@ -171,9 +171,9 @@ test("A question loads no new page and keeps its answers when someone checks it,
 		expect(await ring("")).toBe("none");
 	});
 
-	await test.step("A dropdown shows its fault once, and a choice removes the fault (QUIZ-32)", async () => {
+	await test.step("A dropdown shows its error once, and a choice removes the error (QUIZ-32)", async () => {
 		await reach(8);
-		// The hidden list behind the dropdown shows no second fault.
+		// The hidden list behind the dropdown doesn't show the error a second time.
 		await openQuestion(page, 8);
 		await checkAnswer(page).click();
 		await expect(page.getByText("Choose an answer first")).toHaveCount(1);
