@@ -118,12 +118,12 @@ test("The studio saves typed text within five seconds, keeps it on the device wh
 	});
 });
 
-test("The studio saves pictures automatically, keeps a saved look, and shows the same save time next to a form and above it", async ({
+test("The studio saves pictures automatically, keeps a saved color in its field, and shows the same save time next to a form and above it", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
 
-	await test.step("A saved look stays in its fields, so saving it again changes nothing", async () => {
+	await test.step("A saved main color stays in its field, even if it is saved again", async () => {
 		await page.goto(`${server.address}/studio/620/look/`);
 		const color = page.getByRole("textbox", { name: "Main color", exact: true });
 		const save = page.locator(".save-bar").getByRole("button", { name: "Save", exact: true });

@@ -334,7 +334,7 @@ test("An administrator creates a program with a picture and three questions, pre
 	}
 });
 
-test("A studio form shows what another author has saved, keeps typed text, and is empty or closed after it is sent (STUDIO-11, STUDIO-60)", async ({
+test("A studio form shows what was saved in another tab, keeps typed text, and is empty or closed after it is sent (STUDIO-11, STUDIO-60)", async ({
 	page,
 	context,
 }) => {
@@ -363,7 +363,7 @@ test("A studio form shows what another author has saved, keeps typed text, and i
 		await expect(email).toHaveValue("one@example.org");
 	});
 
-	await test.step("A chapter's form shows the text that another author has saved in the meantime, so the next save keeps it (STUDIO-11)", async () => {
+	await test.step("A chapter's form shows the text that was saved in another tab in the meantime, so the next save keeps it (STUDIO-11)", async () => {
 		const address = `${server.address}/studio/620/chapters/${chapterId}/`;
 		await page.goto(address);
 		const other = await context.newPage();
@@ -387,7 +387,7 @@ test("A studio form shows what another author has saved, keeps typed text, and i
 		);
 	});
 
-	await test.step("Typed text stays in its form while another author saves another page (STUDIO-11)", async () => {
+	await test.step("Typed text stays in its form when the author saves a chapter in another tab, and then switches to dark mode (STUDIO-11)", async () => {
 		await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
 		await whenScripted(page);
 		const title = page.getByLabel("Title", { exact: true });
