@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 		{ ...own, id: 620603, title: "Coast" },
 		{ ...own, id: 620604, title: "Forest", url: "forest.mp4" },
 	];
-	// The same video with an empty MP4 box, so that its hash differs.
+	// This is the same video with an empty MP4 box, so that its hash differs.
 	writeFileSync(
 		join(pack, "media", "forest.mp4"),
 		`${readFileSync(join(pack, "media", "welcome.mp4"), "latin1")}\0\0\0\bfree`,

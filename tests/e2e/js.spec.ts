@@ -129,7 +129,7 @@ test("A navigation covers the page with `Loading ...` after a second, and a docu
 	});
 });
 
-test("Scripts uncheck a box on the next page, remove the `Copied` label, play a video in place, and show a password (TRAIN-41)", async ({
+test("With scripts, a box is unchecked on the next program's page, the `Copied` label disappears with its answer, a video plays in place, and a password can be shown (TRAIN-41)", async ({
 	page,
 	context,
 }) => {

@@ -76,7 +76,10 @@ test("Pages reserve space for each picture, load none above 150 KB, and show a v
 			});
 			await page.setViewportSize({ width, height: 800 });
 			await page.goto(server.address + path, { waitUntil: "commit" });
-			/** Returns the boxes of the pictures. A picture whose box stays the same moves nothing. */
+			/**
+			 * Returns the boxes of the pictures. A picture whose box stays the same doesn't shift the
+			 * layout.
+			 */
 			const places = () =>
 				page.evaluate(() =>
 					[...document.querySelectorAll<HTMLImageElement>("main img")].map((img) => {

@@ -10,7 +10,7 @@ import {
 } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 
-/** A corporate mail gateway opens everything before the recipient does (ACCT-15). */
+/** A corporate email gateway opens everything before the recipient does (ACCT-15). */
 
 test.use({ expected: /status of 4(10|22)/ });
 

@@ -80,7 +80,7 @@ test("A toast stays as long as its type requires, or while it has the pointer or
 	});
 });
 
-test("A toast at the bottom center is announced, may have a link, and neither moves nor covers other controls (NAME-27, WEB-10)", async ({
+test("A toast at the bottom center is announced, may have a link, and neither shifts nor covers other controls (NAME-27, WEB-10)", async ({
 	page,
 	context,
 }) => {
@@ -89,7 +89,7 @@ test("A toast at the bottom center is announced, may have a link, and neither mo
 	await work(agent, 620, chapterOf(620, 6201), 2);
 	await holdSession(context, agent);
 
-	await test.step("A message in the page's HTML moves nothing when scripts start (WEB-10)", async () => {
+	await test.step("A message in the page's HTML doesn't shift the layout when scripts start (WEB-10)", async () => {
 		await context.addCookies([
 			{ name: "tw_flash", value: encodeURIComponent("success:profileSaved"), url: at("/") },
 		]);

@@ -8,7 +8,10 @@ import { expect, test } from "#tests/e2e/support/person.ts";
 test.use({ expected: /status of 404/ });
 
 /** All pages are tested in German, which has the longest words. */
-test("No page breaks on a phone with letters twice as large (WEB-7)", async ({ page, context }) => {
+test("No page extends beyond a phone's window in German with letters twice as large (WEB-7)", async ({
+	page,
+	context,
+}) => {
 	test.setTimeout(300_000);
 	const found: string[] = [];
 	const look = async (path: string, width: number, letters: string) => {

@@ -144,7 +144,7 @@ test("The result of a test fits on a phone, even with two digits in both numbers
 	expect(await beyond(page)).toEqual([]);
 });
 
-test("A day after the training, Home offers three learned questions, and the bell announces them until the agent turns that off in My Source (SELF-60, TRAIN-71, TRAIN-73)", async ({
+test("A day after the training, Home offers three learned questions, and Notifications announces them until the agent turns that off in My Source (SELF-60, TRAIN-71, TRAIN-73)", async ({
 	page,
 	context,
 }) => {
@@ -158,7 +158,7 @@ test("A day after the training, Home offers three learned questions, and the bel
 		demo.passDays(1);
 	});
 
-	await test.step("The bell shows personal news, and My Source can turn it off (SELF-60)", async () => {
+	await test.step("Notifications shows personal news, and My Source can turn it off (SELF-60)", async () => {
 		await page.goto(demo.at("/notifications/"));
 		await expect(main).toContainText("A question is ready to review");
 		await page.goto(demo.at("/my-source/notifications/"));
