@@ -7,7 +7,7 @@ import { Agent } from "#tests/support/agent.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { startDatabaseProxy, type Moment } from "./support/proxy.ts";
 
-/** How many times a request is sent before the test gives up. */
+/** The number of times that a request is sent before the test gives up. */
 const patience = 20;
 
 test(

@@ -11,7 +11,10 @@ import { memoryOf } from "./support/memory.ts";
 
 const count = 10_000;
 
-/** How many connections are opened at a time. The kernel refuses more than a server's backlog. */
+/**
+ * The number of connections that are opened at a time. The kernel refuses more than a server's
+ * backlog.
+ */
 const atATime = 200;
 
 /** Returns how many files a process may open. */
@@ -49,7 +52,7 @@ test(
 		expect(open).toBeGreaterThan(count * 0.9);
 		expect((await enroll(agent, 620)).status).toBe(302);
 		expect((await agent.get("/training/620/")).status).toBe(200);
-		// A connection without a request costs little: 20 kB at most.
+		// A connection without a request takes up at most 20 KB.
 		expect(memoryOf(server.child.pid) - before).toBeLessThan(100 + (count * 20) / 1024);
 		await expect.poll(() => open, { timeout: 90_000 }).toBe(0);
 		expect((await agent.get("/home/")).status).toBe(200);

@@ -11,7 +11,7 @@ import { connection, temporaryFolder } from "#tests/support/temporary.ts";
 
 const accidents = 50;
 const agents = 8;
-/** How long someone keeps trying while accidents follow each other, in ms. */
+/** The time for which someone keeps trying while accidents follow each other, in ms. */
 const patience = 300_000;
 /** The portal answers at least this many requests between two accidents. */
 const answersBetween = 12;

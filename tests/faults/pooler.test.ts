@@ -14,7 +14,10 @@ import { bareEnvironment, startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 import { startPooler } from "./support/pgbouncer.ts";
 
-/** How many people sign up and register at once. The first `clients` of them then open pages. */
+/**
+ * The number of people who sign up and register at once. The first `clients` of them then open
+ * pages.
+ */
 const people = 40;
 const clients = 20;
 const forMs = 60_000;
@@ -101,7 +104,7 @@ test(
 	},
 );
 
-/** Resolves once the pooler refuses queries. */
+/** Waits until the pooler refuses a query, and returns its message. */
 async function refusal(address: string): Promise<string> {
 	for (;;) {
 		const client = new Client({
@@ -152,7 +155,7 @@ test(
 			agents[1].post("/favorite/", fields),
 		]);
 		expect([page.status, shown.status, sent.status]).toEqual([503, 200, 302]);
-		// This request makes a change with a single statement outside a transaction.
+		// The insert after this outage is a single statement outside a transaction.
 		await gate.cutOff();
 		await refusal(DATABASE_URL);
 		await gate.reconnect();

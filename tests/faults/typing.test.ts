@@ -17,7 +17,7 @@ import { isFull } from "./support/extent.ts";
 
 const kills = isFull ? 20 : 1;
 const everyMs = 5000;
-/** How late a timer may fire on a busy machine, in ms. */
+/** The delay with which a timer may fire on a busy machine, in ms. */
 const lateMs = 1500;
 const lesson = "/studio/620/pages/620101/";
 
@@ -115,7 +115,7 @@ test.each(isFull ? (["SQLite", "PostgreSQL"] as const) : (["SQLite"] as const))(
 		await page.goto(server.address + lesson);
 		await page.locator(".toasts").waitFor({ state: "attached" });
 		await page.locator("[name=text]").fill("");
-		/** When the current save began. Null if no save is in progress. */
+		/** The time at which the current save began. Null if no save is in progress. */
 		let sending: number | null = null;
 		page.on("request", (request) => {
 			if (request.url().endsWith("/autosave/")) sending = Date.now();

@@ -38,7 +38,7 @@ interface Place {
 	portals: readonly number[];
 	certificate: string;
 	key: string;
-	/** How long Caddy waits for a server, in s. Null keeps the shipped value. */
+	/** The time for which Caddy waits for a server, in s. Null keeps the shipped value. */
 	patience: number | null;
 }
 

@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 /**
- * When the proxy cuts a connection: before PostgreSQL receives the commit, or after the commit,
- * before the response reaches the portal.
+ * The moment at which the proxy cuts a connection: before PostgreSQL receives the commit, or after
+ * the commit, before the response reaches the portal.
  */
 export type Moment = "before commit" | "after commit";
 
