@@ -70,7 +70,7 @@ describe("Programs of the demo pack", () => {
 });
 
 describe("The demo pack's lessons", () => {
-	it("No two lessons of the demo pack share a paragraph", () => {
+	it("No two lessons of the demo pack share a paragraph or list item of 40 or more characters", () => {
 		const pages = new Map<string, number>();
 		const shared: [string, number | undefined, number][] = [];
 		for (const page of ids.flatMap(pagesOf)) {
@@ -83,7 +83,7 @@ describe("The demo pack's lessons", () => {
 		expect(shared).toEqual([]);
 	});
 
-	it("No feedback in the demo pack begins with “Right”, because the portal says so first", () => {
+	it("No feedback on a right answer in the demo pack begins with “Right”, because the portal says so first", () => {
 		const said = ids
 			.flatMap(pagesOf)
 			.filter((page) => /^right\b/i.test(page.correct_answer_text ?? ""));

@@ -128,7 +128,7 @@ describe("The findings about mistakes in a pack", () => {
 		},
 	);
 
-	it("The words of every finding occur in a test", () => {
+	it("A test covers the message of every finding", () => {
 		const known = Object.entries(rules).flatMap(([rule, { texts, packTexts }]) =>
 			Object.entries<string>({ ...texts, ...packTexts }).map(([name, text]) => ({
 				id: `${rule}.${name}`,

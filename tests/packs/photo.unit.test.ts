@@ -56,7 +56,7 @@ describe("A photo of a pack", () => {
 		},
 	);
 
-	it("Cleaning a photo keeps an animation and removes its comments (PACK-48)", async () => {
+	it("Cleaning a GIF keeps its animation and removes its comments (PACK-48)", async () => {
 		const frames = await Promise.all(
 			[1, 2].map((seed) => photograph(20, 20, seed).png().toBuffer()),
 		);

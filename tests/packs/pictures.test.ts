@@ -109,7 +109,7 @@ describe("Pictures of an import (docs/decisions/0033)", () => {
 		expect(await pictureOf("bay.jpg")).toEqual(before);
 	});
 
-	it("A running portal makes smaller versions of pictures that an older version imported", async () => {
+	it("A running portal makes smaller versions of pictures that an older release imported", async () => {
 		const { database, mediaDir, pictureOf, catalog } = await imported(
 			packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer()),
 		);
@@ -191,7 +191,7 @@ describe("Pictures of an import (docs/decisions/0033)", () => {
 			expect((await sharp(contentOf(variant)).metadata()).hasAlpha).toBe(true);
 	});
 
-	it("An import converts CMYK pictures to sRGB, with a notice", async () => {
+	it("An import makes the smaller versions of CMYK pictures in sRGB, with a notice", async () => {
 		const print = await photograph(300, 200).toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer();
 		const { pictureOf, contentOf, findings } = await imported(packWith("brochure.jpg", print));
 		expect(findings).toEqual([

@@ -42,7 +42,7 @@ describe("The drawings that the demo pack offers for download", () => {
 		}
 	});
 
-	test("The demo pack's downloadable PNG files take less than 15 MB", () => {
+	test("The demo pack's downloadable PNG files take up less than 15 MB", () => {
 		const files = new Set(
 			drawings.flatMap(({ renditions = [] }) => renditions.map(({ url }) => url)),
 		);

@@ -88,7 +88,7 @@ describe("The safeguards of an import", () => {
 			return bring(folder, options);
 		};
 		expect(await without(908, { retire: true })).toMatchObject({ changed: true });
-		// One of the ten that are left.
+		// This program is one of the ten that are left.
 		expect(await without(907)).toMatchObject({ changed: true });
 		expect(await without(906)).toMatchObject({
 			faults: [{ message: expect.stringMatching(/^The import would retire 1 of 9 app rows/) }],

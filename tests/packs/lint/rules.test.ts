@@ -81,7 +81,7 @@ describe("Lint finds", () => {
 		]);
 	});
 
-	it("Lint finds photos over 5 MB, and drawings over 150 KB in lists or over 500 KB on pages, each once", async () => {
+	it("Lint finds photos over 5,000 KB, and drawings over 150 KB in lists or over 500 KB on pages, each once", async () => {
 		const folder = smallPack();
 		const drawing = (bytes: number) =>
 			`<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(bytes)}</svg>`;
