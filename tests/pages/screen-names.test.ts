@@ -116,7 +116,7 @@ describe("The names on screen that tests use to find controls", () => {
 		expect(buttons(page)).not.toContain("Show");
 	});
 
-	it("After a magic link is sent, the page asks for `Code from the email` with `Log in with code`, and the link's page has `Continue` (NAME-3, NAME-7)", async () => {
+	it("After a magic link is sent, the page has the field `Code from the email` and the button `Log in with code`, and the link's page has the button `Continue` (NAME-3, NAME-7)", async () => {
 		const agent = portal.agent();
 		await agent.get("/login/?state=magic");
 		const { location } = await agent.post("/login/?state=magic", { email: "nobody@example.org" });
@@ -151,7 +151,7 @@ describe("The names on screen that tests use to find controls", () => {
 		expect(includesAll(fields(page), ["Show my agency and phone to clients"])).toEqual([]);
 	});
 
-	it("/my-source/ has `Confirm my address` while the address is unconfirmed, and the link's page has `Continue` (NAME-21)", async () => {
+	it("/my-source/ has a `Confirm my address` button while the address is unconfirmed, and the link's page has a `Continue` button (NAME-21)", async () => {
 		const agent = await portal.member({ email: "unproven@example.org" });
 		const page = await agent.get("/my-source/");
 		expect(buttons(page)).toContain("Confirm my address");
@@ -164,7 +164,7 @@ describe("The names on screen that tests use to find controls", () => {
 		expect(buttons(await agent.get("/my-source/"))).not.toContain("Confirm my address");
 	});
 
-	it("Pages after login have `Log out`, one `main` and one `h1` (NAME-9)", async () => {
+	it("Pages for logged-in users have a `Log out` button, one `main` and one `h1` (NAME-9)", async () => {
 		const paths = [
 			"/home/",
 			"/destinations/",
@@ -198,7 +198,7 @@ describe("The names on screen that tests use to find controls", () => {
 		}
 	});
 
-	it("Pages of a program have their breadcrumb, point bar and button bar (NAME-10)", async () => {
+	it("A program's training page has a breadcrumb, a point bar and a button bar (NAME-10)", async () => {
 		const { $ } = await learner.get("/training/620/");
 		expect($("nav[aria-label=Breadcrumb]").length).toBe(1);
 		expect($("[data-part=point-bar]").length).toBe(1);
@@ -207,7 +207,7 @@ describe("The names on screen that tests use to find controls", () => {
 		expect($("[data-button]").length).toBe($("nav[aria-label=Program] [data-button]").length);
 	});
 
-	it("Lists have an `article` for each program, with its progress if there is one (NAME-12)", async () => {
+	it("A list has an `article` for each program, with the progress of a registered program (NAME-12)", async () => {
 		const { $ } = await learner.get("/destinations/");
 		const mine = $("article[data-app=620]");
 		expect(mine.length).toBe(1);
@@ -216,7 +216,7 @@ describe("The names on screen that tests use to find controls", () => {
 		expect(bar.attr("role")).toBe("progressbar");
 	});
 
-	it("An info page has `Register for this program`, then `Start training`, then `Continue training` until the program is complete (NAME-13)", async () => {
+	it("An info page has the button `Register for this program`, then the link `Start training`, and then the link `Continue training` until the program is complete (NAME-13)", async () => {
 		const agent = await portal.member();
 		expect(buttons(await agent.get("/info/620/"))).toContain("Register for this program");
 		await enroll(agent, 620);
@@ -231,7 +231,7 @@ describe("The names on screen that tests use to find controls", () => {
 		]);
 	});
 
-	it("A program lists its chapters, and the player has `Next`, `Previous` and, on the last page, `Finish chapter` (NAME-14, NAME-15)", async () => {
+	it("A program lists its chapters, and the player has a `Next` button, a `Previous` link and, on the last page, a `Finish chapter` button (NAME-14, NAME-15)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const { $ } = await agent.get("/training/620/");
@@ -247,7 +247,7 @@ describe("The names on screen that tests use to find controls", () => {
 		expect(buttons(await agent.get(pageAddress(787, 7871, 2)), "body")).toContain("Finish chapter");
 	});
 
-	it("A question has `Check answer`, then its outcome, with `Show the answer` after the second wrong answer and `Next` after the right one (NAME-16, NAME-17)", async () => {
+	it("A question has a `Check answer` button, then its outcome, with a `Show the answer` button after the second wrong answer and a `Next` button after the right one (NAME-16, NAME-17)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const chapter = chapterOf(620, 6201);
@@ -320,7 +320,7 @@ describe("The names on screen that tests use to find controls", () => {
 		);
 	});
 
-	it("`Add to favorites` and `Remove from favorites` add and remove favorites, and the items' titles describe the buttons (NAME-18)", async () => {
+	it("`Add to favorites` adds an item to the favorites, which have `Remove from favorites`, and the items' titles describe the `Add to favorites` buttons (NAME-18)", async () => {
 		const shown = await learner.get("/resources/promote/620/");
 		const add = shown
 			.$("main button")
@@ -348,7 +348,7 @@ describe("The names on screen that tests use to find controls", () => {
 		expect(buttons(await learner.get("/favorites/"))).toContain("Remove from favorites");
 	});
 
-	it("A trade show has `Register with one click`, and `Registered` afterward (NAME-19)", async () => {
+	it("A trade show has a `Register with one click` button, and shows `Registered` afterward (NAME-19)", async () => {
 		const page = await learner.get("/attend/");
 		const article = page
 			.$("article[data-show]")
@@ -370,7 +370,7 @@ describe("The names on screen that tests use to find controls", () => {
 		expect(folded(after.$(`article[data-show=${id}]`).text())).toContain("Registered");
 	});
 
-	it("A diploma page shows the percentage, and at 100% has `Download diploma` (NAME-23)", async () => {
+	it("A diploma page shows the percentage, and at 100% has a `Download diploma` link (NAME-23)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		expect((await agent.get("/diploma/620/")).text).toContain("0%");
@@ -390,7 +390,7 @@ describe("The names on screen that tests use to find controls", () => {
 		expect(folded(locked.text())).toMatch(/complete|unlock/i);
 	});
 
-	it("A shareable item has `Share`, which shows its address, and My Source has `Stop sharing` (NAME-25)", async () => {
+	it("A shareable item has a `Share` button, which shows the address of its link, and My Source has a `Stop sharing` button (NAME-25)", async () => {
 		const shown = await learner.get("/resources/promote/620/?id=62001");
 		const listed = buttons(shown).includes("Share")
 			? shown
@@ -406,7 +406,7 @@ describe("The names on screen that tests use to find controls", () => {
 		expect(buttons(await learner.get("/my-source/shared/"))).toContain("Stop sharing");
 	});
 
-	it("Error screens have `Something went wrong!` or `Not Found`, with `Show Error` and `Click here to return` (PAGE-102)", async () => {
+	it("Error screens show `Not Found` for an unknown address, and otherwise `Something went wrong!`, `Show Error` and the link `Click here to return` (PAGE-102)", async () => {
 		const missing = await learner.get("/no-such-place/");
 		expect([missing.status, heading(missing)]).toEqual([404, "Not Found"]);
 		const invalid = await learner.get("/resources/other/620/");
@@ -416,7 +416,7 @@ describe("The names on screen that tests use to find controls", () => {
 		expect(links(invalid)).toContain("Click here to return");
 	});
 
-	it("The pages of a program define its colors, named after the theme's fields (NAME-26)", async () => {
+	it("A program's training page defines the program's colors, named after the theme's fields (NAME-26)", async () => {
 		const { body } = await learner.get("/training/620/");
 		const names = [
 			"",
