@@ -13,7 +13,7 @@ type Bound =
 	| { by: "host" }
 	/** The most rows that an account can have in the table, whatever its owner does. */
 	| { rowsAnAccount: number | "one for each of the catalog's" }
-	/** How long rows stay, in ms. */
+	/** The time after which rows are deleted, in ms. */
 	| { leavesAfter: number };
 
 const ofCatalog = { rowsAnAccount: "one for each of the catalog's" } as const;
@@ -42,7 +42,10 @@ const bounds: Record<string, Bound> = {
 	/** The time begins when the folder ends, which is at most a year away. */
 	folder: { leavesAfter: 90 * day },
 	folder_item: { rowsAnAccount: 4000 },
-	/** Emails and events. Point jobs are limited by the catalog, and recurring jobs by the portal. */
+	/**
+	 * This limit is for emails and events. The catalog limits point jobs, and the portal has a fixed
+	 * number of recurring jobs.
+	 */
 	job: { leavesAfter: 3 * day },
 	known_browser: { leavesAfter: 365 * day },
 	media_blob: { by: "host" },

@@ -118,7 +118,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take(turn, 60_000)).toMatchObject({ tries: 1 });
 	});
 
-	it("A job is taken by its kind and key, longest due first, and no other job ends, wakes or counts with it", async () => {
+	it("A job is taken by its kind and key, longest due first, and ending, waking or counting it doesn't affect other jobs", async () => {
 		const { database } = await temporaryDatabase();
 		const { db } = database;
 		const clock = { now: day };

@@ -116,7 +116,7 @@ describe("A call repeated under its Idempotency-Key (docs/decisions/0002)", () =
 		expect(await done()).toBe(1);
 	});
 
-	it("A call changes nothing about a call under another Idempotency-Key, whether that one is under way or done", async () => {
+	it("A call doesn't affect a call under another Idempotency-Key, whether the other one is under way or done", async () => {
 		const { all, clock } = await servers(1);
 		const { db } = all[0] as OpenDatabase;
 		const begin = (key: string) => beginOperation(db, keyed(key), clock.now + 1000, clock.now);

@@ -52,7 +52,7 @@ async function comeAndGo({ db }: OpenDatabase): Promise<void> {
 }
 
 describe("No query reads all of a table that grows", () => {
-	it("The check finds queries that read a whole table or index, or join without an index", async () => {
+	it("The check of query plans finds queries that read a whole table or index, or join without an index", async () => {
 		const { database } = await temporaryDatabase();
 		const { db } = database;
 		const sessions = db.selectFrom("session").select("id_hash");

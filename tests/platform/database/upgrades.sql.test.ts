@@ -21,8 +21,8 @@ const releases = readdirSync(folder, { withFileTypes: true }).flatMap((each) =>
 );
 
 /**
- * Returns what people had when the release's data was made. The data is from the type of database
- * that the tests use.
+ * Returns the records of people when the release's data was made. The data is from the type of
+ * database that the tests use.
  */
 function knownOf(release: string): Known {
 	return JSON.parse(
@@ -230,7 +230,7 @@ if (postgresServer)
 
 describe.each(releases)("The data of the release %s, opened by the current code", (release) => {
 	/**
-	 * Whether the release is older than 0.3.1, in which jobs and keys replaced stored events, points
+	 * True if the release is older than 0.3.1, in which jobs and keys replaced stored events, points
 	 * and forms.
 	 */
 	const isBeforeJobs = knownOf(release).folder === undefined;
@@ -249,7 +249,7 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 	});
 	afterAll(() => close());
 
-	/** Returns a person's browser, as they left it. */
+	/** Returns a browser with the cookies that a person had in the older release. */
 	const browserOf = (role: Role): Agent => portal.agent().holding(known.people[role]);
 
 	async function logIn(agent: Agent, role: Role, page = "/login/") {
@@ -375,7 +375,7 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 	if (!isBeforeJobs)
 		it("An upgrade from an older release keeps client folders and drafts", keepsFolderAndDraft);
 
-	it("After an upgrade from an older release, the form of an open tab still works", async () => {
+	it("After an upgrade from an older release, a form in a tab from before the upgrade still works", async () => {
 		const agent = browserOf("learner");
 		const { location } = await agent.post("/favorite/", {
 			itemType: "app",
@@ -387,7 +387,7 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 		expect((await agent.get("/favorites/")).$("main .rows article")).toHaveLength(1);
 	});
 
-	it("After an upgrade from an older release, a form from an open tab without a session is parked, and can be sent after the login", async () => {
+	it("After an upgrade from an older release, a form in a tab from before the upgrade is parked if the session is gone, and can be sent after the login", async () => {
 		const agent = browserOf("guessed");
 		agent.forget("tw_session");
 		const parked = await agent.post("/info/620/");
