@@ -164,7 +164,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect(await strict("/login/", "https", "PUT")).not.toBeNull();
 	});
 
-	it("A portal with an https ORIGIN requires HTTPS in calls and files even without its own server", async () => {
+	it("A portal with an https ORIGIN requires HTTPS in API calls and files, even if its request handler runs without the portal's server", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: origin } });
 		for (const path of [
 			"/api/v1/apps",

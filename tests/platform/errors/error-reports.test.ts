@@ -101,7 +101,7 @@ describe("Error reporting of the server", () => {
 		expect(server.raw.join("\n")).not.toContain("/none");
 	});
 
-	it("An error-reporting service that is down affects no page", async () => {
+	it("While the error-reporting service is down, error pages and other pages still respond", async () => {
 		const server = await reportsServer();
 		server.close();
 		const portal = await brokenPortal({ SENTRY_DSN: server.dsn });
@@ -139,7 +139,7 @@ describe("Error reporting of the server", () => {
 		).not.toContain("connect-src");
 	});
 
-	it("Account pages, Lite mode and a portal without SENTRY_DSN don't load the error reporter", async () => {
+	it("Account and login pages, shared links, diploma checks, Lite mode and portals without SENTRY_DSN don't load the error reporter", async () => {
 		const server = await reportsServer();
 		const portal = await openPortal({ settings: { SENTRY_DSN: server.dsn } });
 		const agent = await portal.member();

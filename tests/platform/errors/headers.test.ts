@@ -3,7 +3,7 @@ import type { Agent } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
 
-/** Pages of every kind, as a member opens them. */
+/** Pages of every kind that a member can open, and two unknown ones. */
 const pages = [
 	"/home/",
 	"/destinations/",

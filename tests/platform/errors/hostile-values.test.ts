@@ -121,7 +121,7 @@ describe("Values that only attackers send", () => {
 	describe("An address that no route matches has the same middleware as all others", () => {
 		const breaks = ["%0a", "%0A", "%0D%0A", "%E2%80%A8", "%e2%80%a9"];
 
-		it("Pages and files that no route matches get 404, with the portal's look and headers", async () => {
+		it("Pages and files that no route matches get the portal's 404 page or a redirect, with the portal's headers", async () => {
 			for (const each of breaks) {
 				for (const path of [
 					`/${each}`,
@@ -155,7 +155,7 @@ describe("Values that only attackers send", () => {
 			said.mockRestore();
 		});
 
-		it("A form at an address that no route matches gets 404, and page data there gets 404 or a redirect", async () => {
+		it("A form at an address that no route matches gets 404, or 403 without its token, and page data there gets 404 or a redirect", async () => {
 			for (const each of breaks) {
 				const data = await member.answer(`/${each}.data`, {});
 				expect([each, data.status, data.headers.get("Content-Security-Policy")]).toEqual([

@@ -45,7 +45,7 @@ describe("While the database is away", () => {
 	);
 
 	test(
-		"During a database outage, the page asks for the password again and never shows it (PAGE-103)",
+		"During a database outage, the error page after a sign-up asks for the password again, and never shows it (PAGE-103)",
 		{ timeout: 60_000 },
 		async () => {
 			const database = await breakableDatabase();
