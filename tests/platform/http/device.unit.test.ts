@@ -31,7 +31,10 @@ describe("The plain name of a device", () => {
 		["Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1", "Lynx", null],
 		["curl/8.0", null, null],
 		[null, null, null],
-	])("The portal recognizes %s as %s on %s", (userAgent, browser, system) => {
-		expect(deviceName(userAgent)).toEqual({ browser, system });
-	});
+	])(
+		"For the user agent %s, the portal names the browser %s and the system %s",
+		(userAgent, browser, system) => {
+			expect(deviceName(userAgent)).toEqual({ browser, system });
+		},
+	);
 });

@@ -113,7 +113,7 @@ describe("Texts of packs", () => {
 		expect(found).toEqual([]);
 	});
 
-	it("The check finds texts of packs without a language mark, and a page's own text with one", async () => {
+	it("The check of language marks finds texts of packs without a mark, and a page's own text with one", async () => {
 		const portal = await openPortal();
 		const page = await portal.agent().get("/login/?lng=ar");
 		page.$("main h1").text("Welcome to California");

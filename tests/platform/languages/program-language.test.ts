@@ -48,7 +48,7 @@ describe("A program's own texts", () => {
 		expect(languageAt(found, "[data-app='620'] h3")).toEqual(["es", "ltr"]);
 	});
 
-	it("A program's own texts among favorites, notifications, points and options are marked with that program's language", async () => {
+	it("A program's own texts among favorites, notifications, points and search filters are marked with that program's language", async () => {
 		const portal = await openPortal({ pack: packIn("es") });
 		const agent = await portal.member();
 		await enroll(agent, 620);

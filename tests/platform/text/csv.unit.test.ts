@@ -48,7 +48,7 @@ describe("CSV (RFC 4180)", () => {
 		["de", 'a;"b;c";1,5;2'],
 		["pt", 'a;"b;c";1,5;2'],
 	])(
-		"CSV has semicolons as separators if numbers have a decimal comma, or else commas: %s (RUN-17)",
+		"CSV uses semicolons as separators in languages with a decimal comma, and otherwise commas: %s (RUN-17)",
 		(language, line) => {
 			expect(csv([["a", "b;c", 1.5, 2]], language)).toBe(`${line}\r\n`);
 		},

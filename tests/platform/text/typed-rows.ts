@@ -4,8 +4,8 @@
  */
 
 /**
- * `accepted`: the answer that the typed text is compared with. `right`: whether the typed text
- * passes.
+ * `accepted` is the answer that the typed text is compared with. `right` is true if the typed text
+ * counts as right.
  */
 interface BlankRow {
 	typed: string;
@@ -16,7 +16,7 @@ interface BlankRow {
 	program?: string;
 }
 
-/** `read`: the value of the field, or the key of the error below `errors`. */
+/** `read` is the value of the field, or the key of the error below `errors`. */
 interface FieldRow {
 	typed: string;
 	read: string | { refused: string };

@@ -7,7 +7,7 @@ import { diplomaRows, emailRows, letterRows, numberRows, phoneRows } from "./typ
 
 const blanks = [...numberRows, ...letterRows].filter(({ program }) => program === "en");
 
-/** Writes a pack with a program whose first page has a blank for each of these rows. */
+/** Writes a pack with a program whose first page has a blank for each row in `blanks`. */
 function packOfBlanks(): string {
 	const pack = copyOfSamplePack();
 	const question = {

@@ -41,7 +41,7 @@ describe("Typed text means the same however people type it (FORM-38, QUIZ-37)", 
 	});
 
 	it.each([...numberRows, ...letterRows])(
-		"In a blank, $typed passes for $accepted ($page, $program): $right",
+		"In a blank that accepts $accepted, the portal grades $typed as right: $right (page in $page, program in $program)",
 		({ typed, accepted, right, page = "en", program = "en" }) => {
 			expect(passes([[accepted]], [typed], page, program)).toEqual([right]);
 		},
@@ -104,7 +104,7 @@ describe("Blanks with equal lists use each answer once (QUIZ-38)", () => {
 		expect(passes(poles, typed, "en", "en")).toEqual(right);
 	});
 
-	it("Lists are equal whatever separators and order the author used", () => {
+	it("Two blanks have equal lists of accepted answers whatever separators and order the author used", () => {
 		const heights = [
 			["16,000", "9 500"],
 			["9,500", "16000"],
@@ -113,13 +113,13 @@ describe("Blanks with equal lists use each answer once (QUIZ-38)", () => {
 		expect(passes(heights, ["16000", "16,000"], "en", "en")).toEqual([true, false]);
 	});
 
-	it("An answer can be used twice if the list has fewer answers than blanks", () => {
+	it("An accepted answer counts in two blanks if their list has fewer answers than there are blanks", () => {
 		expect(passes([["ten"], ["ten"]], ["ten", "ten"], "en", "en")).toEqual([true, true]);
 		const spellings = ["North", "north.", "NORTH"];
 		expect(passes([spellings, spellings], ["north", "North"], "en", "en")).toEqual([true, true]);
 	});
 
-	it("The right answers that the portal shows use each answer once", () => {
+	it("If blanks share accepted answers, the portal shows a different right answer for each blank", () => {
 		const question = { ...sentence, type: "fill in the blanks", correctAnswers: poles } as const;
 		const shown = fillInTheBlanks.rightAnswer(question);
 		expect(shown).toEqual(["North", "south"]);
