@@ -219,7 +219,7 @@ describe("Ended access stays ended while someone else is logging in", { timeout:
 		expect(await stillIn(browsers)).toBe(0);
 	});
 
-	it("No login outlives `Log out all other devices`", async () => {
+	it("No login on another device outlives `Log out all other devices`", async () => {
 		const servers = await twoServers(quick);
 		const [first, second] = servers;
 		const thief = await apiUser(second);

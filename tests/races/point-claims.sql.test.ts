@@ -137,7 +137,7 @@ describe("Points that another back end couldn't award (docs/decisions/0030)", ()
 		}
 	});
 
-	test("A user's claims wait for the next login if the back end rejects the user's access", async () => {
+	test("A user's point claims wait for the next login if the back end rejects the user's access", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);
@@ -157,7 +157,7 @@ describe("Points that another back end couldn't award (docs/decisions/0030)", ()
 		expect(await given(backEnd)).toEqual(rewardedActions);
 	});
 
-	test("The portal drops a claim that the back end refuses, and keeps one that it can't accept right now", async () => {
+	test("The portal drops a point claim that the back end refuses, and keeps one that the back end can't accept right now", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		await unclaimed(backEnd, front);
@@ -179,7 +179,7 @@ describe("Points that another back end couldn't award (docs/decisions/0030)", ()
 		expect(await given(backEnd)).toEqual([]);
 	});
 
-	test("The log reports a refused claim, and metrics report how many claims wait", async () => {
+	test("The log reports a refused point claim, and metrics report how many claims wait", async () => {
 		const backEnd = await servedBackEnd();
 		const port = String(await freePort());
 		const server = await startServer({
@@ -200,7 +200,7 @@ describe("Points that another back end couldn't award (docs/decisions/0030)", ()
 		await expect.poll(figures).toContain('tradewinds_events_waiting{target="points"} 1');
 	});
 
-	test("If a process dies before the back end answers, another process sends its claim", async () => {
+	test("If a process dies before the back end answers a point claim, another process sends the claim", async () => {
 		const backEnd = await servedBackEnd();
 		const shared = { DATABASE_URL: await temporaryAddress() };
 		const front = await openFront(backEnd, { settings: shared });
@@ -238,7 +238,7 @@ describe("Points that another back end couldn't award (docs/decisions/0030)", ()
 		await noneWaits(front);
 	});
 
-	test("No process sends a claim that another is sending", async () => {
+	test("No process sends a point claim that another process is sending", async () => {
 		const backEnd = await servedBackEnd();
 		const shared = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
 		const open = () =>
@@ -265,7 +265,7 @@ describe("Points that another back end couldn't award (docs/decisions/0030)", ()
 		expect(claimsOf(backEnd)).toBe(kept);
 	});
 
-	test("Repeating an action while its claim waits adds no claim", async () => {
+	test("Repeating an action while its point claim waits adds no claim", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member(person);
@@ -280,7 +280,7 @@ describe("Points that another back end couldn't award (docs/decisions/0030)", ()
 		await noneWaits(front);
 	});
 
-	test("The portal shows the data it has read while the back end is down, even if claims fail in the meantime", async () => {
+	test("While the back end is down, the portal shows the data that it has read, even if point claims fail in the meantime", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);
