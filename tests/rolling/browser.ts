@@ -14,13 +14,13 @@ const places = ["Destinations", "Suppliers", "Attend", "Watch"];
 
 /** Tabs of a real browser. */
 export interface Tabs {
-	/** Opens the tabs at servers of the old version. */
+	/** Opens the tabs at servers of the old release. */
 	open(): Promise<void>;
-	/** Completes tasks across both versions while both serve. Returns what went wrong. */
+	/** Completes tasks across both releases while both serve. Returns the failures. */
 	meanwhile(): Promise<string[]>;
 	/**
-	 * Completes the tasks of the tabs that `open` opened, when only the new version serves. Returns
-	 * what went wrong.
+	 * Completes the tasks of the tabs that `open` opened, when only the new release serves. Returns
+	 * the failures.
 	 */
 	afterwards(): Promise<string[]>;
 	close(): Promise<void>;

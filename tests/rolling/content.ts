@@ -9,8 +9,8 @@ import { browserOf } from "./people.ts";
 import type { Release } from "./release.ts";
 
 /**
- * Imports a pack with the command of one version while servers of both versions run. All servers
- * should then serve and find its new name for a program. Returns what failed.
+ * Imports a pack with the command of one release while servers of both releases run. All servers
+ * should then serve and find its new name for a program. Returns the failures.
  */
 export async function importBy(
 	{ folder, name }: Release,
@@ -27,7 +27,7 @@ export async function importBy(
 		cwd: folder,
 		env: settings,
 	});
-	// Like servers, commands refuse to start on a database that a newer version has migrated.
+	// Like servers, commands refuse to start on a database that a newer release has migrated.
 	if (/corrupted migrations|does not know|newer version of the portal/.test(output)) return [];
 	if (code !== 0) return [`The import by ${name} ended with ${code}: ${output}`];
 	const faults: string[] = [];

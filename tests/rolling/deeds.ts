@@ -6,8 +6,8 @@ import { sendParked, signUp } from "#tests/support/person.ts";
 import type { Post } from "./outside.ts";
 
 /**
- * What a person uses to carry out a deed: an email address, browsers, API calls and a mailbox. The
- * trial chooses which servers get the requests.
+ * The things that a person uses for a deed: an email address, browsers, API calls and a mailbox.
+ * The trial chooses which servers get the requests.
  */
 export interface Hand {
 	email: string;
@@ -70,7 +70,7 @@ const fieldsOf = (answer: Answer, form: ReturnType<typeof formOf>) =>
 			.map((input) => [answer.$(input).attr("name") ?? "", answer.$(input).attr("value") ?? ""]),
 	);
 
-/** What people do on pages, through the API and by email while servers are replaced. */
+/** The deeds of people on pages, through the API and by email while servers are replaced. */
 export const deeds: Record<string, Deed> = {
 	async *"log in"(hand) {
 		await join(hand);

@@ -85,7 +85,7 @@ export async function compareLedgers({
 			faults.push(`${letters.length - new Set(letters).size} mails came twice`);
 		say(`${letters.length} mails arrived`);
 
-		// Servers of both versions add events to the figures every minute.
+		// Servers of both releases add events to the figures every minute.
 		const figures = async () =>
 			(
 				await sql<{ counted: number; days: number }>`select

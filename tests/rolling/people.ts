@@ -6,7 +6,7 @@ import { kindHeader } from "./balancer.ts";
 import { deeds, type Deed, type Hand } from "./deeds.ts";
 import type { Post } from "./outside.ts";
 
-/** Which servers someone's requests go to. Null means any server. */
+/** The kind of server that gets someone's requests. Null means any server. */
 export interface Way {
 	kind: Kind | null;
 }
@@ -39,7 +39,7 @@ export interface Doing {
 	email: string;
 	/** Continues to the next stop. Returns false when the deed is done. */
 	step(kind: Kind | null): Promise<boolean>;
-	/** What went wrong, or null. */
+	/** The failure, or null. */
 	fault: string | null;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, run } from "#scripts/testing/command.ts";
 
-/** A built version of the portal in its own folder. */
+/** A built release of the portal in its own folder. */
 export interface Release {
 	name: string;
 	folder: string;

@@ -63,7 +63,7 @@ export async function startServer(
 		said: () => said,
 		async leave() {
 			balancer.members = balancer.members.filter((each) => each !== member);
-			// Gives the server time to receive the requests that the balancer sent a moment ago.
+			// This gives the server time to receive the requests that the balancer sent a moment ago.
 			await wait(200);
 			child.kill("SIGTERM");
 			if (!isOver()) await once(child, "exit");

@@ -1,5 +1,5 @@
 // `npm run trial -- rolling [REVISION]`: people work while the servers of a release are replaced,
-// one by one, with those of the working tree (docs/migrations.md). Needs git, npm's registry,
+// one by one, with those of the working tree (docs/migrations.md). It needs git, npm's registry,
 // PostgreSQL, nginx and Chromium.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
