@@ -7,7 +7,7 @@ const sources = globSync("app/**/*.{ts,tsx}").map(
 const registry = "app/platform/logs/caches.server.ts";
 
 describe("Caches (docs/performance.md)", () => {
-	it("No module outside the cache registry gathers values in a Map or Set, and no code for browsers uses the registry", () => {
+	it("No module except the cache registry keeps a Map or Set that starts empty, and no feature's browser code uses the registry", () => {
 		const gathered = sources
 			.filter(
 				([path, text]) =>

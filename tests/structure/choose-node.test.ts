@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes a program that claims to be this version of Node. */
+/** Writes an executable that claims to be this version of Node. */
 function layNode(place: string, version: string): string {
 	const program = join(folder, place);
 	mkdirSync(dirname(program), { recursive: true });

@@ -77,8 +77,8 @@ describe("Documents", () => {
 	});
 
 	/**
-	 * How the portal meets each requirement of OWASP ASVS 5.0, levels 1 and 2, summarized in our
-	 * words, with the code and tests that show it.
+	 * Each requirement of OWASP ASVS 5.0, levels 1 and 2, summarized in our words, with how the
+	 * portal meets it and the code and tests that show it.
 	 */
 	const requirements = JSON.parse(readFileSync(join(import.meta.dirname, "asvs.json"), "utf8")) as {
 		requirement: string;
@@ -107,7 +107,7 @@ describe("Documents", () => {
 
 	it("asvs.json has a row for each requirement of ASVS 5.0, levels 1 and 2", () => {
 		/**
-		 * How many requirements of these levels each section has. They are the section's first
+		 * The number of requirements of these levels in each section. They are the section's first
 		 * requirements.
 		 */
 		const sections: Record<string, number> = {
@@ -208,8 +208,8 @@ describe("Documents", () => {
 
 describe("WCAG 2.2", () => {
 	/**
-	 * How the portal meets each success criterion of levels A and AA, and the code and tests that
-	 * show it.
+	 * Each success criterion of levels A and AA, with how the portal meets it and the code and tests
+	 * that show it.
 	 */
 	const criteria = JSON.parse(readFileSync(join(import.meta.dirname, "wcag.json"), "utf8")) as {
 		criterion: string;

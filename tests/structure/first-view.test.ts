@@ -95,7 +95,7 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 			(await agent.get(path)).$("html").attr("data-namespaces");
 		expect(await namespacesOf("/home/")).toBe("");
 		expect(await namespacesOf("/training/620/6201/1/")).toBe("");
-		// An error page at the address of a lesson
+		// This is an error page at the address of a lesson.
 		expect((await agent.get("/training/620/9/1/")).status).toBe(404);
 		expect(await namespacesOf("/training/620/9/1/")).toBe("further");
 		expect(await namespacesOf("/training/620/")).toBe("further");
@@ -144,7 +144,7 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		expect(textOf(await agent.get("/training/620/6201/1/"))).not.toContain("search-results");
 	});
 
-	it("A page visited after Home adds at most 13 KB of scripts, and 22 KB if it has a validated form", async () => {
+	it("A page visited after Home adds at most 13 KB of scripts, or 22 KB if it has a validated form", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -71,7 +71,7 @@ function categoriesOfSeveral(language: string, hasZero: boolean): Set<string> {
 const app = join(root, "app");
 const sourceOf = (file: string) => readFileSync(join(app, file), "utf8");
 
-/** Returns these files of `app` and those that they import, without types and the server's files. */
+/** Returns these files of `app` and those that they import, without types and server files. */
 function modulesOf(files: readonly string[], found = new Set<string>()): Set<string> {
 	for (const file of files.filter((each) => !found.has(each) && !each.includes(".server."))) {
 		found.add(file);
@@ -302,7 +302,7 @@ describe("The texts of all languages", () => {
 		expect(regionNamesIn("Una settimana in Germania", ["en"])).toEqual([]);
 	});
 
-	it("A missing translation falls back to English, in the language's own plural forms (LANG-1)", () => {
+	it("A missing text gets the English one, once for each plural form of the language (LANG-1)", () => {
 		const arabic = {
 			nav: { home: "الرئيسية" },
 			question: { chosen_other: "{{chosen}} من {{count}}" },

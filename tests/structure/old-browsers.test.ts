@@ -30,7 +30,7 @@ const fromThreshold = "@supports (aspect-ratio:1)";
 const before = "@supports (--a:0) and (not (aspect-ratio:1))";
 
 describe("The threshold of the full styles (docs/decisions/0004)", () => {
-	it("The base sheet for old browsers has at most 8 kB and is separate from the full styles (WEB-5)", () => {
+	it("The base sheet for old browsers is at most 8 KB, and is separate from the full styles (WEB-5)", () => {
 		const rules = rulesOf(builtSheet("portal"));
 		const conditions = rules.map(({ head }) => head).filter((head) => head.startsWith("@supports"));
 		expect(conditions).toEqual([before, fromThreshold]);
@@ -86,7 +86,7 @@ describe("The threshold of the full styles (docs/decisions/0004)", () => {
 	});
 });
 
-it("The base sheet uses nothing that Chromium 64 lacks", () => {
+it("The base sheet uses no gap, inset, logical property, new selector or new function, because Chromium 64 lacks them", () => {
 	const lacking =
 		/(?<!grid-)\bgap:|\binset\b|-inline|-block\b(?!;)|\baspect-ratio:|:is\(|:where\(|:has\(|:focus-visible|\b(?:min|max|clamp)\(|light-dark\(/g;
 	const built = rulesOf(builtSheet("portal")).find(({ head }) => head === before)?.body ?? "";

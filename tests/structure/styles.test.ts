@@ -61,7 +61,7 @@ function usedClasses(files: readonly string[]): { names: Set<string>; beginnings
 		const given = [...text.matchAll(/\bclassName=\{/g)].map(({ index, 0: { length } }) =>
 			until("}", text, index + length),
 		);
-		// Variables that hold class names, found by their assignments.
+		// This finds the variables with class names by their assignments.
 		const named = ["className", ...given.filter((expression) => /^\w+$/.test(expression))];
 		const set = named.flatMap((name) =>
 			[...text.matchAll(new RegExp(`\\b${name} = `, "g"))].map(({ index, 0: { length } }) =>

@@ -58,7 +58,7 @@ describe("The texts of the portal", () => {
 		expect(found).toEqual([]);
 	});
 
-	it("The check finds texts of the portal in code", () => {
+	it("The check for texts in code finds attributes and sentences, but not the messages of errors", () => {
 		expect(textsIn('<img alt="A map" src="x" />')).toEqual(["A map"]);
 		expect(textsIn("return { title: `Your diploma` };")).toEqual(["Your diploma"]);
 		expect(textsIn('throw new Error("This route is not behind the guard.");')).toEqual([]);

@@ -135,7 +135,7 @@ describe("English, as CONTRIBUTING.md requires it", () => {
 		expect(foundIn([...sources, join(root, "server.ts")], linesOfCode)).toEqual([]);
 	});
 
-	it("The check finds a forbidden word in a text, a document, a comment and a test title, but not in code", () => {
+	it("The check of the voice rules finds a forbidden word in a text, a document, a comment and a test title, but not in code", () => {
 		expect(findings(linesOfTexts('\t"a": "You cannot do this just now",'), true)).toEqual([
 			"1: “just now”: use right now",
 			"1: “cannot”: use contractions: can’t, isn’t, don’t",
