@@ -59,7 +59,7 @@ describe("/debug/", () => {
 		expect(words.clockBehind?.few).toBe("ساعة هذا الجهاز متأخرة {count} دقائق");
 	});
 
-	it("The appearance line of /debug/ has no space before its comma", async () => {
+	it("The appearance line of /debug/ reads `Light, mouse` without the words that don't apply", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/debug/");
 		answer.$(".mq--dark, .mq--still, .mq--forced, .mq--touch").remove();

@@ -7,7 +7,7 @@ import { startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
 test(
-	"A client that breaks off a POST to a page or a call causes no error in the log",
+	"A client that disconnects during a POST to a page or an API call causes no error in the log",
 	{ timeout: 60_000 },
 	async () => {
 		const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack, env: {} });

@@ -82,7 +82,7 @@ describe("npm run dev", () => {
 
 	it("npm run dev reads the catalog again if the structure of an entity changes", async () => {
 		const agent = await signUp(server.agent());
-		// Shows the sign-up's message here, so that the compared pages don't have it.
+		// This request shows the sign-up's message, so that the compared pages don't have it.
 		await agent.get("/home/");
 		const { text } = await agent.get("/info/620/");
 		expect(text).toContain("California");

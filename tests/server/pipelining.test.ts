@@ -61,7 +61,7 @@ test("The server reads the body of a pipelined form", async () => {
 	expect(text).toMatch(/HTTP\/1\.1 200[^]*HTTP\/1\.1 4\d\d[^]*HTTP\/1\.1 4\d\d[^]*HTTP\/1\.1 200/);
 });
 
-test("The server serves others while three connections have pipelined 1,000 requests each", async () => {
+test("The server serves other clients while three connections have pipelined 1,000 requests each", async () => {
 	const { counted, open, port } = await openCounted();
 	for (let client = 0; client < 3; client++) {
 		const socket = open();
