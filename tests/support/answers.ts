@@ -23,7 +23,7 @@ export interface PackChapter {
 	upcoming: number;
 	hidden_in_source: number;
 	specialization: number;
-	/** Set only if the chapter is a test. */
+	/** The passing score in percent. Only tests have one. */
 	pass_mark?: number;
 	pages: PackPage[];
 }

@@ -42,7 +42,7 @@ export interface ServedBackEnd {
 	connections(): number;
 	/** Faults by method and path, with a query if the key has one. `*` stands for all calls. */
 	faults: Map<string, Fault>;
-	/** Calls that take effect but lose their responses, and how many times. */
+	/** The calls that take effect but lose their responses, with the number of times. */
 	afterwards: Map<string, { times: number }>;
 	stop(): Promise<void>;
 	start(): Promise<void>;

@@ -23,7 +23,7 @@ export interface Year {
 	places: { country: string | null; agency: string | null }[];
 	/** People with a confirmed address who agreed to emails. */
 	agreed: { user: number; email: string; at: number }[];
-	/** How many other people agreed, but without a confirmed address. */
+	/** The number of other people who agreed, but have no confirmed address. */
 	unconfirmed: number;
 	begun: { chapter: number; at: number }[];
 	completed: { chapter: number; at: number }[];

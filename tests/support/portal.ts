@@ -35,11 +35,11 @@ export interface PortalOptions {
 	settings?: Record<string, string>;
 	/** The data folder, which is temporary by default. */
 	dataDir?: string;
-	/** The clock of another portal, to share it. */
+	/** The clock of another portal, which both portals then share. */
 	clock?: { now: number };
 	/** Times for calls to another back end, in ms. */
 	times?: Tuning["times"];
-	/** Use `{}` for the values of production. */
+	/** By default `quick`. `{}` stands for the values of production. */
 	tuning?: Tuning;
 }
 
@@ -69,7 +69,7 @@ export const quick: Tuning = {
 };
 
 /**
- * How long to wait until the portal serves imported content, in ms. It must exceed `contentPollMs`.
+ * The time after which the portal serves imported content, in ms. It must exceed `contentPollMs`.
  */
 export const untilServed = 60;
 

@@ -7,9 +7,7 @@ import { importPack } from "#app/packs/import-pack.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
 import type { PackName } from "./imported.ts";
 
-/**
- * The address of a server and a user who may create databases. Set if the tests run on PostgreSQL.
- */
+/** The address of a server and a user who may create databases. Null if the tests run on SQLite. */
 export const postgresServer = process.env.TEST_POSTGRES_URL ?? null;
 
 /** Databases to copy: one with nothing, one with all tables, and one with each pack. */

@@ -32,7 +32,7 @@ async function closed(server: Server): Promise<void> {
 	await once(server, "close");
 }
 
-/** How long to wait for a response, in ms. Some requests never get one. */
+/** The longest wait for a response, in ms. Some requests never get one. */
 const patience = 2000;
 
 /** Ends the connection, and completes a request that has no end. */

@@ -7,7 +7,7 @@ import type { TestPortal } from "./portal.ts";
 export interface Roles {
 	isHost?: boolean;
 	programs?: readonly number[];
-	/** Whether the person has entered the code in this session. */
+	/** True (the default) if the person has entered the code in this session. */
 	isOpen?: boolean;
 	person?: Partial<Person>;
 }

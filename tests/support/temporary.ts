@@ -19,7 +19,10 @@ export function atEnd(ending: Ending): void {
 	else onTestFinished(async () => void (await ending()));
 }
 
-/** Opens something in `beforeAll`. Call `close` in `afterAll`. */
+/**
+ * Opens something that all tests of a suite share. Its cleanups run when `close` is called, rather
+ * than after a test.
+ */
 export async function forSuite<Opened>(
 	open: () => Promise<Opened>,
 ): Promise<{ opened: Opened; close: () => Promise<void> }> {
@@ -56,7 +59,7 @@ export async function temporaryDatabase(
 
 /**
  * Returns the address of a database with all tables, and with a pack imported today if one is
- * named. On SQLite, `mediaDir` then gets its files.
+ * named. On SQLite, the pack's files are then copied to `mediaDir`.
  */
 export async function temporaryAddress(
 	pack: PackName | null = null,

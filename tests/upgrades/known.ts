@@ -7,7 +7,7 @@ export interface Person {
 	token: string;
 }
 
-/** What people had when the data of a release was made. */
+/** The records of people when the data of a release was made. */
 export interface Known {
 	/** The time when the data was made, in ms since 1970. */
 	now: number;

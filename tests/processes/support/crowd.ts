@@ -4,7 +4,7 @@ import type { Handler } from "#app/handler.server.ts";
 import { Agent } from "#tests/support/agent.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
 
-/** What happened to agents while they worked. */
+/** The problems of agents while they worked. */
 export interface Trouble {
 	answered: number;
 	/** Requests that were sent again because no server responded, or because a page said to. */
@@ -18,7 +18,7 @@ export interface Trouble {
 export const program = 620;
 export const show = "31";
 
-/** How long an agent keeps trying by default, in ms. */
+/** The time for which an agent keeps trying by default, in ms. */
 const usualPatience = 60_000;
 
 /**

@@ -20,7 +20,7 @@ export async function startMailServer(
 		authOptional: !options.onAuth,
 		disabledCommands: options.secure || options.onAuth ? [] : ["STARTTLS"],
 		logger: false,
-		// How long the server waits for idle connections when it closes, in ms.
+		// The time for which a closing server waits for idle connections, in ms.
 		closeTimeout: 100,
 		onData(stream, session, done) {
 			const parts: Buffer[] = [];

@@ -54,15 +54,17 @@ export interface OtherBackEnd {
 	/** Responses that differ from those of the pack. */
 	answers: Map<string, unknown>;
 	/**
-	 * Returns the original call at `/api/v1/` for a request to another address, with its method. Null
-	 * if the call hasn't moved.
+	 * Returns the original call at `/api/v1/` for a request to another address, with its method.
+	 * Returns null if the call hasn't moved.
 	 */
 	moved: { from: (request: string) => string | null };
 	/** Files outside the API, by path. */
 	files: Map<string, Exclude<Answered, "hang">>;
 	/** Paths that were requested with a key. */
 	keyed: string[];
-	/** Whether GET responses have ETags, and the addresses of calls that got a 304. */
+	/**
+	 * `isOn` adds ETags to GET responses. `unchanged` lists the addresses of calls that got a 304.
+	 */
 	tags: { isOn: boolean; unchanged: string[] };
 	programs: number[];
 	/** Adds a person who can log in at the back end. */
