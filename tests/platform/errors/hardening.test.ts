@@ -3,7 +3,7 @@ import { type Agent, type Answer, host } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-/** Expects a calm page: the right status, a heading, and no internal details. */
+/** Expects a page of the portal with this status, one heading and no internal details. */
 function expectCalm(answer: Answer, status: number): void {
 	expect(answer.status).toBe(status);
 	expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -30,7 +30,7 @@ const badIds = [
 	"<script>",
 ];
 
-describe("Bad addresses get a calm page with the right status", () => {
+describe("Bad addresses get an error page with the right status", () => {
 	it("A malformed or unknown program id leads to /404/ (PAGE-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
@@ -344,7 +344,7 @@ describe("Bad fields", () => {
 		expect((await agent.get("/favorites/")).$("article[data-app]")).toHaveLength(0);
 	});
 
-	it("Sign-up with wrong, odd or missing fields shows the form again with 422 and its errors", async () => {
+	it("Sign-up with invalid or missing fields shows the form again with 422 and its errors", async () => {
 		const portal = await openPortal();
 		const good = {
 			firstName: "Maren",

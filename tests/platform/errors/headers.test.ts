@@ -276,8 +276,8 @@ describe("Addresses", () => {
 	});
 });
 
-describe("The guard", () => {
-	it("The guard redirects to /login/ with the requested path, but omits a path that contains login (PAGE-60)", async () => {
+describe("Access without a login", () => {
+	it("Pages for logged-in users redirect others to /login/ with the requested path, or without it if it contains `login` (PAGE-60)", async () => {
 		const portal = await openPortal();
 		for (const path of [
 			"/home/",
@@ -296,7 +296,7 @@ describe("The guard", () => {
 		expect((await portal.agent().get("/home/?from=login")).location).toBe("/login/?state=login");
 	});
 
-	it("The guard redirects data requests to the login, and refuses a form from someone who isn't logged in (PAGE-60)", async () => {
+	it("Without a login, a request for page data leads to the login page, and a form gets 403 (PAGE-60)", async () => {
 		const portal = await openPortal();
 		const data = await portal.agent().fetch("/home/_.data");
 		expect(await data.text()).toContain("/login/?state=login");

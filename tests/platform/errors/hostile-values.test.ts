@@ -101,7 +101,7 @@ describe("Values that only attackers send", () => {
 			expect(data.body).toContain("/%F0%9F%98%80");
 		});
 
-		it("An encoded address stays as it is, and a host in another script is encoded for the network", () => {
+		it("An encoded address stays as it is, a host name beyond ASCII becomes Punycode, and line breaks are encoded", () => {
 			for (const address of [
 				"/search/?q=caf%C3%A9&x='",
 				"https://example.org",
