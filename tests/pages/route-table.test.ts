@@ -73,7 +73,7 @@ describe.each([
 		return answer;
 	};
 
-	it("/404 and unknown addresses answer 404 (PAGE-3)", async () => {
+	it("/404 and unknown addresses return 404 (PAGE-3)", async () => {
 		expect((await stranger.get("/404/")).status).toBe(404);
 		expect((await stranger.get("/no-such-page/")).status).toBe(404);
 	});
@@ -129,7 +129,7 @@ describe.each([
 		expect((await stranger.get("/magic-link/?token=unknown")).status).toBeLessThan(500);
 	});
 
-	it("/auth and /auth-mobile never answer with a server error, whatever the query is (PAGE-16)", async () => {
+	it("/auth and /auth-mobile return no server error without a query or with a made-up one (PAGE-16)", async () => {
 		for (const path of [
 			"/auth/",
 			"/auth/?code=1&state=2",
