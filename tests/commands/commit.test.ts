@@ -11,7 +11,7 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 const noted = (build: string) =>
 	existsSync(join(build, "commit")) ? readFileSync(join(build, "commit"), "utf8") : null;
 
-it("A build records the commit from COMMIT or git, and the version names it (SET-47)", () => {
+it("A build records the commit from COMMIT or git, and the portal's version ends with that commit if it is known (SET-47)", () => {
 	const build = temporaryFolder();
 	vi.stubEnv("COMMIT", "f00d123");
 	writeCommit(build);

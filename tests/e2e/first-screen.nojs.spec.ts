@@ -114,7 +114,7 @@ test("The content of lists, resources, search and account pages begins within 32
 	});
 });
 
-test("Lessons and questions have their headings on the first screen, and their buttons in the same place", async ({
+test("Lessons and questions have their headings on the first screen, and their main buttons all at the same height", async ({
 	page,
 	context,
 }) => {

@@ -110,7 +110,7 @@ describe("Startup", () => {
 		}
 	});
 
-	it("A page names the version of its translations, which browsers keep until the version changes", async () => {
+	it("A page contains the version of its translations, and browsers may store the files of that version for a year", async () => {
 		const { text } = await textOf(`${shared.address}/privacy/`);
 		const version = /<html[^>]* data-translations="([\w-]{10})"/.exec(text)?.[1];
 		const kept = async (path: string) =>
