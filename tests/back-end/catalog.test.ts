@@ -94,7 +94,7 @@ describe("The catalog of another back end", () => {
 		expect((await live()).filter(({ pack }) => pack !== replicaPack)).toEqual(own);
 	});
 
-	test("The portal reuses connections, so a whole catalog needs only a few", async () => {
+	test("The portal reads the whole catalog over a few connections, because it reuses them", async () => {
 		const backEnd = await servedBackEnd({ pack: samplePack });
 		const front = await openFront(backEnd);
 		await front.agent().get("/colors/620/");

@@ -75,7 +75,7 @@ describe("The catalog is read again every five minutes", () => {
 	});
 
 	test.each(["chapter-info?app_id=620", "chapter-content?chapter_id=6201"])(
-		"A 404 in response to %s doesn't interrupt agents who are in that training",
+		"Agents who have started program 620 can continue even if the back end later returns 404 for %s",
 		async (call) => {
 			const backEnd = await otherBackEnd({ programs: [760, 620] });
 			const front = await openInFront(backEnd);

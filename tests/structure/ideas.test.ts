@@ -41,7 +41,7 @@ describe("The application has few ideas", () => {
 		expect(found(/\bPick</g).length).toBeLessThanOrEqual(198);
 	});
 
-	it("Four middlewares run before a page, and the guard runs before the pages of members", () => {
+	it("Four middlewares run before every page, and a fifth runs before pages for logged-in users", () => {
 		const listIn = (file: string) =>
 			/export const middleware[^=]*= \[([^;]*)\];/
 				.exec(sources.get(file) ?? "")?.[1]

@@ -373,7 +373,7 @@ describe("An import of a pack", () => {
 		expect(await everything(db)).toEqual(before);
 	});
 
-	it("A refused import leaves the earlier version unchanged (PACK-40)", async () => {
+	it("A refused import leaves the earlier content unchanged (PACK-40)", async () => {
 		const { database, db, mediaDir } = await imported();
 		const before = await everything(db);
 		const folder = copyOfSamplePack();
