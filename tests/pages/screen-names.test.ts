@@ -320,32 +320,34 @@ describe("The names on screen that tests use to find controls", () => {
 		);
 	});
 
-	it("`Add to favorites` adds an item to the favorites, which have `Remove from favorites`, and the items' titles describe the `Add to favorites` buttons (NAME-18)", async () => {
+	it("`Add to favorites`, which an item's title describes, adds the item to /favorites/, and `Remove from favorites` removes it there (NAME-18)", async () => {
 		const shown = await learner.get("/resources/promote/620/");
-		const add = shown
-			.$("main button")
-			.filter(
-				(_, button) =>
-					folded(shown.$(button).attr("aria-label") ?? shown.$(button).text()) ===
-					"Add to favorites",
+		const named = ({ $ }: Answer, name: string) =>
+			$("main button").filter(
+				(_, button) => folded($(button).attr("aria-label") ?? $(button).text()) === name,
 			);
+		const press = (page: Answer, name: string) => {
+			const button = named(page, name).first();
+			const form = button.closest("form");
+			const fields = form.find("input[name]").add(button).toArray();
+			const sent = fields.map((field) => [
+				page.$(field).attr("name") ?? "",
+				page.$(field).attr("value") ?? "",
+			]);
+			return learner.post(form.attr("action") ?? "", Object.fromEntries(sent));
+		};
+		const add = named(shown, "Add to favorites");
 		expect(add.length).toBeGreaterThan(0);
 		for (const button of add.toArray()) {
 			const id = shown.$(button).attr("aria-describedby") ?? "";
 			expect(folded(shown.$(`[id="${id}"]`).text())).not.toBe("");
 			expect(shown.$(button).closest("article, li").length).toBe(1);
 		}
-		const form = add.first().closest("form");
-		const sent = Object.fromEntries(
-			form
-				.find("input[name]")
-				.toArray()
-				.map((input) => [shown.$(input).attr("name") ?? "", shown.$(input).attr("value") ?? ""]),
-		);
-		const pressed = add.first();
-		if (pressed.attr("name")) sent[pressed.attr("name") ?? ""] = pressed.attr("value") ?? "";
-		await learner.post(form.attr("action") ?? "", sent);
-		expect(buttons(await learner.get("/favorites/"))).toContain("Remove from favorites");
+		await press(shown, "Add to favorites");
+		const favorites = await learner.get("/favorites/");
+		expect(buttons(favorites)).toContain("Remove from favorites");
+		await press(favorites, "Remove from favorites");
+		expect(buttons(await learner.get("/favorites/"))).not.toContain("Remove from favorites");
 	});
 
 	it("A trade show has a `Register with one click` button, and shows `Registered` afterward (NAME-19)", async () => {
