@@ -118,7 +118,7 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		).toHaveLength(20);
 	});
 
-	it("A right answer that is sent 20 times in parallel earns the points for a perfect quiz", async () => {
+	it("A right answer that is sent 20 times in parallel earns the points for a perfect quiz once", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email });
 		await enroll(agent, 787);
@@ -132,7 +132,10 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 			Array.from({ length: 20 }, () => agent.post(last, { intent: "check", answer })),
 		);
 		await agent.post(last, { intent: "next" });
-		expect((await wonBy(portal)).points).toContain("perfect_quiz 7871 25");
+		const { points } = await wonBy(portal);
+		expect(points.filter((entry) => entry.startsWith("perfect_quiz"))).toEqual([
+			"perfect_quiz 7871 25",
+		]);
 	});
 
 	it("A second tab that shows earlier pages doesn't undo progress", async () => {
