@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-describe("App access", () => {
+describe("Access to programs", () => {
 	it("A page that requires a login redirects an anonymous visitor to /login/, with `state=login` and the requested address in `redirect`", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/training/620/?x=1");
@@ -22,7 +22,7 @@ describe("App access", () => {
 		);
 	});
 
-	it("The info page of a program that isn't open yet, or has closed, shows when registration opens or closed, and offers no registration", async () => {
+	it("The info page of a program whose registration hasn't opened yet, or has closed, shows the date and offers no registration", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/903.json", ["app", "start_date"], "2098-05-06 00:00:00");
 		const portal = await openPortal({ pack });

@@ -104,12 +104,15 @@ describe("Who may register, and what is listed (CAT-11)", () => {
 		},
 	] as const;
 
-	it.each(cases)("A program ($what) has the availability $state", ({ more, state, listed }) => {
-		const given = program(1, more);
-		expect(availability(given, now)).toBe(state);
-		expect(isListed(given, { country: "gb" }, false, now)).toBe(listed);
-		expect(isListed(given, { country: "gb" }, true, now)).toBe(true);
-	});
+	it.each(cases)(
+		"A program ($what) has the availability $state, and lists show it to unregistered users: $listed",
+		({ more, state, listed }) => {
+			const given = program(1, more);
+			expect(availability(given, now)).toBe(state);
+			expect(isListed(given, { country: "gb" }, false, now)).toBe(listed);
+			expect(isListed(given, { country: "gb" }, true, now)).toBe(true);
+		},
+	);
 
 	it("Lists never show the portal's own program, or one that is hidden in the user's region, even to a registered user", () => {
 		expect(isListed(program(1, { regionHidden: true }), { country: "us" }, true, now)).toBe(false);
@@ -124,7 +127,7 @@ describe("Listings", () => {
 		expect([...listings.microLearnings].toSorted((a, b) => a - b)).toEqual([10, 11, 22, 24, 28]);
 	});
 
-	it("A list shows a program with several categories only in the first of its groups, and leaves out empty groups (CAT-32)", () => {
+	it("A list shows a program with several categories only in the group that comes first, and leaves out empty groups (CAT-32)", () => {
 		const category = (categoryId: number) => ({ categoryId, name: `Category ${categoryId}` });
 		const groups = groupByCategory(
 			[
@@ -182,7 +185,7 @@ describe("Button-bar hiding rules", () => {
 		);
 
 	it.each(["info", "favorites", "training"] as const)(
-		"The %s page of a registered program hides the buttons retain, resource-promote, resource-sell, directory and search (PAGE-80)",
+		"For a registered user, the %s page of an incomplete program hides the buttons retain, resource-promote, resource-sell, directory and search (PAGE-80)",
 		(page) => {
 			expect(hidden(page, true, false)).toEqual([
 				"retain",
@@ -195,25 +198,25 @@ describe("Button-bar hiding rules", () => {
 	);
 
 	it.each(["favorites", "training"] as const)(
-		"The %s page of a completed program hides the same buttons as before its completion (PAGE-80)",
+		"For a registered user, the %s page of a complete program hides the same buttons as that of an incomplete one (PAGE-80)",
 		(page) => {
 			expect(hidden(page, true, true)).toEqual(hidden(page, true, false));
 		},
 	);
 
 	it.each(["info", "favorites", "training", "directory", "resources", "retain"] as const)(
-		"The %s page of an unregistered program hides only the search button (PAGE-80)",
+		"For an unregistered user, a program's %s page hides only the search button (PAGE-80)",
 		(page) => {
 			expect(hidden(page, false, false)).toEqual(["search"]);
 		},
 	);
 
-	it("The info page of a completed program hides only the Training button (PAGE-80)", () => {
+	it("For a registered user, the info page of a complete program hides only the training button (PAGE-80)", () => {
 		expect(hidden("info", true, true)).toEqual(["training"]);
 	});
 
 	it.each(["directory", "resources"] as const)(
-		"The %s page of a registered program hides the info and training buttons, complete or not (PAGE-80)",
+		"For a registered user, a program's %s page hides the info and training buttons, whether or not the program is complete (PAGE-80)",
 		(page) => {
 			expect([hidden(page, true, false), hidden(page, true, true)]).toEqual([
 				["info", "training"],
@@ -222,7 +225,7 @@ describe("Button-bar hiding rules", () => {
 		},
 	);
 
-	it("The retain page of a registered program hides the info and training buttons until the program is complete (PAGE-80)", () => {
+	it("For a registered user, a program's retain page hides the info and training buttons until the program is complete (PAGE-80)", () => {
 		expect([hidden("retain", true, false), hidden("retain", true, true)]).toEqual([
 			["info", "training"],
 			[],
@@ -248,13 +251,13 @@ describe("Assets", () => {
 	};
 
 	it.each(["hide me", "HIDE", "  Hide: old", "Hideaways", "\u00A0hide"])(
-		"An asset whose title begins with `hide` is hidden: %j",
+		"An asset whose title begins with `hide`, after any spaces and in any letter case, is hidden: %j",
 		(title) => {
 			expect(isVisibleAsset({ ...asset, title }, { country: "gb" })).toBe(false);
 		},
 	);
 
-	it("An internal or unfinished asset is hidden, and one whose title has `hide` in the middle is shown (RES-4)", () => {
+	it("An internal or unfinished asset is hidden, and one whose title only ends with `hide` is shown (RES-4)", () => {
 		expect(isVisibleAsset({ ...asset, type: "internal" }, { country: "gb" })).toBe(false);
 		expect(isVisibleAsset({ ...asset, inDevelopment: true }, { country: "gb" })).toBe(false);
 		expect(isVisibleAsset({ ...asset, title: "Where to hide" }, { country: null })).toBe(true);
