@@ -27,11 +27,14 @@ describe("The account log (docs/account-log.md)", () => {
 
 	const all = () =>
 		existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
-	/** Returns what was logged since the last call, without the fields that every line has. */
+	/**
+	 * Returns the events logged since the last call, without sent emails. The facts are the fields
+	 * that not every event has.
+	 */
 	function told(): [event: string, user: number | null, client: string, facts: object][] {
 		const lines = all().slice(read);
 		read += lines.length;
-		// Leaves out sent emails, whose event comes a moment later. Another test checks them.
+		// The event of a sent email comes a moment later, so its place in the log varies.
 		const others = lines
 			.map((line) => JSON.parse(line) as Line)
 			.filter(({ event }) => event !== "mail");
@@ -120,7 +123,7 @@ describe("The account log (docs/account-log.md)", () => {
 	});
 
 	it.each([null, "log"])(
-		"A command writes its account events to standard error if ACCOUNT_LOG is %s (SET-30)",
+		"If ACCOUNT_LOG is unset or `log`, a command writes its account events to standard error: %s (SET-30)",
 		async (accountLog) => {
 			const { id, email } = await member(`to-${accountLog}@example.org`);
 			const env = {
@@ -179,7 +182,7 @@ describe("The account log (docs/account-log.md)", () => {
 		}
 	});
 
-	it("The account log records requested emails, links, codes and the first proof of an address", async () => {
+	it("The account log records requested emails, used and refused links, wrong codes, the first proof of an address and a password reset", async () => {
 		const { id, email } = await member("links@example.org");
 		const agent = portal.agent();
 		await agent.get("/login/?state=magic");
@@ -282,7 +285,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("The account log records accepted and refused company logins through a portal in front, and the accounts that they join", async () => {
+	it("The account log records accepted and refused company logins that another portal sends, and the accounts to which they are joined", async () => {
 		const { id, email } = await member("company@example.org");
 		const front = await apiPortal(portal);
 		const claims = { issuer: "https://company.example.com", sub: "17", email, email_verified: 1 };
@@ -333,7 +336,7 @@ describe("The account log (docs/account-log.md)", () => {
 		},
 	);
 
-	it("The account log contains no name, address, token, session id or network address, and only the file's owner can read it", async () => {
+	it("The account log contains no name, email address, password, token, session id or network address, and only the file's owner can read it", async () => {
 		const { agent, id, email } = await member("secret@example.org");
 		await agent.get("/my-source/export.json");
 		const jar = [...agent.jar().values()];
