@@ -78,7 +78,7 @@ describe("/auth-mobile/", () => {
 		).toBe(302);
 	});
 
-	it("/auth-mobile/ shows no `Continue` button for a missing or invalid token, and answers 410 to a form with such a token or an expired one", async () => {
+	it("/auth-mobile/ shows no `Continue` button if the token is missing or invalid, and answers 410 to a form whose token is missing, invalid or expired", async () => {
 		const portal = await openPortal();
 		await portal.member();
 		const agent = portal.agent();

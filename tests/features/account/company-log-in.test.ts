@@ -98,7 +98,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(answer.location).toBe("/search/?q=%E6%97%A5%E6%9C%AC%20%F0%9F%98%80");
 	});
 
-	it("A company login accepts a state only once, even with another code from the company", async () => {
+	it("A company login accepts each `state` only once, even with another code from the company", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		const out = (await agent.get("/auth/")).location ?? "";
@@ -158,7 +158,7 @@ describe("Company single sign-on through /auth/", () => {
 		}
 	});
 
-	it("An account stays bound to issuer and sub, even if the company changes the address (ACCT-41)", async () => {
+	it("An account stays bound to the issuer and `sub` of its company login, even if the company changes the email address (ACCT-41)", async () => {
 		const changing = { ...maren };
 		const { company, portal } = await open(changing);
 		await through(company, portal.agent());
@@ -202,7 +202,7 @@ describe("Company single sign-on through /auth/", () => {
 		}
 	});
 
-	it("Before a company login is joined to an existing account, the owner must confirm it once with the account's password (ACCT-42)", async () => {
+	it("A company login is joined to an existing account only once its owner has confirmed it, for example with the account's password (ACCT-42)", async () => {
 		const { company, portal } = await open();
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -234,7 +234,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect((await through(company, portal.agent())).location).toBe("/home/");
 	});
 
-	it("A return to /auth/ that is replayed, takes 15 minutes, was refused by the company, or began in another browser logs no one in", async () => {
+	it("A return from the company's login to /auth/ logs no one in if it is repeated, comes after 15 minutes, reports a refusal, or reaches another browser", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		const out = await agent.get("/auth/");
@@ -472,7 +472,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(await usersOf(portal)).toMatchObject([{ email }]);
 	});
 
-	it("With SIGN_UP=off, a company login creates no account, and the page explains that, but users who have an account are logged in (SET-33)", async () => {
+	it("With SIGN_UP=off, a company login creates no account, as the page explains, but it logs in users who already have one (SET-33)", async () => {
 		const company = await openCompany([maren]);
 		const portal = await openPortal({ settings: company.settings });
 		const DATABASE_URL = portal.container.settings.database;
