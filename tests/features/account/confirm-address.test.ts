@@ -29,7 +29,7 @@ async function loggedIn(portal: TestPortal): Promise<Agent> {
 const offer = async (agent: Agent) =>
 	(await agent.get("/my-source/")).$("main button:contains('Confirm my address')");
 
-/** Presses `Confirm my address`, and returns the emailed link. */
+/** Presses `Confirm my address`, and returns the path of the emailed link. */
 async function ask(portal: TestPortal, agent: Agent): Promise<string> {
 	const button = await offer(agent);
 	expect(button).toHaveLength(1);
@@ -215,7 +215,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(other), await logIn(portal.agent())]).toEqual([true, 302]);
 	});
 
-	it("`Confirm my address` recognizes the browser that signed up, even if it is logged out and another browser asked for the link", async () => {
+	it("`Confirm my address` recognizes the browser that signed up, even if it is logged out and another browser requested the link", async () => {
 		const { portal, owner } = await signedUp();
 		const phone = await loggedIn(portal);
 		await owner.get("/home/");
@@ -260,7 +260,7 @@ describe("Confirm my address", () => {
 		expect((await squatter.get(path)).status).toBe(410);
 	});
 
-	it("If another browser signed up, the browser that asked for a `Confirm my address` link is warned, too, but doesn't have to type the address", async () => {
+	it("In a browser that requested a `Confirm my address` link but didn't sign up, the link's page warns too, but doesn't ask for the address", async () => {
 		const { portal } = await signedUp();
 		const phone = await loggedIn(portal);
 		const path = await ask(portal, phone);
@@ -271,7 +271,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(phone), await logIn(portal.agent())]).toEqual([true, 422]);
 	});
 
-	it("If no sign-up browser is recorded, `Confirm my address` removes the password after a warning, even in the browser that asked for the link", async () => {
+	it("If no sign-up browser is recorded, `Confirm my address` removes the password after a warning, even in the browser that requested the link", async () => {
 		const { portal, owner } = await withoutBrowser();
 		expect((await owner.get("/my-source/")).text).toContain(
 			"We don’t know which browser you signed up in, so the link will remove your password",
@@ -306,7 +306,7 @@ describe("Confirm my address", () => {
 		expect((await app.get("user")).status).toBe(401);
 	});
 
-	it("After a quick register, `Confirm my address` mentions only logins, because there is no password", async () => {
+	it("After quick register, `Confirm my address` explains only which devices stay logged in, because there is no password", async () => {
 		const { portal, owner } = await registeredQuickly();
 		expect((await owner.get("/my-source/")).text).toContain(
 			"in the browser you signed up in, and you’ll stay logged in everywhere",
@@ -340,7 +340,7 @@ describe("Confirm my address", () => {
 		expect((await owner.get("/confirm-address/?token=unknown")).status).toBe(410);
 	});
 
-	it("A `Confirm my address` link works only on its own page, and no other link works there", async () => {
+	it("A `Confirm my address` link works only on its own page, and a magic link doesn't work there", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		for (const page of ["/magic-link/", "/reset-password/"])
