@@ -79,7 +79,7 @@ describe("Confirm it’s you: logging out other devices needs a confirmation ten
 		).toHaveLength(1);
 	});
 
-	it("After the confirmation, only the device whose button was pressed is logged out", async () => {
+	it("Logging out one of several other devices after a confirmation logs out only that device", async () => {
 		const { portal, agent, other } = await idle();
 		const third = await logInElsewhere(portal);
 		const row = (await agent.get("/my-source/devices/")).$(".row:contains(Firefox)");
@@ -115,7 +115,7 @@ describe("Confirm it’s you: logging out other devices needs a confirmation ten
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 	});
 
-	it("A user who logged in through a hand-over must confirm right away, because another device vouched for them", async () => {
+	it("Even right after a login through a hand-over, logging out other devices requires a confirmation", async () => {
 		const { portal, agent } = await idle();
 		const token = await fetchToken(portal);
 		await agent.get(`/auth-mobile/?token=${token}`);
@@ -141,7 +141,7 @@ describe("Confirm it’s you: logging out other devices needs a confirmation ten
 		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
 	});
 
-	it("Logging out the current device never needs a confirmation", async () => {
+	it("Logging out the current device needs no confirmation", async () => {
 		const { agent } = await idle();
 		expect((await agent.post("/logout/")).location).toBe("/login/?state=login");
 		expect(await isIn(agent)).toBe(false);
@@ -242,7 +242,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect(await isIn(other)).toBe(true);
 	});
 
-	it("Repeated requests for a confirmation code end with 429, after at most seven emails", async () => {
+	it("The portal refuses repeated requests for a confirmation code with 429, after at most seven emails", async () => {
 		const { portal, agent } = await idle({ hasPassword: false });
 		await agent.get(others);
 		const statuses: number[] = [];
@@ -252,7 +252,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
 	});
 
-	it("A first password can be set only after a confirmation (7.5.1), and a form sent before it sets no password", async () => {
+	it("A first password can be set only after a confirmation (ASVS 7.5.1), and a form sent before it sets no password", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const asks = "/my-source/confirm/?errand=set-password";
 		expect((await agent.get("/my-source/password/")).location).toBe(asks);
