@@ -106,7 +106,7 @@ describe("A form that is sent again because no response came (docs/decisions/003
 		expect((await agent.get("/folders/")).$("main .rows article")).toHaveLength(1);
 	});
 
-	it("A form with a used key is processed if its content changed, or if another user sends it in another browser", async () => {
+	it("A form with a used key is still processed if its content differs, in the same browser or in another user's browser", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const _key = newKey();

@@ -208,7 +208,7 @@ describe("Forms", () => {
 			"quick-country",
 		],
 	])(
-		"A refused form on %s focuses its first faulty field or the error summary, even without scripts",
+		"A refused form on %s focuses its first field with an error, or the error summary, even without scripts",
 		async (path, fields, first) => {
 			const portal = await openPortal();
 			const agent = portal.agent();
@@ -226,7 +226,7 @@ describe("Forms", () => {
 		},
 	);
 
-	it("A refused form appears again with status 422, its values except the password, an error for each faulty field, and a summary that links to these fields (FORM-2)", async () => {
+	it("A refused form appears again with status 422, its values except the password, an error for each invalid field, and a summary that links to these fields (FORM-2)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/register/");
@@ -273,7 +273,7 @@ describe("Forms", () => {
 		]);
 	});
 
-	it("Every field of the login and sign-up forms has a label (FORM-4)", async () => {
+	it("Every field on /login/ and /register/ has a label (FORM-4)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		for (const path of ["/login/", "/register/", "/login/?state=register"]) {
@@ -326,7 +326,7 @@ describe("Forms", () => {
 		["/login/", { email: 254, password: 1024 }],
 		["/my-source/profile/", { firstName: 100, lastName: 100, country: null }],
 	])(
-		"The form on %s marks the required fields and their maximum lengths, and leaves validation to the server",
+		"The form on %s marks required fields, limits the length of text fields, and leaves validation to the server",
 		async (path, lengths) => {
 			const portal = await openPortal();
 			const agent = path.startsWith("/my-source/") ? await portal.member() : portal.agent();

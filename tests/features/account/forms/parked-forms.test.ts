@@ -14,9 +14,7 @@ const toLogIn = "/login/?state=login&redirect=%2Fparked%2F";
 const favorite = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" };
 const profile = { firstName: "Mia", lastName: "Holt", country: "de" };
 
-/**
- * Returns an agent in the middle of a chapter. Its page is still open, but its session has ended.
- */
+/** Returns an agent whose session ended after the agent opened the page `at`. */
 async function interrupted(portal: TestPortal, at = page): Promise<Agent> {
 	const agent = await portal.member({ email, password });
 	await agent.get("/info/620/");
@@ -31,7 +29,7 @@ async function logIn(agent: Agent, at: string, person = { email, password }) {
 	return agent.post(form.$("main form").attr("action") ?? "", person);
 }
 
-/** Returns an agent at a question, with an answer to it. */
+/** Returns an agent at a question, and the form and the label of one of its answers. */
 async function atQuestion(portal: TestPortal) {
 	const agent = await portal.member({ email, password });
 	await agent.get("/info/620/");
@@ -84,7 +82,7 @@ describe("A form submitted without a session", () => {
 		expect(await rowsOf(portal)).toEqual([]);
 	});
 
-	it("A parked form shows what was typed, under the names of its fields", async () => {
+	it("A parked form shows what was typed, under the labels of its fields", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/my-source/profile/", { ...profile, agency: "Holt & Daughters <Travel>" });
@@ -334,7 +332,7 @@ describe("A form made for one user", () => {
 		expect((await agent.post("/info/620/", { _token: old })).status).toBe(403);
 	});
 
-	it("The logout form works after its session is lost, and an old login form works after a login in another tab", async () => {
+	it("The logout form works after the session is lost, and an old login form works after a login in another tab", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email, password });
 		const other = portal.agent();
