@@ -9,7 +9,7 @@ import { temporaryDatabase } from "#tests/support/temporary.ts";
 const counter = join(root, "tests/platform/database/support/count-hits.ts");
 
 describe("Rate limit counters", () => {
-	it("Rate limit counters count exactly across processes", async () => {
+	it("Three processes together get exactly as many hits as a rate limit allows", async () => {
 		const { address } = await temporaryDatabase();
 		const processes = [1, 2, 3].map(async () => {
 			const child = spawn(process.execPath, [counter, address, "200", "100"], {

@@ -15,8 +15,8 @@ async function logIn(agent: Agent, person = { email, password }): Promise<Answer
 }
 
 /**
- * Guesses passwords until a limit applies. Returns how many guesses the limit allowed, and the last
- * response.
+ * Guesses passwords until a limit applies, but at most `attempts` times. Returns how many guesses
+ * no limit refused, and the last response.
  */
 async function guess(
 	agent: Agent,
@@ -35,7 +35,7 @@ async function guess(
 
 const attacker = { address: "203.0.113.9" };
 const open = () => openPortal({ settings: { ORIGIN: host } });
-/** Opens a portal where hashing a password takes a long time and few logins fit into the queue. */
+/** Opens a portal where hashing a password takes a long time and at most 120 passwords wait. */
 const openSlow = () =>
 	openPortal({
 		settings: { ORIGIN: host },
@@ -72,12 +72,12 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await logIn(portal.agent(attacker))).status).toBe(429);
 	});
 
-	it("An address without an account has the same limit for wrong passwords", async () => {
+	it("An email address without an account has the same limit for wrong passwords", async () => {
 		const { portal } = await withOwner();
 		expect((await guess(portal.agent(attacker), 30, "nobody@example.org")).taken).toBe(10);
 	});
 
-	it("Wrong passwords from one network don't lock the owner out of other networks, or out of that network in a known browser (ACCT-11)", async () => {
+	it("Wrong passwords from one network don't keep the owner from logging in on another network, or on the same one in a known browser (ACCT-11)", async () => {
 		const { portal, owner } = await withOwner();
 		await owner.get("/home/");
 		await owner.post("/logout/");

@@ -94,7 +94,7 @@ describe(
 			);
 			for (let number = 1; number < maxLogins; number++) await make(`token ${number}`, "user");
 			portal.clock.now += 11 * minute;
-			// The phone uses this token again, so the other tokens are now older.
+			// The phone uses its token again, so another token is now the least recently used one.
 			expect((await phone.get("user")).status).toBe(200);
 			const before = await new ApiClient(portal).post("login", { email: phone.email, password });
 			expect(before.status).toBe(200);

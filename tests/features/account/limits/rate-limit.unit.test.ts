@@ -20,7 +20,7 @@ describe("The client that a network address counts as", () => {
 });
 
 describe("The limits", () => {
-	it("The limits allow an account 100 wrong passwords an hour, a network 100 in 15 minutes, and both together 10 in 15 minutes (ACCT-11)", () => {
+	it("The portal allows 100 wrong passwords an hour for an account, 100 in 15 minutes from a network, and 10 in 15 minutes for an account from one network (ACCT-11)", () => {
 		const minute = 60_000;
 		expect(rateLimits.password.counters).toEqual([
 			{ by: "subject and client", hits: 10, windowMs: 15 * minute },
@@ -29,7 +29,7 @@ describe("The limits", () => {
 		]);
 	});
 
-	it("There are at most 15 rate limits, and none counts for longer than the day that the privacy page names", () => {
+	it("There are at most 15 rate limits, and the longest counts for a day, as the privacy page says", () => {
 		const rows: RateLimit[] = Object.values(rateLimits);
 		expect(rows.length).toBeLessThanOrEqual(15);
 		const windows = rows.flatMap(({ counters, knownBrowser }) => [
