@@ -27,7 +27,7 @@ async function ask(agent: Agent, state = "magic", address = email): Promise<stri
 const isLoggedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 describe("Magic links", () => {
-	it("/login/ links to every other way to log in or register", async () => {
+	it("/login/ links to the password reset, the magic link, `Register` and `Quick register`", async () => {
 		const portal = await open();
 		const { $ } = await portal.agent().get("/login/");
 		const links = $("main a")
@@ -58,7 +58,7 @@ describe("Magic links", () => {
 		expect(await isLoggedIn(agent)).toBe(true);
 	});
 
-	it("A scanner that fetches a magic link twice and presses `Continue` without typing doesn't use it up (ACCT-15)", async () => {
+	it("A scanner that fetches a magic link twice and presses `Continue` without typing the address doesn't use it up (ACCT-15)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -90,7 +90,7 @@ describe("Magic links", () => {
 		expect(statuses).toEqual([410, 410]);
 	});
 
-	it("A magic link asks another browser for the email address first (ACCT-19)", async () => {
+	it("In a browser that didn't request it, a magic link works only with the email address (ACCT-19)", async () => {
 		const portal = await open();
 		await ask(await stranger(portal));
 		const { path } = await lastMail(portal);
@@ -106,7 +106,7 @@ describe("Magic links", () => {
 		expect(await isLoggedIn(other)).toBe(true);
 	});
 
-	it("A used magic link redirects to Home in the browser that it logged in, and no longer works elsewhere (ACCT-16)", async () => {
+	it("Until the user logs out, a used magic link redirects to Home in the browser that it logged in, and it no longer works elsewhere (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -269,7 +269,7 @@ describe("Emailed codes", () => {
 		expect(await isLoggedIn(other)).toBe(false);
 	});
 
-	it("An API client that knows the id of a request can't use the emailed code, or use up its tries", async () => {
+	it("An API client that knows the id of a code request can neither use the emailed code nor use up its tries", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -347,7 +347,7 @@ describe("Password resets", () => {
 		);
 	});
 
-	it("The page of a reset link names the account for password managers, but not in another browser (ACCT-18)", async () => {
+	it("A reset link's page names the account for password managers only in the browser that requested the link (ACCT-18)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent, "forgot");
@@ -367,7 +367,7 @@ describe("Password resets", () => {
 		expect((await portal.agent().get("/.well-known/no-such-page")).status).toBe(404);
 	});
 
-	it("An emailed reset code redirects to the page for a new password, and saving the password invalidates the emailed link", async () => {
+	it("Entering an emailed reset code opens the page for a new password, and saving the password invalidates the emailed link", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent, "forgot");
@@ -382,7 +382,7 @@ describe("Password resets", () => {
 		expect((await agent.get(mail.path)).status).toBe(410);
 	});
 
-	it("A reset link asks another browser for the address first", async () => {
+	it("In a browser that didn't request it, a reset link works only with the email address", async () => {
 		const portal = await open();
 		await ask(await stranger(portal), "forgot");
 		const { path } = await lastMail(portal);
@@ -446,7 +446,7 @@ describe("Quick register", () => {
 		expect((await other.post("/login/", { email, password })).status).toBe(302);
 	});
 
-	it("Quick register with a known address changes nothing, logs no one in, and emails a magic link (ACCT-6)", async () => {
+	it("Quick register with a known address logs no one in, and emails a magic link with a code (ACCT-6)", async () => {
 		const portal = await open();
 		await portal.member({ email, password, firstName: "Real" });
 		const agent = portal.agent();
@@ -494,7 +494,7 @@ describe("A suspended account", () => {
 			.execute();
 
 	it.each(["magic", "forgot"])(
-		"If the owner of a disabled account asks for a link (%s), an email says that the account is suspended, and no page reveals it to strangers (ACCT-56)",
+		"If someone requests a link (%s) for a disabled account, only the email says that the account is suspended (ACCT-56)",
 		async (state) => {
 			const portal = await open();
 			const agent = await stranger(portal);

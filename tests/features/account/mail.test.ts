@@ -119,7 +119,7 @@ describe("Email over SMTP", () => {
 		);
 	});
 
-	it("No email is lost while the mail server is down, and a link's 15 minutes begin when its email is sent", async () => {
+	it("An email waits while the mail server is down, and the 15 minutes of its link begin when it is sent", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const first = await startMailServer();
 		await first.close();
@@ -316,7 +316,7 @@ describe("The content of an email", () => {
 		).toBe(true);
 	});
 
-	it("Without ORIGIN, an email has a code but no link", async () => {
+	it("Without ORIGIN, a login email has a code but no link", async () => {
 		const portal = await openPortal();
 		await portal.member({ email });
 		await ask(portal);

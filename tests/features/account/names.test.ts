@@ -4,8 +4,8 @@ import { ApiClient, apiUser } from "#tests/support/api.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 /**
- * Characters that show nothing: zero width space, word joiner, soft hyphen, Hangul filler, tag
- * letter and blank Braille.
+ * Names that show nothing. They consist of zero width spaces and joiners, soft hyphens, Hangul
+ * fillers, tag letters, blank Braille and spaces.
  */
 const invisible = [
 	"\u200B",
@@ -19,7 +19,7 @@ const invisible = [
 const password = "correct horse battery";
 
 describe("A name", () => {
-	it.each(invisible)("A name of only invisible characters is refused: %j", async (name) => {
+	it.each(invisible)("A first name of only invisible characters is refused: %j", async (name) => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/register/");
@@ -64,7 +64,7 @@ describe("A name", () => {
 		["mailto:boss@evil.example", "mailto boss evil. example"],
 		["evil․example", "evil. example"],
 		["0900 123456", "…"],
-	])("A name in an email to someone else contains no link: %s", (typed, written) => {
+	])("In an email to someone else, nothing in a name can become a link: %s", (typed, written) => {
 		expect(withoutLinks(typed)).toBe(written);
 	});
 });

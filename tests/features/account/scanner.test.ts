@@ -3,12 +3,12 @@ import { host, type Agent, type Answer, type Fields } from "#tests/support/agent
 import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-/** A corporate mail gateway opens every link in an email before the recipient does (ACCT-15). */
+/** Some corporate mail gateways open the links in an email before the recipient does (ACCT-15). */
 
 const person = { firstName: "Maren", lastName: "Holt", email: "maren@example.org", country: "gb" };
 const password = "another horse battery";
 
-/** Returns the forms of a page, once for each of their buttons, with the values of their fields. */
+/** Returns a page's POST forms, once for each of their buttons, with the values of their fields. */
 function formsOn({ $ }: Answer, path: string): { action: string; fields: Fields }[] {
 	return $("form")
 		.toArray()
@@ -48,7 +48,8 @@ async function scan(portal: TestPortal, path: string): Promise<Agent> {
 	async function pressAll(page: Answer, at: string): Promise<void> {
 		for (const { action, fields } of formsOn(page, at)) {
 			const { _token, ...told } = fields;
-			// Every page has a language form and the field `returnTo`, so their values are ignored.
+			// Forms that differ only in the value of `language` or `returnTo` count as one, because every
+			// page has them.
 			const { language, returnTo, ...others } = told;
 			const key = `${action} ${JSON.stringify([others, language !== undefined, returnTo !== undefined])}`;
 			if (pressed.has(key)) continue;
@@ -80,10 +81,7 @@ async function registeredQuickly(agent: Agent): Promise<Agent> {
 	return agent;
 }
 
-/**
- * For each link, a function that requests the email and returns the browser that asked, and the
- * fields that the owner fills in.
- */
+/** Each link with a function that requests its email, and the fields that the owner fills in. */
 const links: readonly [
 	name: string,
 	ask: (portal: TestPortal) => Promise<unknown>,
@@ -127,7 +125,7 @@ const links: readonly [
 ];
 
 describe("A scanner that opens an email and presses every button", () => {
-	it("A scanner neither uses up a magic link nor logs in, and the owner then logs in with the browser that requested it (ACCT-15)", async () => {
+	it("A scanner doesn't use up a magic link, and the owner then logs in with the browser that requested it (ACCT-15)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		await portal.member(person);
 		const owner = await asked(portal.agent(), "magic");
