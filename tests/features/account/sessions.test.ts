@@ -76,7 +76,7 @@ describe("Sessions", () => {
 		expect(await isLoggedIn(agent)).toBe(false);
 	});
 
-	it("A login on a shared computer, with a password or an emailed code, or through a hand-over never makes its browser known", async () => {
+	it("Neither a login on a shared computer, with a password or an emailed code, nor a login through a hand-over makes its browser known", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		await portal.member({ email, password });
 		const { db } = portal.container.database;
@@ -101,7 +101,7 @@ describe("Sessions", () => {
 		expect(await known()).toBe(0);
 	});
 
-	it("Each login gets a new session id and ends the earlier session (ACCT-51)", async () => {
+	it("Each login gets a new session id and ends the browser's earlier session (ACCT-51)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email, password });
 		const before = agent.jar().get("tw_session");
