@@ -38,8 +38,8 @@ async function person({ db }: OpenDatabase, email: string) {
 }
 
 /**
- * Writes events over two weeks, in a few categories and for a few items. Each event has a different
- * title, and some have no item.
+ * Writes events over two weeks, in two categories, for two programs and a few items. Each event has
+ * a different title, and some have no item.
  */
 async function happen(
 	{ db }: OpenDatabase,
@@ -73,7 +73,7 @@ async function told({ db }: OpenDatabase, period = always) {
 	};
 }
 
-/** Counts the same figures directly from the events. */
+/** Counts a program's figures directly from the events, by week, category and item. */
 async function seen({ db }: OpenDatabase, appId: number) {
 	const events = await db
 		.selectFrom("activity_event")
@@ -184,7 +184,7 @@ describe("Supplier reports from daily figures", () => {
 		).toContainEqual(expect.objectContaining({ itemId: "asset:9", title: "Late", count: 1 }));
 	});
 
-	it("Supplier reports keep counting the events of deleted accounts, without the names", async () => {
+	it("Supplier reports keep counting the events of deleted accounts, and the daily figures contain no email address", async () => {
 		const { database } = await temporaryDatabase();
 		const maren = await person(database, "maren@example.org");
 		await happen(database, maren.id, 0, 30);

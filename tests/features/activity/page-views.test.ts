@@ -75,7 +75,7 @@ describe("Page views", () => {
 		expect(await viewsOf(database.db)).toEqual([]);
 	});
 
-	test("Page views are written in the background", async () => {
+	test("Page views are stored and sent in the background", async () => {
 		const views = await startCollector();
 		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
 		const { activity } = portal.container.backEnd;

@@ -117,7 +117,7 @@ describe("npm run report -- program ID", () => {
 		]);
 	});
 
-	it("The program report shows a question's first-try rate and its most common wrong answer, in words", async () => {
+	it("The program report shows how many people answered a question right at first, and its most common wrong answer in words", async () => {
 		const { out } = await report(shared, "program", "620");
 		const asked = countedChapters(samplePack, 620).flatMap(({ pages }) => pages.filter(isQuestion));
 		const question = "Which city has the Golden Gate Bridge?";
@@ -206,7 +206,7 @@ describe("npm run report -- program ID", () => {
 		for (const value of values.flat())
 			expect([value, (await reportEvent(value)).status]).toEqual([value, 200]);
 		for (let time = 0; time < 38; time++) await reportEvent(`invented:${time}`, "resource");
-		// The user isn't registered for program 787. The notification is of program 620.
+		// The user isn't registered for program 787, and the notification belongs to program 620.
 		for (const [value, category] of [
 			["page:787101", "download"],
 			["1", "notification"],
@@ -234,13 +234,13 @@ describe("npm run report -- program ID", () => {
 		).toEqual(
 			values.flat().map((value) => expect.objectContaining({ name: sold, value, label: "/x/" })),
 		);
-		// The portal deletes these events after the same time as others.
+		// The portal keeps these events as long as others, and then deletes them.
 		portal.clock.now += 731 * dayMs;
 		await portal.container.keepHouse();
 		expect(await db.selectFrom("activity_event").select("id").execute()).toEqual([]);
 	});
 
-	it("The program report shows a typed wrong answer only if five people gave it, and deleting one of their accounts hides it", async () => {
+	it("The program report shows a typed wrong answer once five people have given it, and deleting one of their accounts hides it again", async () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
 		const place = { app_id: 620, chapter_id: 6202 };
@@ -261,7 +261,7 @@ describe("npm run report -- program ID", () => {
 			section((await report(portal, "program", "620")).out, "questions").filter((line) =>
 				/620203.*commonest/.test(line),
 			);
-		// The report counts the same person only once, even on another day.
+		// The same person counts only once toward the five people, even on another day.
 		for (const wait of [0, 0, dayMs]) {
 			portal.clock.now += wait;
 			for (const user of people.slice(0, 4))
@@ -369,7 +369,7 @@ describe("npm run report -- program ID", () => {
 });
 
 describe("npm run report -- show ID", () => {
-	it("The show report lists the registrants of the period, oldest first (RUN-17)", async () => {
+	it("The trade show report lists the registrations of the period, earliest first (RUN-17)", async () => {
 		const portal = await openPortal();
 		const catalog = await portal.container.backEnd.catalog.current();
 		const [show] = catalog.tradeShows ?? [];

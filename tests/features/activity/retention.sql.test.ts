@@ -29,7 +29,7 @@ const accountsOf = async ({ container: { database } }: TestPortal) =>
 		({ email }) => email,
 	);
 
-/** Lets days go by, and then runs the portal's housekeeping. */
+/** Lets days go by, runs the housekeeping, and then waits for all jobs that are due. */
 async function later(portal: TestPortal, days: number): Promise<void> {
 	portal.clock.now += days * day;
 	await portal.container.keepHouse();
@@ -135,7 +135,7 @@ describe("How long the portal keeps data", () => {
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
 	});
 
-	it("Rows stay until their time is over, and the portal deletes them then (docs/operating.md)", async () => {
+	it("Records of emails, preview links, studio invitations, keys, known browsers and client folders stay until their time is over, and are then deleted (docs/operating.md)", async () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
@@ -219,7 +219,7 @@ describe("How long the portal keeps data", () => {
 describe("Idle accounts", () => {
 	const settings = { IDLE_ACCOUNT_DAYS: "365", ORIGIN: host };
 
-	it("Without IDLE_ACCOUNT_DAYS, idle accounts are neither warned nor deleted", async () => {
+	it("Without IDLE_ACCOUNT_DAYS, idle accounts get no warning and aren't deleted", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ann@example.org" });
 		for (let years = 0; years < 10; years++) await later(portal, 365);

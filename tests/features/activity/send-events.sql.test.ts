@@ -134,7 +134,7 @@ describe("Events sent to targets", () => {
 		expect(await jobsOf(portal)).toEqual([]);
 	});
 
-	test("An event is written in the transaction that causes it, and only for configured targets (EVENT-5)", async () => {
+	test("An event is queued in the transaction of its cause, and only for configured targets (EVENT-5)", async () => {
 		const portal = await portalWith({ activityUrl: "http://127.0.0.1:9/" });
 		const undone = portal.database.db.transaction().execute(async (trx) => {
 			await happen({ ...portal, database: { ...portal.database, db: trx } }, 1);
@@ -296,7 +296,7 @@ describe("Events sent to targets", () => {
 		expect(await jobsOf(portal)).toHaveLength(1);
 	});
 
-	test("Several processes send each event once", async () => {
+	test("Several workers on the same database send each event once", async () => {
 		const [activity, analytics] = [await startCollector(), await startCollector()];
 		const portal = await portalWith({ activityUrl: activity.url, analyticsUrl: analytics.url });
 		await happen(portal, 1, 40);
@@ -309,7 +309,7 @@ describe("Events sent to targets", () => {
 		expect([activity.received.length, analytics.received.length]).toEqual([40, 40]);
 	});
 
-	test("Another process sends the events that a killed process had claimed", async () => {
+	test("An event that a killed process had claimed is sent by another process when the claim ends", async () => {
 		const collector = await startCollector();
 		const portal = await portalWith({ activityUrl: collector.url });
 		await happen(portal, 1);
