@@ -101,7 +101,7 @@ describe("/attend/", () => {
 });
 
 describe("/attend/{show}/show.ics", () => {
-	it("A trade show without a date has a badge, but no page offers its calendar file (SHOW-7)", async () => {
+	it("A trade show without a date has a badge, but /attend/, the badge page and My Source offer no calendar file for it (SHOW-7)", async () => {
 		const pack = packWithShows();
 		for (const date of ["start_date", "end_date"])
 			editPack(pack, "trade-shows.json", [0, date], "0000-00-00 00:00:00");
@@ -115,7 +115,7 @@ describe("/attend/{show}/show.ics", () => {
 		expect((await agent.get("/attend/31/badge/")).status).toBe(200);
 	});
 
-	it("/attend/{show}/show.ics returns a calendar file to registered users, and 404 to others (SHOW-7)", async () => {
+	it("/attend/{show}/show.ics returns a calendar file to users who registered for the show, and answers 404 to others (SHOW-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/attend/31/show.ics")).status).toBe(404);
@@ -182,7 +182,7 @@ describe("Trade shows in other time zones", () => {
 		return pack;
 	}
 
-	it("Pages, search results and calendar files show the days of a trade show in its own time zone (SHOW-9)", async () => {
+	it("Pages, search results and the calendar file of an all-day trade show have its days in its own time zone (SHOW-9)", async () => {
 		const portal = await openPortal({ pack: packOf(shows) });
 		portal.clock.now = Date.parse("2026-11-20T02:00:00Z");
 		const agent = await portal.member();
@@ -255,7 +255,7 @@ describe("Trade shows in other time zones", () => {
 });
 
 describe("/attend/{show}/badge/", () => {
-	it("/attend/{show}/badge/ shows registered users a badge with their name, and others 404 (SHOW-7)", async () => {
+	it("/attend/{show}/badge/ shows users who registered for the show a badge with their name, and answers 404 to others (SHOW-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ firstName: "Zoë", lastName: "O’Neill-Łukasik" });
 		expect((await agent.get("/attend/31/badge/")).status).toBe(404);

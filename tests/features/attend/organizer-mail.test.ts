@@ -40,7 +40,10 @@ async function prove({ container, clock }: TestPortal, email: string): Promise<v
 		.execute();
 }
 
-/** Returns an agent of a user whose address is proven and who has registered for the show. */
+/**
+ * Returns an agent who has registered for the show. If `person` has an email address, this address
+ * is proven.
+ */
 async function registered(
 	portal: TestPortal,
 	person: Partial<Person> = {},
@@ -61,7 +64,7 @@ const maren = {
 };
 
 describe("Emails to the organizer about registrations for a trade show", () => {
-	it("The organizer gets each registration once, with the agent's name, address and country, however often the button is pressed (SHOW-8)", async () => {
+	it("The organizer gets each registration once, with the agent's name, email address and country, however often the button is pressed (SHOW-8)", async () => {
 		const { portal, toOrganizer } = await open();
 		const agent = await registered(portal, maren);
 		await Promise.all(Array.from({ length: 10 }, () => agent.post("/attend/", { show: "31" })));
@@ -108,7 +111,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		expect(toOrganizer()[0]?.text).not.toContain("victim8@example.org");
 	}, 60_000);
 
-	it("The organizer gets an earlier registration once the user confirms the address, and until then the pages explain that and offer the confirmation (SHOW-8)", async () => {
+	it("The organizer gets an earlier registration once the agent confirms their address, and until then, pages about the show say so and offer `Confirm my address` (SHOW-8)", async () => {
 		const pack = packWithOrganizer();
 		editPack(pack, "trade-shows.json", [1, "organizer_email"], "cruises@shows.example.org");
 		const { server, portal, toOrganizer } = await open(pack);
@@ -179,7 +182,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		expect(named(toCruises)).toEqual([["ana@example.org"]]);
 	});
 
-	it("The organizer's email has no names in its subject, and no name in its text can become a link", async () => {
+	it("The subject of the organizer's email has no agent's name, and no name in its text can become a link", async () => {
 		const { portal, toOrganizer } = await open();
 		await registered(portal, {
 			email: "a@example.org",

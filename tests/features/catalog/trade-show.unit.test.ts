@@ -71,7 +71,7 @@ describe("Trade shows", () => {
 		expect(showTime(turned, now)).toBe("now");
 	});
 
-	it("A trade show without dates counts as coming", () => {
+	it("A trade show without dates counts as upcoming", () => {
 		expect(showTime(show(null, null), now)).toBe("coming");
 	});
 
