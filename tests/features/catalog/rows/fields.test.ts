@@ -49,7 +49,7 @@ describe("Image names", () => {
 		"./coast.jpg",
 		"a//coast.jpg",
 		"coast\0.jpg",
-	])("An image name that leaves the pack is reported: %j", (name) => {
+	])("An image name with an unsafe path is reported: %j", (name) => {
 		expect(imageFault(name)).toBe("Path leaves the pack");
 	});
 
@@ -70,7 +70,7 @@ describe("Address fields", () => {
 		"guide.pdf",
 		"folder/guide 2026.pdf",
 	])(
-		"Address fields accept http:, https:, mailto:, tel: or a file of the pack: %j (PACK-31)",
+		"Address fields accept http:, https:, mailto:, tel:, a file of the pack, or nothing: %j (PACK-31)",
 		(value) => {
 			expect(addressFault(value)).toBeNull();
 		},
@@ -166,7 +166,7 @@ describe("Flags, texts and numbers", () => {
 		expect(textOf("0")).toBe("0");
 	});
 
-	it("A color may be #RRGGBB, #RGB or black, and other texts are refused (THEME-2)", () => {
+	it("A color may be #RRGGBB, #RGB or the word black, and invalid texts are refused (THEME-2)", () => {
 		expect(hexColor("#f57040")).toBe("#F57040");
 		expect(hexColor("#abc")).toBe("#AABBCC");
 		expect(hexColor("black")).toBe("#000000");
@@ -178,7 +178,7 @@ describe("Flags, texts and numbers", () => {
 describe("Content ids", () => {
 	it("A content id is the first 10 characters of a hash (PACK-17)", () => {
 		expect(contentId("page", 620101)).toMatch(/^[0-9a-f]{10}$/);
-		// printf 'asset:62001' | sha256sum
+		// This id comes from `printf 'asset:62001' | sha256sum`, without the portal's code.
 		expect(contentId("asset", 62001)).toBe("68fda6ba25");
 		expect(contentId("page", 1)).not.toBe(contentId("asset", 1));
 	});

@@ -179,7 +179,7 @@ describe("A question", () => {
 	});
 
 	it.each([{ amount_of_dials: 3 }, { correct_answer: "193" }, { correct_answer: "19a7" }])(
-		"A combo lock whose dials don't match its answer is refused: %j (PACK-30)",
+		"A combo lock whose answer doesn't have exactly one digit for each dial is refused: %j (PACK-30)",
 		(change) => {
 			expect(faults("combo lock", change)).toEqual([
 				"correct_answer: Dials do not match the answer",

@@ -188,7 +188,7 @@ describe("The other rows", () => {
 		]);
 	});
 
-	it("A notification belongs to the program that its row names, or else to the portal", () => {
+	it("A notification belongs to the program that its row names, or to the portal if the row names none", () => {
 		const [row] = readPackFile(samplePack, "notifications.json");
 		expect(toNotification(schemas.notification.parse(row), address)).toMatchObject({
 			appId: 620,

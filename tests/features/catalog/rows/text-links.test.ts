@@ -33,7 +33,7 @@ describe("The links of a text", () => {
 		'<b href="https://a.example/">no link</b>',
 		"<p>no link</p>",
 		"",
-	])("The portal finds no link in this HTML: %s", (html) => {
+	])("The portal finds no link to a file or another site in this HTML: %s", (html) => {
 		expect(textLinks(html)).toEqual([]);
 		expect(replaced(html)).toBe(html);
 	});

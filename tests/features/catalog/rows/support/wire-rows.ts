@@ -28,8 +28,8 @@ export function california(): Tree {
 }
 
 /**
- * Returns a page of this type from the sample pack's file of California, which has every question
- * type.
+ * Returns the first page of this type in California's file in the sample pack, which has every
+ * question type.
  */
 export function pageOf(type: string): Record<string, unknown> {
 	const pages = california().chapters?.flatMap(
