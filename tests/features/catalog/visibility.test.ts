@@ -13,7 +13,7 @@ const lists = [
 	"/favorites/",
 ];
 
-/** Returns the ids of the programs that any list page names. */
+/** Returns the ids of the programs on all list pages. */
 async function listedTo(agent: Agent): Promise<Set<number>> {
 	const ids = new Set<number>();
 	for (const path of lists) {
@@ -72,7 +72,7 @@ describe("Region", () => {
 		}
 	});
 
-	it("No page tells a user the language of a program that is hidden in the user's region (CAT-10)", async () => {
+	it("The list of programs' languages in a page's data leaves out programs that are hidden in the user's region (CAT-10)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/904.json", ["app", "language"], "fr");
 		const portal = await openPortal({ pack });
@@ -133,7 +133,7 @@ describe("Dates", () => {
 		[907, "has closed", "December 31, 2024"],
 		[908, "hasn't opened yet", "January 1, 2099"],
 	])(
-		"Program %i, which %s, is in no list, and its page names the day but accepts no registration",
+		"Program %i, which %s, is in no list, and its info page shows the date but accepts no registration",
 		async (appId, _, day) => {
 			const portal = await openPortal();
 			const agent = await portal.member();
@@ -167,7 +167,7 @@ describe("Dates", () => {
 		expect((await agent.get("/diploma/907/")).$("a:contains('Download diploma')")).toHaveLength(1);
 	});
 
-	it("A program opens on its opening date", async () => {
+	it("From its start date on, a program is listed and accepts registrations", async () => {
 		const portal = await openPortal();
 		expect(portal.clock.now).toBe(today);
 		portal.clock.now = Date.parse("2099-01-01T00:00:01Z");
@@ -178,7 +178,7 @@ describe("Dates", () => {
 });
 
 describe("Listings", () => {
-	it("A list shows the progress of a registered program as a progress bar (CAT-33)", async () => {
+	it("A list shows a registered user's progress in a program as a progress bar (CAT-33)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -193,7 +193,7 @@ describe("Listings", () => {
 		).toHaveLength(0);
 	});
 
-	it("Destinations, Suppliers and Micro-learnings each list only their own categories (CAT-31)", async () => {
+	it("Destinations, Suppliers and Micro-learnings each list only programs in their own categories (CAT-31)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const idsOf = async (path: string) => {

@@ -73,7 +73,7 @@ describe("Translations and dates", () => {
 		]);
 	});
 
-	it("A name from the pack that has no translation is shown unchanged", () => {
+	it("A category's name that has no translation is shown unchanged", () => {
 		const t = translationsOf("en");
 		const named = (name: string) =>
 			t("category.4711", { defaultValue: name, skipInterpolation: true });
