@@ -217,7 +217,7 @@ describe("A diploma's credential", () => {
 		await agent.get("/login/");
 		await agent.post("/login/", person);
 		const fresh = await credentialOf(agent);
-		// The new key signs from now on.
+		// The next credential has the same new key, so only two keys are published.
 		await credentialOf(agent);
 		const keys = await keysOf();
 		expect(keys).toHaveLength(2);
@@ -230,7 +230,7 @@ describe("A diploma's credential", () => {
 		expect((await other.get("/diploma/620/credential.jwt")).status).toBe(403);
 	});
 
-	it("The diploma page links to its credential, and the pages that verify diplomas link to the keys (TRAIN-82)", async () => {
+	it("The diploma page links to the credential, and the pages that verify diplomas link to the keys (TRAIN-82)", async () => {
 		const page = await agent.get("/diploma/620/");
 		expect(page.$("a[href='/diploma/620/credential.jwt']")).toHaveLength(1);
 		const verified = await portal

@@ -52,7 +52,7 @@ describe("Diplomas", () => {
 		["Hangul", hangul],
 		["Han", han],
 	])(
-		"A worker thread draws a diploma with 200 %s letters, so the main thread needs less than half of the CPU time",
+		"If a worker thread draws a diploma with 200 %s letters, the main thread needs less than half of the CPU time",
 		async (_script, name) => {
 			const here = await cpuOfThisThread(() => renderDiploma(face(name)));
 			const { file } = open();
@@ -92,7 +92,7 @@ describe("Diplomas", () => {
 		expect((await diplomas.file(face("Maren Holt"), null)).length).toBeGreaterThan(10_000);
 	});
 
-	it("The portal lists the letters of a name that no font has, each once", async () => {
+	it("The portal lists the letters of a name that no diploma font has, each once", async () => {
 		const { lettersLeftOut } = open();
 		expect(await lettersLeftOut("Ann გიორგი", "en", null)).toEqual(["გ", "ი", "ო", "რ"]);
 		for (const name of [
@@ -108,7 +108,7 @@ describe("Diplomas", () => {
 			expect([name, await lettersLeftOut(name, "en", null)]).toEqual([name, []]);
 	});
 
-	it("The fonts have all the common letters that the portal doesn't check", async () => {
+	it("The diploma fonts have all the common letters that the portal doesn't check", async () => {
 		const usual = Array.from({ length: 0x17f - 0x1f }, (_, at) =>
 			String.fromCodePoint(0x20 + at),
 		).filter((letter) => /[\u0020-\u007E\u00C0-\u017F]/.test(letter));

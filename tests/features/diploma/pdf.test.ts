@@ -67,7 +67,8 @@ const names = {
 	Thai: "สมชาย กิตติวงศ์ประเสริฐ",
 };
 /**
- * Scripts whose letters join or stack. Their letters may come out of a PDF in a different order.
+ * Scripts whose letters join or stack. Text that is read from a PDF may have these letters in a
+ * different order.
  */
 const inAnyOrder = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u;
 
@@ -257,7 +258,7 @@ describe("A name", () => {
 		["one Arabic word", "م".repeat(200)],
 		["Chinese", "王小明".repeat(66)],
 	])(
-		"A name of 200 characters fits between the picture and the tear-off line: %s",
+		"A name of up to 200 characters fits between the picture and the tear-off line: %s",
 		async (_kind, holderName) => {
 			const pdf = await renderDiploma({ ...canada, holderName });
 			expect((await textOf(pdf)).replaceAll(/\s/g, "")).toContain(holderName.replaceAll(" ", ""));
@@ -318,7 +319,7 @@ describe("A diploma in a right-to-left language", () => {
 		expect(lines.find((line) => line.text.startsWith("tradewinds.example"))?.x).toBeLessThan(225);
 	});
 
-	test("A diploma in a right-to-left language keeps numbers in order", async () => {
+	test("A diploma in a right-to-left language keeps the digits of its date in order", async () => {
 		const date = new Intl.DateTimeFormat("fa-u-nu-latn", {
 			dateStyle: "long",
 			timeZone: "UTC",
@@ -398,7 +399,7 @@ describe("The colors", () => {
 });
 
 describe("The chapters", () => {
-	test("A diploma never abbreviates chapter titles", async () => {
+	test("A diploma has no three-letter abbreviations of chapter titles", async () => {
 		const text = await textOf(await renderDiploma({ ...canada, portalTitle: "Trade winds" }));
 		expect(text).not.toMatch(/\b(?!QR)[A-ZÉ]{3}\b/);
 	});

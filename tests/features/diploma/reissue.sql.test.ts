@@ -25,14 +25,14 @@ async function misspelled() {
 }
 
 describe("A misspelled name on a diploma", () => {
-	it("Reissuing a diploma with a corrected name changes its number and keeps its date, and the old number's page shows only that the diploma was replaced (TRAIN-59)", async () => {
+	it("Reissuing a diploma with a corrected name changes its number and keeps its date, and the old number's page reveals neither the name nor the new number (TRAIN-59)", async () => {
 		const { portal, db, agent, id, rename, diploma, reissue, verify } = await misspelled();
 		await db.updateTable("diploma").set({ test_right: 8, test_of: 10 }).execute();
 		const before = await diploma();
 		portal.clock.now += hour;
 		await rename("Maria");
 		expect(await reissue(621)).toEqual([]);
-		// Another agent's diploma has another name, too.
+		// Another agent's diploma also has a name that differs from the account's.
 		await portal.member({ email: "other@example.org" });
 		const others = db.selectFrom("user_account").select("id").where("id", "<>", id);
 		const other = {
@@ -107,7 +107,7 @@ describe("A misspelled name on a diploma", () => {
 		]);
 	});
 
-	it("A user's export contains the replaced number, and deleting the account deletes the number unless the diploma stays (TRAIN-59)", async () => {
+	it("A user's export contains the old number of a reissued diploma, and deleting the account deletes that number unless the diploma stays (TRAIN-59)", async () => {
 		for (const keepDiplomas of [true, false]) {
 			const { db, agent, rename, diploma, reissue, verify, portal } = await misspelled();
 			const { number } = await diploma();

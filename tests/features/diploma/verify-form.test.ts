@@ -60,7 +60,7 @@ describe("The form that verifies a diploma", () => {
 		},
 	);
 
-	it("The form that verifies a diploma keeps the typed number if no diploma has it", async () => {
+	it("On the page of an unknown diploma number, the form that verifies a diploma contains that number", async () => {
 		const page = await (await openPortal()).agent().get("/verify/AAAA-BBBB-CCCC-DDDD/");
 		expect(page.status).toBe(404);
 		expect(page.$("main form[action='/verify/'] #verify-number").attr("value")).toBe(
