@@ -88,7 +88,7 @@ describe("POST /favorite/ (RES-30)", () => {
 		expect(await earned(portal, "favorite")).toEqual(["asset:62013"]);
 	});
 
-	it("POST /favorite/ refuses hidden and unknown items, the content of locked ones, and pages of programs without a registration (RES-30)", async () => {
+	it("POST /favorite/ refuses hidden and unknown items, the content of locked ones, and pages of programs that the user isn't registered for (RES-30)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "full_complete_unlock_only"], 1);
 		const portal = await openPortal({ pack });
@@ -107,7 +107,7 @@ describe("POST /favorite/ (RES-30)", () => {
 		}
 		expect((await keep(agent, ["folder", 1])).status).toBe(422);
 		await enroll(agent, 620);
-		// Questions and end screens have no card.
+		// This question and this end screen have no card in Retain, so they can't be favorites.
 		for (const page of [620103, 620104])
 			expect([page, (await keep(agent, ["page", page])).status]).toEqual([page, 404]);
 		expect(await titles(agent)).toEqual([]);
@@ -116,7 +116,7 @@ describe("POST /favorite/ (RES-30)", () => {
 });
 
 describe("The favorite button", () => {
-	it("Every page with items has favorite buttons that the items' titles describe, and the button of a favorite is named `Remove from favorites`", async () => {
+	it("Pages with items have favorite buttons with a description, and the button of a favorite is named `Remove from favorites`", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -255,7 +255,7 @@ describe("/favorites/{id}", () => {
 });
 
 describe("Download and Share on Favorites and Watch", () => {
-	it("Items on Favorites and Watch link to their download and share pages, but programs and training pages don't", async () => {
+	it("Files on Favorites and Watch have Download and Share, but favorite programs and pages don't", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
