@@ -26,7 +26,7 @@ const barPages: readonly (readonly [BarPage, string])[] = [
 
 describe("The button bar", () => {
 	for (const state of ["unregistered", "registered", "complete"] as const) {
-		it(`On each page of a program that is ${state}, the button bar has the buttons that the rules allow, and every button leads to a page`, async () => {
+		it(`On the pages of a program (${state}), the button bar has the buttons that the rules allow, and every button leads to a page`, async () => {
 			const portal = await openPortal();
 			const agent = await portal.member();
 			if (state !== "unregistered") await enroll(agent, 620);
@@ -73,7 +73,7 @@ describe("The button bar", () => {
 		expect($("nav[aria-label=Program] [aria-current=page]").text()).toBe("Retain");
 	});
 
-	it("The button bar has no Directory if the program has none, and the player, Retain's chapters and layout pages have no button bar", async () => {
+	it("The button bar has no Directory if the program has none, and the player, Retain's chapters, contacts and showcases have no button bar", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -147,7 +147,7 @@ const layoutPages: readonly (readonly [path: string, title: string | null, back:
 ];
 
 describe("The layout of pages", () => {
-	it("Every layout page and button-view page has a title, breadcrumbs that lead back, a point bar, one h1 and one main element (PAGE-33)", async () => {
+	it("Lists and pages with a button bar have a title, breadcrumbs that lead back, a point bar, one h1 and one main element (PAGE-33)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -172,7 +172,7 @@ describe("The layout of pages", () => {
 		}
 	});
 
-	it("The home and training pages have their own titles (PAGE-4)", async () => {
+	it("The browser titles of Home and Training are `Home` and `Training` (PAGE-4)", async () => {
 		const home = await openPortal();
 		const member = await home.member();
 		expect((await member.get("/")).$("title").text()).toBe("Home");
@@ -292,7 +292,7 @@ describe("Brands", () => {
 });
 
 describe("Log out", () => {
-	it("Every public page has a `Log out` button for a logged-in user, once in the header and last in the menu (PAGE-70, PAGE-75)", async () => {
+	it("For a logged-in user, public pages have one `Log out` button outside the menu, and one at the end of the menu (PAGE-70, PAGE-75)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const forEverybody = [

@@ -212,7 +212,7 @@ describe("Typed text when the language or theme changes without JavaScript (WEB-
 		}
 	});
 
-	it("Pressing Enter in a form never switches language or theme, because each form's first button is its own submit button", async () => {
+	it("Every form has language and theme switches that keep its text, and pressing Enter in it doesn't trigger them", async () => {
 		for (const [path, who] of [...posted, ...asked])
 			expect([path, typingFaults((await browserOf[who]().get(path)).$)]).toEqual([path, []]);
 	});
@@ -234,7 +234,7 @@ describe("Typed text when the language or theme changes without JavaScript (WEB-
 		]);
 	});
 
-	it("A language switch in a form also sets the account's language, and its response never contains a password", async () => {
+	it("A language switch in a form also sets the account's language, and its response doesn't contain a typed password", async () => {
 		const browser = portal.agent();
 		await browser.get("/login/");
 		const answer = await browser.post("/login/?lng=de", {
