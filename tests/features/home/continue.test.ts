@@ -13,7 +13,7 @@ import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-it("Home offers to continue the latest program at its first incomplete chapter (CAT-30)", async () => {
+it("Home offers to continue the incomplete program that the agent registered for or worked on last (CAT-30)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	const next = async () => (await agent.get("/home/")).$(".hero .button").attr("href");
@@ -55,7 +55,7 @@ it("Home offers to continue the chapter that the agent worked on last, even if a
 	expect(await next()).toMatch(/^\/training\/620\/6202\//);
 });
 
-it("Home shows the chapter's number among the required chapters, and whether the agent has begun it (CAT-30)", async () => {
+it("Home shows the number of the next chapter among the required ones, and whether the agent has begun it (CAT-30)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	const t = translationsOf("en");
@@ -69,7 +69,7 @@ it("Home shows the chapter's number among the required chapters, and whether the
 	expect(await card()).toContain(t("home.continue.action", { page: 2 }));
 });
 
-it("The last answer of a program redirects to the diploma page, and the last answer of another chapter stays on its page, with a message that the chapter is complete (TRAIN-51)", async () => {
+it("The last answer in a program redirects to the diploma page, and the last answer in another chapter redirects to its own page, which says that the chapter is complete (TRAIN-51)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	await enroll(agent, 620);

@@ -41,7 +41,7 @@ async function memberOf(
 const day = 86_400_000;
 const six = (category: number) => Array.from({ length: 6 }, () => ({ category }));
 
-it("Home shows the portal's welcome video to each user until that user dismisses it permanently (CAT-30)", async () => {
+it("Home shows the portal's welcome video to each user until that user dismisses it (CAT-30)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const [agent, other] = [await portal.member(), await portal.member()];
 	const form = 'form[action="/dismiss/"]';
@@ -55,7 +55,7 @@ it("Home shows the portal's welcome video to each user until that user dismisses
 });
 
 describe("Home links to the whole of each list that it shortens (CAT-30)", () => {
-	it("Home shows both of two featured programs, each with a link to its info page (CAT-30)", async () => {
+	it("Home shows two featured programs with links to their info pages, and no link to a list of all (CAT-30)", async () => {
 		const agent = await memberOf([{ category: 19 }]);
 		const home = await agent.get("/home/");
 		const shown = [...shelved(home), ...discovered(home)];
@@ -98,7 +98,7 @@ describe("Home links to the whole of each list that it shortens (CAT-30)", () =>
 		expect(shown).toEqual([...new Set(shown)]);
 	});
 
-	it("Home shows fourteen of fifteen registered programs by level, and links to all of them (CAT-33)", async () => {
+	it("Home shows fourteen of a user's fifteen programs, with their level, and links to all of them (CAT-33)", async () => {
 		const agent = await memberOf([...six(4), ...six(4), ...six(16).slice(0, 3)]);
 		const mine = Array.from({ length: 15 }, (_, number) => 2001 + number);
 		for (const id of mine) await enroll(agent, id);
@@ -159,7 +159,7 @@ describe("The top of Home shows the one thing to do next (CAT-30)", () => {
 		]);
 	});
 
-	it("Home suggests featured destinations to an agent without a program, and then programs like the agent's own", async () => {
+	it("Home suggests featured destinations first to an agent without a program, and similar programs first to one with a program", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/787.json", ["app", "categories"], categoriesOf(4, 19));
 		editPack(pack, "apps/620.json", ["app", "categories"], categoriesOf(4));
@@ -237,7 +237,7 @@ describe("Home shows up to three items for today (CAT-30)", () => {
 		expect(shown.some((title) => /folder closes on/.test(title))).toBe(true);
 	});
 
-	it("Home names a folder from three days before it closes until then", async () => {
+	it("Home mentions a folder from three days before it closes until it closes", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { clock, container } = portal;
@@ -257,7 +257,7 @@ describe("Home shows up to three items for today (CAT-30)", () => {
 		}
 	});
 
-	it("Home names a trade show in the two weeks before it begins, and a notification until the agent has read it", async () => {
+	it("Home mentions a trade show in the two weeks before it begins, and a notification until the agent has read it", async () => {
 		const portal = await openPortal();
 		portal.clock.now = Date.parse("2027-01-26T00:00:00Z");
 		const agent = await portal.member();
