@@ -110,7 +110,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		expect(summarizeProgress(1, both, [row(both[0] as Chapter, 2)]).chapterCompletion).toBe(50);
 	});
 
-	it("A program's number of chapters includes only the counted ones that have pages, or all counted ones if none has pages", () => {
+	it("A program's required chapters, done or not, are the counted ones that have pages, or all counted ones if none has pages", () => {
 		const [done, left] = [chapter(2), chapter(3)];
 		const others = [
 			chapter(0),
@@ -156,7 +156,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		).toBe(50);
 	});
 
-	it("chapterCompletion counts no more than a chapter's pages", () => {
+	it("chapterCompletion counts a chapter's progress only up to its number of pages", () => {
 		const [short, long] = [chapter(1), chapter(9)];
 		expect(summarizeProgress(1, [short, long], [row(short, 1000)]).chapterCompletion).toBe(10);
 	});
@@ -176,7 +176,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		});
 	});
 
-	it("chapterCompletion is 100 only if each counted chapter is complete, and never outside 0 to 100 (TRAIN-13)", () => {
+	it("chapterCompletion is 100 exactly when all counted chapters with pages are complete, and never outside 0 to 100 (TRAIN-13)", () => {
 		const part = fc.record({
 			pages: fc.integer({ min: 0, max: 30 }),
 			progress: fc.integer({ min: -5, max: 40 }),

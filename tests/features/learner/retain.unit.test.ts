@@ -36,14 +36,14 @@ it("Cards with a sales tip come first, and an end screen without a tip has no ca
 	expect(hasCard({ type: "end screen", salesTip: "Say it" })).toBe(true);
 });
 
-it("A number in an address finds a content page by its page number, or else by its id, and never finds a question", () => {
+it("A number in an address finds a content page by its page number, otherwise by its id, and never finds a question", () => {
 	const pages = [page(2, 1), page(1, 2), { kind: "question", id: 7, pageNumber: 3 } as Page];
 	expect(retainPage(pages, 2)?.id).toBe(1);
 	expect(retainPage([page(620101, 1)], 620101)?.pageNumber).toBe(1);
 	expect([retainPage(pages, 3), retainPage(pages, 7)]).toEqual([null, null]);
 });
 
-it("A card's text is cut between words, after at most 220 characters", () => {
+it("A card's text is cut after at most 220 characters, between words unless the last word is too long", () => {
 	const word = "coast ";
 	expect(shortenToWords("a".repeat(220))).toBe("a".repeat(220));
 	// A word that fills more than half of the text is cut. A space just past the limit still ends a
@@ -60,7 +60,7 @@ it("A card's text is cut between words, after at most 220 characters", () => {
 	expect(cut.length).toBeGreaterThan(210);
 });
 
-it("A card shows the summary or else the text, whether the page is a video, and how many links it has (TRAIN-40)", () => {
+it("A card shows the summary, or the text if there is no summary, whether the page is a video, and how many links it has (TRAIN-40)", () => {
 	const link = {
 		label: "More",
 		url: "https://example.org/",
@@ -77,7 +77,7 @@ it("A card shows the summary or else the text, whether the page is a video, and 
 	]);
 });
 
-it("The filter searches all texts of the cards' pages, and without words it keeps every card", () => {
+it("Retain's filter searches all texts of the cards' pages, and without words it keeps every card", () => {
 	const fields = [
 		"title",
 		"subtitle",

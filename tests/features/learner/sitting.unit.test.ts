@@ -12,7 +12,7 @@ it("A passing score between two possible scores requires the higher one, and 100
 	]).toEqual([3, 3, 4, 1, 5]);
 });
 
-it("No sitting repeats the order of the previous one, however few items there are (TRAIN-63)", () => {
+it("No sitting repeats the order of the previous one, even with only two items (TRAIN-63)", () => {
 	const same = () => ["a", "b"];
 	expect([1, 2, 3, 4].map((sitting) => orderOfSitting(sitting, same).join(""))).toEqual([
 		"ab",

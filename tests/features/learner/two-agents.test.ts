@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-/** Returns the parts of the back end that are only in this portal's own. */
+/** Returns Refresh and the sittings, which only the portal's own back end has. */
 function ownParts() {
 	const { refresh, training } = portal.container.backEnd;
 	const { sittings } = training;
@@ -70,7 +70,7 @@ const rowsOf = (table: "question_try" | "refresh_question", user: User) =>
 		.where("user_id", "=", user.id)
 		.execute();
 
-/** Does the pages of a chapter up to `progress`, as if a portal in front had checked the answers. */
+/** Does a chapter's pages up to `progress`, as if a portal in front had checked the answers. */
 const pass = (user: User, appId: number, chapterId: number, progress: number, now = today) =>
 	portal.container.backEnd.training.setProgress(
 		catalog,
@@ -88,7 +88,7 @@ describe("The questions of two agents", () => {
 	const answer = (user: User, question: QuestionRef, correct: boolean, now = today) =>
 		portal.container.backEnd.training.recordAttempt(user, question, attempt(correct), now, null);
 
-	it("The answer is shown only after the second wrong one, to that agent and only for that question (QUIZ-26)", async () => {
+	it("The right answer is shown only after an agent's second wrong answer, to this agent and for this question only (QUIZ-26)", async () => {
 		const { training } = portal.container.backEnd;
 		const [ana, bo] = [await agent(), await agent()];
 		await answer(ana, first, false);
@@ -107,7 +107,7 @@ describe("The questions of two agents", () => {
 		expect((await training.attempts(catalog, ana, 6202)).size).toBe(1);
 	});
 
-	it("A question that was answered right or shown stays as it is, whatever comes later (QUIZ-27)", async () => {
+	it("A question that an agent answered right, or whose answer was shown, stays unchanged, whatever the agent answers later (QUIZ-27)", async () => {
 		const { training } = portal.container.backEnd;
 		const ana = await agent();
 		for (const question of [first, second])
@@ -124,7 +124,7 @@ describe("The questions of two agents", () => {
 });
 
 describe("The wrong answers of two agents", () => {
-	it("Reports count an agent's first ten wrong answers to a question, a typed one with its agent, and a form that is sent twice once", async () => {
+	it("For reports, the portal counts at most ten wrong answers of an agent to a question, keeps typed ones by agent, and counts a form that is sent twice once", async () => {
 		const { training } = portal.container.backEnd;
 		const { db } = portal.container.database;
 		const [ana, bo] = [await agent(), await agent()];
@@ -149,7 +149,7 @@ describe("The wrong answers of two agents", () => {
 });
 
 describe("The Refresh of two agents", () => {
-	it("Refresh asks wrong answers first and then the oldest, and an answer moves only this agent's question (TRAIN-71, TRAIN-74)", async () => {
+	it("Refresh asks questions answered wrong first and then the oldest, and an agent's answer to a question reschedules nothing else (TRAIN-71, TRAIN-74)", async () => {
 		const { training } = portal.container.backEnd;
 		const { refresh } = ownParts();
 		const [ana, bo] = [await agent(), await agent()];
@@ -185,7 +185,7 @@ describe("The Refresh of two agents", () => {
 		expect(await refresh.due(bo, null, now)).toMatchObject({ leftToday: 3 });
 		const later = now + 4 * day;
 		expect(await refresh.due(ana, null, later)).toMatchObject({ leftToday: 3 });
-		// What was answered right the last time comes last.
+		// The question that was answered right in Refresh comes last.
 		expect(await due(ana, later)).toEqual(
 			[second, third, first, other, fourth].map(({ pageId }) => pageId),
 		);
@@ -208,10 +208,10 @@ describe("The tests of two agents", () => {
 		return last;
 	};
 
-	it("Taking a test again clears only this agent's answers, once, and never those of a passed test or of a sitting under way (TRAIN-63, TRAIN-64)", async () => {
+	it("Taking a test again clears only this agent's answers, and never those of a passed test or of a sitting in progress (TRAIN-63, TRAIN-64)", async () => {
 		const { sittings } = ownParts();
 		const [ana, bo, cy] = [await agent(), await agent(), await agent()];
-		// The result of another chapter is of no consequence.
+		// A failed test in another chapter must not affect this test.
 		const [single] = questionsOf(620, 6201) as [QuestionRef];
 		const short = { passMark: 100, questionIds: [single.pageId], number: 1 };
 		for (const user of [ana, bo, cy])
@@ -224,7 +224,7 @@ describe("The tests of two agents", () => {
 		for (const user of [ana, bo])
 			expect(await sitAll(user, 1, 5)).toMatchObject({ rightCount: 5, passed: false });
 		expect(await sitAll(cy, 1, 6)).toMatchObject({ rightCount: 6, passed: true });
-		// An answer after the end of a sitting begins no other one by itself.
+		// An answer after the end of a sitting doesn't begin another one.
 		expect(await sitAll(bo, 1, 9)).toMatchObject({ sitting: 1, rightCount: 5 });
 		const kept = { bo: await rowsOf("question_try", bo), cy: await rowsOf("question_try", cy) };
 		for (const user of [ana, cy]) await sittings.retake(user, 6202, test);
@@ -246,7 +246,7 @@ describe("The tests of two agents", () => {
 		expect(await answers()).toEqual([expect.stringContaining("true")]);
 	});
 
-	it("Refresh asks the questions of a passed test, beginning with those answered wrong, and none of a failed test (TRAIN-70, TRAIN-71)", async () => {
+	it("Refresh asks the questions of a passed test, beginning with those answered wrong in any sitting, and none of a failed test (TRAIN-70, TRAIN-71)", async () => {
 		const { refresh, sittings } = ownParts();
 		const ana = await agent();
 		await sitAll(ana, 1, 5);
@@ -260,7 +260,7 @@ describe("The tests of two agents", () => {
 		expect(due).toHaveLength(9);
 	});
 
-	it("A diploma has the sum of this agent's passed tests in this program (TRAIN-66)", async () => {
+	it("A diploma shows the sum of its holder's passed tests in its program (TRAIN-66)", async () => {
 		const { db } = portal.container.database;
 		const [ana, bo] = [await agent(), await agent()];
 		const row = {
@@ -291,7 +291,7 @@ describe("The tests of two agents", () => {
 });
 
 describe("The registrations and rewards of two agents", () => {
-	it("A diploma changes neither the agent's other programs nor another agent, and the newest diploma comes first (TRAIN-51, SELF-1)", async () => {
+	it("A new diploma changes neither the agent's other programs nor those of another agent, and the newest diploma is listed first (TRAIN-51, SELF-1)", async () => {
 		const { rewards, training } = portal.container.backEnd;
 		const [ana, bo] = [await agent(), await agent()];
 		const datesOf = async (user: User) =>
@@ -327,7 +327,7 @@ describe("The registrations and rewards of two agents", () => {
 			});
 	});
 
-	it("An agent's answers and pages count neither as another agent's progress nor for their perfect quiz (TRAIN-30, POINT-3)", async () => {
+	it("An agent's answers and pages don't count toward another agent's progress or perfect quiz (TRAIN-30, POINT-3)", async () => {
 		const { rewards, training } = portal.container.backEnd;
 		const [ana, bo] = [await agent(), await agent()];
 		const [question] = questionsOf(620, 6201) as [QuestionRef];
@@ -349,7 +349,7 @@ describe("The registrations and rewards of two agents", () => {
 		expect(await earned(ana)).toEqual([...usual, "perfect_quiz"].toSorted());
 	});
 
-	it("Points are listed newest first, in parts and for one action, and only this agent's count (POINT-4, POINT-5)", async () => {
+	it("An agent's points are listed newest first, by page and by action, without those of another agent (POINT-4, POINT-5)", async () => {
 		const { rewards } = portal.container.backEnd;
 		const [ana, bo] = [await agent(), await agent()];
 		const give = (user: User, action: "share" | "favorite", subject: string, now: number) =>
