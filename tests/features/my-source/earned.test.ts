@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { chapterOf, enroll, graduate, work } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-it("The shelf of My Source shows diplomas, programs in progress, what to do with them, and at most eight badges (SELF-1)", async () => {
+it("My Source shows diplomas and programs in progress, links to what to do next with them, and at most eight badges (SELF-1)", async () => {
 	const agent = await (await openPortal()).member();
 	const shelf = async () => {
 		const { $ } = await agent.get("/my-source/");

@@ -90,7 +90,7 @@ describe("/my-source/export.json: everything that the portal stores about the us
 describe("The export of a large account", () => {
 	const count = 5000;
 
-	/** Returns an agent with `count` events of 2 kB each, and the agent's API token. */
+	/** Returns an agent with `count` events of 2 KB each, and the agent's API token. */
 	async function busy(portal: TestPortal) {
 		const agent = await portal.member({ email: "busy@example.org" });
 		const { access_token: token } = await new ApiClient(portal).write("login", {
@@ -207,7 +207,7 @@ async function withDiploma(
 }
 
 describe("/my-source/delete/: delete my account", () => {
-	it("/my-source/delete/ asks for the password again, and deletes nothing if it is wrong (SELF-6)", async () => {
+	it("/my-source/delete/ requires the password, and deletes nothing if it is wrong (SELF-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/delete/");

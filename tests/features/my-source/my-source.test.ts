@@ -165,7 +165,7 @@ describe("/my-source/password/", () => {
 		expect($("#password-fresh-error").text()).toContain("Choose another one");
 	});
 
-	it("Changing the password at /my-source/password/ ends all other sessions and keeps this one under a new id (ACCT-54)", async () => {
+	it("Changing the password at /my-source/password/ ends all other sessions and keeps the current one under a new id (ACCT-54)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "move@example.org" });
 		const other = await logIn(portal, "move@example.org");
@@ -288,7 +288,7 @@ describe("/my-source/programs/: This supplier may email me", () => {
 		]);
 	});
 
-	it("/my-source/programs/ changes only the programs on the page, and keeps the date of an unchanged consent", async () => {
+	it("/my-source/programs/ changes only the opt-ins of programs in the submitted form, and keeps the date of an unchanged one", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620, true);
@@ -369,7 +369,7 @@ describe("A name with letters that no diploma can show", () => {
 		expect(page.text).not.toContain("exactly as you type it");
 	});
 
-	it("The profile lists no letters for a script that diplomas can show", async () => {
+	it("The profile lists no letters of a name that diplomas can show", async () => {
 		const agent = await (await openPortal()).member();
 		expect((await names(agent, "สมชาย")).location).toBe("/my-source/");
 		expect((await agent.get("/my-source/profile/")).text).toContain("exactly as you type it");
@@ -377,7 +377,7 @@ describe("A name with letters that no diploma can show", () => {
 });
 
 describe("Diplomas in My Source", () => {
-	it("My Source lists the diploma of a retired program, which can be downloaded and verified, but not that of a program hidden in the user's region (SELF-8)", async () => {
+	it("My Source lists the diploma of a program that no longer exists, which can be downloaded and verified, but not that of a program hidden in the user's region (SELF-8)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "kept@example.org" });
 		const { db } = portal.container.database;
@@ -461,7 +461,7 @@ describe("Favorites and shared links in My Source", () => {
 		}
 	});
 
-	it("My Source lists each shared link with a button that stops it, and has no list if nothing is shared (SHARE-6)", async () => {
+	it("My Source lists each shared link with a `Stop sharing` button, and has no list if nothing is shared (SHARE-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const list = "section[aria-labelledby=shared]";

@@ -24,7 +24,7 @@ describe("Trade shows in My Source", () => {
 		);
 	});
 
-	it("My Source lists coming trade shows by date and then past ones, the latest first, but only those that the user registered for", async () => {
+	it("My Source lists upcoming trade shows by date and then past ones, the latest first, but only those that the user registered for", async () => {
 		const pack = copyOfSamplePack();
 		const name = "trade-shows.json";
 		const [coming, past] = readPackFile(pack, name) as unknown as [object, object];
