@@ -94,7 +94,7 @@ describe("Notifications about the user's own activity", () => {
 		expect((await agent.get(row)).location).toBe("/folders/");
 	});
 
-	it("A chapter that an import added causes a notification, but only for users who registered earlier (SELF-60)", async () => {
+	it("A chapter that an import added causes a notification for 60 days, but only for users who registered earlier (SELF-60)", async () => {
 		const portal = await openPortal();
 		const email = "maren@example.org";
 		const [early, late] = [await portal.member({ email }), await portal.member()];
@@ -157,7 +157,7 @@ describe("Notifications about the user's own activity", () => {
 		expect(await unread(agent)).toBe(1);
 	});
 
-	it("A user can turn off types of news about themselves (SELF-60)", async () => {
+	it("A user can turn off types of notifications about their own activity (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await portal.agent().get(await share(agent));
@@ -198,7 +198,7 @@ describe("Notifications about the user's own activity", () => {
 		expect((await agent.get("/home/")).text).toContain("You earned the badge");
 	});
 
-	it("A portal in front of another back end has no news about the user (SELF-60)", async () => {
+	it("A portal in front of another back end has no notifications about the user's own activity (SELF-60)", async () => {
 		const front = await openFront(await servedBackEnd());
 		const agent = await front.member();
 		await front.agent().get(await share(agent));

@@ -65,7 +65,7 @@ function titles(answer: Awaited<ReturnType<Agent["get"]>>): string[] {
 }
 
 describe("/notifications/", () => {
-	it("/notifications/ lists the news of the portal and of registered programs, newest first (SELF-10)", async () => {
+	it("/notifications/ lists the portal's notifications and those of the user's programs, newest first (SELF-10)", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		expect(titles(await agent.get("/notifications/"))).toEqual(["Maintenance", "The forum"]);
@@ -153,7 +153,7 @@ describe("/notifications/", () => {
 		);
 	});
 
-	it("/notifications/{id}/ redirects to the notification's own address, or else to its program, or else to Home", async () => {
+	it("/notifications/{id}/ redirects to the notification's own address, to its program if it has no address, or to Home if it has neither", async () => {
 		const pack = copyOfSamplePack();
 		const ownPage = {
 			id: 6,
@@ -182,7 +182,7 @@ describe("/notifications/", () => {
 		]);
 	});
 
-	it("/notifications/{id}/ writes nothing for HEAD and prefetch requests", async () => {
+	it("For HEAD and prefetch requests, /notifications/{id}/ neither writes an event nor marks the notification as read", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		expect((await agent.fetch("/notifications/2/", { method: "HEAD" })).status).toBe(302);
