@@ -165,7 +165,8 @@ async function fieldsOf(
 	return wellFormedValue({ ...queryFields(call, url.searchParams), ...params }) as Fields;
 }
 
-// Refuses another person's email, because users read and write only their own records (API-6).
+// Refuses a missing email and another person's, because users read and write only their own records
+// (API-6).
 function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (!caller.user || !("email" in call.request.shape || "user" in call.request.shape)) return;
 	const { email } = "user" in call.request.shape ? ((fields.user ?? {}) as Fields) : fields;
@@ -176,8 +177,8 @@ function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (canonicalEmail(email) !== caller.user.user.email) throw new Refused("notYours");
 }
 
-// Returns the call's input. Throws `malformed` (400) if a GET has invalid fields, and
-// `invalidInput` (422) if another call has.
+// Returns the call's input. For invalid fields, throws `Refused`: `malformed` (400) after a GET,
+// `invalidInput` (422) after any other call.
 function inputOf(call: Call, caller: Caller, fields: Fields): unknown {
 	checkEmail(call, caller, fields);
 	const parsed = call.request.safeParse(fields);
@@ -194,7 +195,8 @@ function bearerOf(request: Request): string | null {
 }
 
 // Identifies the caller by the `Authorization` header. `X-Portal-Token` is the token of a portal in
-// front (API-2, API-9). Throws `Refused` if a token is missing, invalid or of the wrong type.
+// front (API-2, API-9). Throws `Refused` if a token that the call needs is missing, or if a token
+// is invalid or of the wrong type.
 async function callerOf(
 	portal: Portal,
 	request: Request,
@@ -223,8 +225,8 @@ function clientAddress(request: Request, caller: Caller, address: string | null)
 }
 
 /**
- * Returns the browser ID that a portal in front sent. Returns null if there is none, or if it isn't
- * 16 to 100 letters, digits, `_` or `-`.
+ * Returns the browser's id that a portal in front sent. Returns null if there is none, or if it
+ * isn't 16 to 100 letters, digits, `_` or `-`.
  */
 export function clientBrowser(request: Request, caller: Caller): string | null {
 	const name = caller.isViaPortal ? request.headers.get("x-portal-browser") : null;

@@ -88,7 +88,8 @@ async function provesPassword(
 
 /**
  * Carries out a call once, however often it is sent with the same `Idempotency-Key`. Repeats get
- * the first response, and failures may be retried (API-10).
+ * the first response, and failures may be retried (API-10). Throws `Refused` if the key belongs to
+ * a different call, or if another attempt is still running after 20 s.
  */
 export async function answerIdempotently(
 	call: Call,

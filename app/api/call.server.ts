@@ -33,7 +33,7 @@ export interface CallContext {
 	/** A snapshot, which an import during the call doesn't change. */
 	catalog: Catalog;
 	now: number;
-	/** The network address whose rate limits apply to the call. Null if unknown. */
+	/** The network address whose rate limits apply to the call. Null if it is unknown. */
 	client: string | null;
 	/** Always `api`, because phone apps and portals have no device cookie. */
 	device: string;
@@ -56,7 +56,7 @@ interface CallDescription<Request extends z.ZodObject, Answer extends z.ZodType>
 	path: string;
 	description: string;
 	example?: Readonly<Record<string, unknown>>;
-	/** The path's parameters, and the fields of a GET's query or another call's body. */
+	/** The path's parameters, and the fields of the query (GET) or of the body (other methods). */
 	request: Request;
 	form?: boolean;
 	answer: Answer;
@@ -137,7 +137,7 @@ export function portalCall<Request extends z.ZodObject, Answer extends z.ZodType
 
 /**
  * Defines a call that reads the catalog. `reader` is null for a portal, which reads everything.
- * Rows for a user also contain the addresses of their files (API-7).
+ * Rows for a user also contain the addresses of the files that they name (API-7).
  */
 export function readerCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 	call: CallWithHandler<Request, Answer, { reader: CatalogReader }>,

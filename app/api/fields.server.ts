@@ -40,7 +40,7 @@ export const email = plain(254, typedEmail)
 	.pipe(z.string().refine(isEmail, { error: "Invalid email address" }).meta({ format: "email" }));
 export const personName = plain(100);
 const optional = (max: number, typed = typedLine) => z.string().max(max).transform(typed);
-/** Empty for people with only one name (ACCT-2). */
+/** A person's last name, which is empty for people with only one name (ACCT-2). */
 export const lastName = optional(100);
 
 /** The profile stores an empty string as null (SELF-2). */
@@ -64,8 +64,8 @@ export const newPassword = z
 	.refine((password) => !isGuessable(password), { error: "Too common" });
 
 /**
- * This isn't validated, because `checkEmail` has already compared it with the address of the
- * token's user.
+ * The user's own email address. It isn't validated, because `checkEmail` has already compared it
+ * with the address of the token's user.
  */
 export const ownEmail = z.string();
 

@@ -26,8 +26,8 @@ function namesFile(field: string, value: unknown): value is string {
 }
 
 /**
- * Returns the address of a local file relative to `/api/v1/`, and any other address unchanged.
- * Removes the picture facts after `#` from both.
+ * Makes the address of a local file relative to `/api/v1/`. Returns any address without the picture
+ * facts after `#`.
  */
 export function apiAddress(address: string): string {
 	const plain = withoutPictureFacts(address);

@@ -84,8 +84,8 @@ const refusals = {
 class Schemas {
 	readonly named: Record<string, Json> = {};
 
-	// Documents ids as numbers, although calls also accept them as text. With `open`, objects may
-	// have unknown fields, which calls ignore.
+	// Returns the JSON Schema of a Zod schema. It documents ids as numbers, although calls also
+	// accept them as text. With `open`, objects may have unknown fields, which calls ignore.
 	jsonSchemaOf(schema: z.ZodType, { open = false } = {}): Json {
 		// Zod names only schemas inside another schema, so this wraps the schema in an object.
 		const whole = z.toJSONSchema(z.object({ of: schema }), {
@@ -208,7 +208,7 @@ function operationOf(call: Call, tag: string, schemas: Schemas): Json {
 	};
 }
 
-/** Describes all calls as OpenAPI, from the schemas that check them (API-1). */
+/** Returns an OpenAPI document about all calls, made from the schemas that check them (API-1). */
 export function describe(subjects: readonly Subject[], title: string): Description {
 	const schemas = new Schemas();
 	const refusal = schemas.jsonSchemaOf(refusalSchema);

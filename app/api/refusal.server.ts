@@ -18,7 +18,7 @@ export const refusalSchema = z
 
 export type Refusal = z.infer<typeof refusalSchema>;
 
-/** Throw this to answer a call with a refusal. */
+/** Thrown by a call's code so that the caller gets this refusal. */
 export class Refused extends Error {
 	readonly failure: Failure;
 	readonly issues: readonly z.core.$ZodIssue[];

@@ -21,7 +21,7 @@ import { findItem } from "#app/features/resources/find-item.server.ts";
 import { findPage } from "#app/features/resources/visible-items.server.ts";
 
 interface Subject {
-	/** `asset:12`, or `12` for a notification. */
+	/** An id with its type, such as `asset:12`, or only `12` for a notification. */
 	itemId: string;
 	title: string;
 }
@@ -34,8 +34,9 @@ function isSubjectType(text: string): text is SubjectType {
 }
 
 /**
- * Finds what an event is about. `value` is a type and an id such as `asset:12`, or only `12` for
- * the first type that has this id. Returns null if the user may not see the row.
+ * Finds what an event is about. For a notification, `value` is its id. Otherwise, it is a type and
+ * an id such as `asset:12`, or only `12` for the first type that has this id. Returns null if the
+ * user may not see the row.
  */
 async function findSubject(
 	notifications: BackEnd["notifications"],

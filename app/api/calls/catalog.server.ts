@@ -266,8 +266,8 @@ export const catalogCalls = [
 
 const items = z.object({ items: z.array(rows.library) });
 
-// Returns all items to a portal. A user gets no items while the library is locked or missing. In an
-// item of a hidden chapter, `chapter` is null for users.
+// Returns all items to a portal. A user gets no items while the library is locked or missing. For
+// users, `chapter` is null in an item of a hidden chapter.
 function readLibrary(
 	catalog: Catalog,
 	reader: CatalogReader,

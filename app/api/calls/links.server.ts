@@ -26,8 +26,8 @@ import {
 import { grant, issueGrant } from "./account.server.ts";
 import { MINUTE_MS } from "#app/constants.ts";
 
-// The origin for the emailed link. It must be in the `ORIGIN` list, and defaults to this portal's
-// own.
+// The origin for the emailed link. It must be in the `ORIGIN` list or, without a list, be the
+// portal's own, which is the default.
 const origin = z.string().max(300).optional();
 const token = z.string().min(1).max(500);
 
@@ -36,7 +36,8 @@ const token = z.string().min(1).max(500);
 const requestForPortals = z.string().optional();
 
 // Returns the client with the origin for the emailed link. Fails if the origin isn't in the
-// `ORIGIN` list. A remote back end checks the origin itself.
+// `ORIGIN` list or, without a list, isn't the portal's own. A remote back end checks the origin
+// itself.
 function mailClient(callContext: CallContext, origin: string | undefined): Result<ClientInfo> {
 	const client = clientInfoOf(callContext, callContext.request);
 	if (origin === undefined) return ok(client);
@@ -100,7 +101,8 @@ function refuseLink(way: "link" | "code") {
 }
 
 /**
- * The calls about emailed links. Of these, only the sign-up reveals whether an address is known.
+ * The calls about emailed links and codes. Only the sign-up without a password reveals whether an
+ * address is known.
  */
 export const linkCalls = [
 	openCall({
