@@ -167,7 +167,8 @@ export function nestedCalls(row: ReplicaRow, programs: ReadonlySet<number>): Cat
 	return [
 		{
 			path: "collection",
-			// Our own API sends 0, which stands for the resource's id.
+			// The API of a portal like this one sends an `item_id` of 0, which stands for the resource's
+			// id.
 			query: { sales_companion_item_id: itemId || row.id },
 			scope: place,
 			rowLists,

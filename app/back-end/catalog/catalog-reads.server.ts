@@ -63,9 +63,8 @@ const showsRead: CatalogCall = {
 };
 
 /**
- * Reads the whole catalog with one attempt for each call. A part that can't be read keeps its
- * stored rows. Throws `sourceProgramsFailed` if the list of programs can't be read and isn't
- * stored.
+ * Reads the whole catalog. A part that can't be read keeps its stored rows. Throws
+ * `sourceProgramsFailed` if the list of programs can't be read and isn't stored.
  */
 export async function readCatalog({
 	calls,
@@ -234,7 +233,8 @@ function mergeRows(rows: readonly (ReplicaRow | undefined)[]): ReplicaRow[] {
 	];
 }
 
-// Leaves out rows that can't be shown, and sanitizes the others.
+// Returns the usable rows, sanitized. Leaves out chapters and assets that belong to another
+// program.
 function rowsOf(scope: RowScope, list: readonly unknown[], report: Report): ReplicaRow[] {
 	const { kind, appId, parentId, section } = scope;
 	return usableRows(kind, list, report, knownIn(scope)).flatMap((row, index): ReplicaRow[] => {

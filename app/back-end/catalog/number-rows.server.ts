@@ -29,7 +29,7 @@ function ownNumber(kind: RowKind, place: string, id: number): number {
 }
 
 interface Options {
-	/** In the order of their calls. */
+	/** The rows, in the order of their calls. */
 	rows: readonly ReplicaRow[];
 	stored: ReadonlySet<ReplicaRow>;
 	/** All rows that any read or import has numbered, including retired rows. */

@@ -26,8 +26,8 @@ function hashOfName(name: string): string {
 }
 
 /**
- * Reserves the reading of the catalog for this server, for `forMs`. Returns null while another
- * server has reserved it.
+ * Reserves the reading of the catalog for this server, for `forMs`. Returns the stored state, or
+ * null while another server has reserved it.
  */
 export function claimReading(
 	db: Database,

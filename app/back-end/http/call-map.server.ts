@@ -139,7 +139,7 @@ export function readCallMap(file: string): CallMap {
 	}
 }
 
-/** Throws `BadCallMap` with a one-line message. */
+/** Parses the JSON of a call map. Throws `BadCallMap` with a one-line message. */
 export function parseCallMap(text: string): CallMap {
 	let given: unknown;
 	try {
@@ -200,8 +200,8 @@ export function routeFor(map: CallMap, name: string): CallRoute | null {
 }
 
 /**
- * Returns the address of a call. The query leaves out the fields that are in the path, but the body
- * keeps them.
+ * Returns the address of a call. Its query leaves out the fields that are in the path. A body keeps
+ * them.
  */
 export function addressOf(
 	backEndUrl: string,

@@ -71,8 +71,9 @@ export class CallFailed extends BackEndFailed {
 /**
  * Returns a function that makes a call, and repeats it after network and server errors, but never
  * after a 4xx. A POST keeps its `Idempotency-Key` (BACK-6). A repeat waits as long as `Retry-After`
- * requires, if the call's time allows it. The function throws `BackEndFailed` if there is no
- * response, or if a successful response isn't JSON.
+ * requires, if the call's time allows it. The function throws `BackEndFailed` if there is no usable
+ * response, or if the back end no longer accepts the key or token that the call sent. A successful
+ * response that isn't JSON is unusable.
  */
 export function createCalls(
 	{ url, token, calls }: BackEndAddress,
@@ -249,8 +250,8 @@ function waitAfter(before: number, firstMs: number, longestMs: number): number {
 export type Report = (message: string) => void;
 
 /**
- * Returns null if there is no list. If a named list is null or an empty string, returns an empty
- * list.
+ * Returns the list in a response: the body, or its field `name`. If that field is null or an empty
+ * string, returns an empty list. Returns null if there is no list.
  */
 export function listOf(body: unknown, name?: string): readonly unknown[] | null {
 	const value = name === undefined ? body : isObject(body) ? body[name] : undefined;

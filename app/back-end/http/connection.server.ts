@@ -16,8 +16,8 @@ export class Unanswered extends Error {
 export interface Incoming {
 	readonly response: Response;
 	/**
-	 * Returns the next part of the content, or null after the last one. Throws `Unanswered` after
-	 * `ms`.
+	 * Returns the next part of the content, or null after the last one. Throws `Unanswered` if none
+	 * arrives within `ms`.
 	 */
 	next(ms: number): Promise<Uint8Array | null>;
 	/**
