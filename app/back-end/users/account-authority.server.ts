@@ -421,7 +421,7 @@ function authenticated(user: AuthenticatedUser): Authentication {
 	return { user, isFirst: false, passwordCancelled: false, accessKept: false };
 }
 
-// Returns an empty string if the back end accepts no code.
+// Returns the id of an email request, or an empty string if the back end accepts no code.
 function requestOf({ body }: Answer): string {
 	return isObject(body) && typeof body.request === "string" ? body.request : "";
 }

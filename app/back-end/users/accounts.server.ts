@@ -40,7 +40,7 @@ export function createRemoteAccounts({
 		},
 		credentials: async () => null,
 		mailbox: async () => null,
-		// Doesn't wait for the back end.
+		// Stores the date here, and doesn't wait until the back end has stored it, too.
 		async startTraining(user, at) {
 			await own.startTraining(user, at);
 			const query = {

@@ -34,7 +34,8 @@ export function createGrants({ calls, users, report, now }: Options) {
 		return row;
 	}
 
-	// Call this before the call that authenticates the user.
+	// Returns the account's access epoch, or null without an address. It is read before the call that
+	// authenticates the user, because access may end during that call.
 	async function epochOf(email: string | null | undefined): Promise<KnownEpoch | null> {
 		return email
 			? { email: canonicalEmail(email), accessEpoch: (await users.accessEpochOf(email)) ?? 0 }

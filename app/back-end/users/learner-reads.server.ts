@@ -86,8 +86,9 @@ export function createKeptEnrollments(db: Database) {
 export type KeptEnrollments = ReturnType<typeof createKeptEnrollments>;
 
 /**
- * Returns one registration for each program, oldest first. If this portal keeps a registration, the
- * back end's registration adds only its custom fields and missing dates.
+ * Returns the back end's registrations and those that this portal keeps, oldest first. For a
+ * program in both, the back end's registration adds only its custom fields and missing training
+ * dates. If this portal keeps none, the back end's order stays.
  */
 function mergeEnrollments(
 	kept: readonly Enrollment[],

@@ -17,7 +17,10 @@ interface Options {
 	report: Report;
 }
 
-/** Also stores in this portal what a user has read, because not every back end stores it. */
+/**
+ * Marks notifications as read in this portal, too, because not every back end stores what a user
+ * has read.
+ */
 export function createRemoteNotifications({
 	calls,
 	portalCalls,
@@ -64,8 +67,8 @@ export function createRemoteNotifications({
 		setNewsOff: own.setNewsOff,
 		markBadgesAnnounced: async () => [],
 		markRead,
-		// Doesn't wait for the back end. Cached reads stay valid, because this portal itself stores
-		// what the user has read.
+		// The page doesn't wait for the back end. Cached reads stay valid, because this portal itself
+		// stores what the user has read.
 		async open(user, notificationId, event, now) {
 			await own.markRead(user, [notificationId], now);
 			await activity.record(user, event, now, null);

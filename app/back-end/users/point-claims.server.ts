@@ -26,7 +26,8 @@ interface Options {
 	report: Report;
 }
 
-// Must be longer than a call with all its attempts.
+// This must exceed the time of a call with all its attempts, so that no other process sends the
+// same claim meanwhile.
 const holdMs = MINUTE_MS;
 const pause = { firstMs: 5000, longestMs: 300_000 };
 // The user's next login starts a waiting claim at once. In case that fails, the portal also tries
@@ -141,7 +142,7 @@ export function createRemoteClaims({
 				if (outcome === loggedOut) await users.endAccess(last.sealed ?? "");
 				if (typeof outcome !== "number") return outcome;
 				await jobs.drop(job);
-				// Drops the user's cached reads.
+				// Raising the version drops the user's cached reads, which lack the new points.
 				await users.raiseVersion(userId);
 				return null;
 			},

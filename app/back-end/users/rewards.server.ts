@@ -189,7 +189,10 @@ const failed = (why: string) =>
 		`The portal can't serve a diploma of the back end: ${why}`,
 	);
 
-/** Throws `diplomaUnavailable` if the address is unusable. */
+/**
+ * Returns how to deliver the diploma at an address. Throws `diplomaUnavailable` if the address is
+ * unusable.
+ */
 type ReadDiplomaAddress = (address: unknown) => Exclude<DiplomaFile, { kind: "own" }>;
 
 /**

@@ -111,7 +111,7 @@ export function isMissing(answer: Answer, otherwise: FailureName): boolean {
 	return answer.isUnknownCall && [otherwise, "notFound", "methodNotAllowed"].includes(name);
 }
 
-/** Returns the refusal, or `notSupported` if the back end lacks the call. */
+/** Returns the back end's refusal of a write, or `notSupported` if it lacks the call. */
 export function writeRefusalOf(answer: Answer, otherwise: FailureName): BackEndFailed {
 	return isMissing(answer, otherwise)
 		? new BackEndFailed("notSupported", `The back end has no such call: ${answer.status}`)
