@@ -156,7 +156,7 @@ export function housekeepingTasks(parts: TaskParts): Task[] {
 // The number of events to delete per transaction.
 const batch = 1000;
 
-// Table, column and retention in ms. Each column has an index.
+// The tables with rows that expire: table, column, and retention in ms. Each column has an index.
 const expiringTables = [
 	["session", "expires_at", 0],
 	["access_token", "expires_at", 0],
@@ -219,7 +219,8 @@ async function deleteExpired(db: Database, now: number): Promise<boolean> {
 	let isMore = false;
 	for (const [table, column, retentionMs] of expiringTables)
 		isMore = (await deleteOldestHour(db, table, column, now - retentionMs)) || isMore;
-	// Keeps the read marks of notifications from packs.
+	// Only the read marks of the portal's own notifications expire. Those of notifications from packs
+	// stay.
 	const marks = db.deleteFrom("notification_read").where("read_at", "<", now - 2 * newsRetentionMs);
 	await marks.where("notification_id", ">=", lowestNewsId).execute();
 	return isMore;

@@ -59,9 +59,10 @@ const codesMail: MailKind<CodeWarning> = {
 	}),
 };
 
-// A command passes this to the server. The server writes the email, because commands have no texts.
+// The facts of an email that a command queues. The server writes the email, because commands have
+// no texts.
 interface ChangeMail {
-	/** Empty for an unproven account. */
+	/** The recipient's name, or an empty string for an unproven account. */
 	name: string;
 	address: string;
 	language: string;
@@ -108,7 +109,7 @@ type Kinds = { [Name in MailName]: MailKind<FactsOf<Name>> };
 
 export const mailNames = Object.keys(kinds) as MailName[];
 
-/** An email whose text the server writes when it sends the email. */
+/** An email that a command queued. The server writes its text when it sends the email. */
 export interface UnwrittenMail {
 	kind: keyof typeof changeMails;
 	facts: ChangeMail;

@@ -89,8 +89,9 @@ export function mailQueue(
 }
 
 /**
- * Gives up on one batch of emails that couldn't be sent in time. Call it before their links are
- * deleted. Returns true if there may be more.
+ * Gives up on one batch of emails that couldn't be sent in time. Housekeeping runs this before it
+ * deletes expired links, because deleting a link also deletes its email. Returns true if there may
+ * be more.
  */
 export async function giveUpMails(
 	{ db, signer }: Pick<Parts, "db" | "signer">,
