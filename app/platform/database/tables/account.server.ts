@@ -42,16 +42,20 @@ export interface UserAccountTable {
 	contact_shown: Generated<number>;
 	created_at: number;
 	updated_at: number;
-	/** `lockUser` increments it, which locks the row on either database. */
+	/** A counter that `lockUser` increments, because an update locks the row on either database. */
 	turn: Generated<number>;
-	/** Incremented when access ends. A login that began earlier gets no session or token. */
+	/**
+	 * A counter that increases when access ends. A login that began earlier gets no session or token.
+	 */
 	access_epoch: Generated<number>;
 	/** When a session or token last ended because the user had too many, or null. */
 	login_ended_at: Generated<number | null>;
 	/** The kinds of news that the user turned off, separated by spaces. */
 	news_off: Generated<string>;
 	disabled_at: Generated<number | null>;
-	/** Incremented by each write at another back end, which makes earlier reads stale. */
+	/**
+	 * A counter that each write at another back end increments, so that earlier reads become stale.
+	 */
 	remote_version: Generated<number>;
 	remote_seen_at: Generated<number>;
 }
@@ -59,8 +63,8 @@ export interface UserAccountTable {
 export interface AccountUseTable {
 	user_id: number;
 	/**
-	 * When the account was last used. For an account that is never deleted, when the portal last
-	 * checked it.
+	 * The time at which the account was last used or, for an account that is never deleted, at which
+	 * the portal last checked it.
 	 */
 	used_at: number;
 	mail_id: Generated<number | null>;

@@ -82,7 +82,7 @@ export interface PictureVariantTable {
 
 /**
  * `lock` applies to entries inside a locked item: 1 until the program is complete, 2 until the user
- * has graduated, 3 until both. `countries` is ` us ca `, or empty for all.
+ * has graduated, 3 until both. `countries` is a text such as ` us ca `, or empty for all countries.
  */
 export interface SearchBlockTable {
 	block: number;

@@ -16,7 +16,7 @@ export interface ActivityEventTable {
 	activity: string;
 	tracking: string;
 	created_at: number;
-	/** 1 if the day's figures include the event, 2 if no figures ever will. */
+	/** 0 until the day's figures include the event, then 1. 2 if no figures ever will. */
 	counted: Generated<number>;
 }
 
@@ -35,14 +35,14 @@ export interface ActivityDayTable {
 export interface JobTable {
 	id: Generated<number>;
 	kind: Generated<string>;
-	/** Unique. Null for a job that may exist several times. */
+	/** A unique key, or null for a job that may exist several times. */
 	key: string | null;
 	user_id: number | null;
 	link_id: number | null;
 	payload: string;
-	/** For a recurring job, the attempts since its last success. */
+	/** The number of attempts so far. For a recurring job, those since its last success. */
 	tries: number;
-	/** For a recurring job, when it last ran. */
+	/** The time at which the job was added, or 0 for a recurring job. */
 	asked_at: number;
 	due_at: number;
 	held_until: number;

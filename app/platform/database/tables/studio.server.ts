@@ -98,7 +98,9 @@ export interface ProgramEditTable {
 	 */
 	before: string | null;
 	visit: string | null;
-	/** The row as the form of `visit` shows it now, in the format of the form's field `revision`. */
+	/**
+	 * What the form of `visit` has shown since this save, in the format of its field `openedWith`.
+	 */
 	opened: string | null;
 	/**
 	 * `live` if the change merges the live version into the draft, `undo:12` if it undoes change 12,
