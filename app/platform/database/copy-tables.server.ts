@@ -19,7 +19,10 @@ function untyped(db: Database): UntypedDatabase {
 // A portal's first start fills these tables, so a database with rows only in them counts as empty.
 const filledAtStart = new Set(["setting", "job"]);
 
-/** Returns null if only tables in `filledAtStart` have rows. */
+/**
+ * Returns the name of a table that has rows, apart from those in `filledAtStart`. Returns null if
+ * there is none.
+ */
 export async function firstFilledTable(database: OpenDatabase): Promise<string | null> {
 	for (const { name } of await planTables()) {
 		if (filledAtStart.has(name)) continue;
@@ -30,8 +33,9 @@ export async function firstFilledTable(database: OpenDatabase): Promise<string |
 }
 
 /**
- * Replaces the target's rows with a snapshot of the source's, in one transaction. Returns row
- * counts by table. It doesn't copy the search index, which the portal rebuilds.
+ * Replaces the rows of the tables from `planTables` with a snapshot of the source's rows, in one
+ * transaction. Returns the number of rows by table. The portal rebuilds the search index, because
+ * the copy's settings don't name one.
  */
 export async function copyTables(
 	source: OpenDatabase,
@@ -157,7 +161,7 @@ async function copyTable(
 	}
 }
 
-// Includes the ids of deleted rows, so that no id is used twice.
+// Returns the highest id that a row has had, even a deleted one, so that no id is used twice.
 async function lastSequenceValue(db: Database, dialect: Dialect, table: string): Promise<number> {
 	const asked =
 		dialect === "postgres"
@@ -191,13 +195,19 @@ async function setSequenceValue(
 
 const copyMark = "copied-from";
 
-/** Returns null if the database wasn't copied, or if a portal has opened it since. */
+/**
+ * Returns the name of the database that this one was copied from. Returns null if it wasn't copied,
+ * or if a portal has opened it since.
+ */
 export const copiedFrom = (db: Database): Promise<string | null> => readSetting(db, copyMark);
 
 export const markCopied = (db: Database, value: string): Promise<void> =>
 	writeSetting(db, copyMark, value);
 
-/** Call it when a portal opens the database. */
+/**
+ * Runs when a portal opens the database, so that a repeated copy can't replace what this portal
+ * then stores.
+ */
 export async function clearCopyMark(db: Database): Promise<void> {
 	await db.deleteFrom("setting").where("name", "=", copyMark).execute();
 }

@@ -106,7 +106,10 @@ export async function countEvents(db: Database): Promise<boolean> {
 	return (await db.transaction().execute((trx) => countBatch(trx, null))) === batch;
 }
 
-/** Counts all of a user's events. Call it before deleting the account. */
+/**
+ * Counts all of a user's events. This happens before the account is deleted, because its events are
+ * deleted with it.
+ */
 export async function countEventsOf(trx: Write, userId: number): Promise<void> {
 	while ((await countBatch(trx, userId)) === batch);
 }

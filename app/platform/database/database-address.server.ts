@@ -6,8 +6,8 @@ export const oneHost =
 	"an address with one host. For failover, use a pooler, or an address that moves to the server that accepts writes";
 
 /**
- * Whether an address names several hosts, such as `postgres://one,two/portal`. The portal wouldn't
- * know which host accepts writes.
+ * Returns true if an address names several hosts, such as `postgres://one,two/portal`. The portal
+ * wouldn't know which host accepts writes.
  */
 export function hasSeveralHosts(address: string): boolean {
 	const [, authority = "", query = ""] =
@@ -32,8 +32,8 @@ function postgresUrl(address: string): URL | null {
 }
 
 /**
- * Returns false for other schemes, and for a `postgres://` address that an unescaped `#`, `/` or
- * `?` in its password cuts short.
+ * Returns true for an SQLite path and a `postgres://` address. Returns false for other schemes, and
+ * for a `postgres://` address that an unescaped `#`, `/` or `?` in its password cuts short.
  */
 export function isDatabaseAddress(address: string): boolean {
 	if (!isPostgres(address)) return !/^([a-z][a-z0-9+.-]+:|postgres(ql)?\/\/)/i.test(address);

@@ -36,8 +36,8 @@ import { withStartLock } from "./start-lock.server.ts";
 import { MINUTE_MS } from "#app/constants.ts";
 
 /**
- * All tables. On both databases, times are ms since 1970, flags are 0 or 1, and JSON such as `row`
- * is text.
+ * All tables of the portal. On both databases, times are ms since 1970, flags are 0 or 1, and JSON
+ * such as `row` is text.
  */
 interface Schema extends AccountTables, CatalogTables, EventTables, LearnerTables, StudioTables {}
 
@@ -142,13 +142,16 @@ export type Dialect = "sqlite" | "postgres";
 export interface OpenDatabase {
 	db: Database;
 	dialect: Dialect;
-	/** Runs work that only one process may do at a time. Not reentrant. */
+	/**
+	 * Runs work that only one process may do at a time. The work must not call it again, because it
+	 * would wait for itself.
+	 */
 	exclusively<T>(work: () => Promise<T>): Promise<T>;
 	pool(): PoolMetrics | null;
 	close(): Promise<void>;
 }
 
-// The default query timeouts. Migrations have none.
+// The default query timeouts, in ms. Migrations have none.
 const defaultAnswerMs = { request: 5000, other: MINUTE_MS };
 
 const migrationRetryMs = 120_000;
@@ -156,7 +159,7 @@ const migrationRetryMs = 120_000;
 type MigrationScope = "all" | "empty" | "none";
 
 export interface DatabaseOptions {
-	/** Whether a write survives a power cut. Only SQLite uses this option. */
+	/** True if a write must survive a power cut. Only SQLite uses this option. */
 	durable?: boolean;
 	/** How long a query waits for a busy or unreachable database, in ms. */
 	waitMs?: number;
@@ -170,7 +173,7 @@ export interface DatabaseOptions {
 	 * database, `openDatabase` throws `OtherVersion`.
 	 */
 	migrates?: MigrationScope;
-	/** For tests. Receives each query after the migrations. */
+	/** Receives each query after the migrations. Only tests use it. */
 	log?: Logger;
 	/** Receives the error of each query that fails after the migrations. */
 	onError?: (error: unknown) => void;
@@ -345,15 +348,15 @@ function nodeSqlite(
 // SQLite's result codes BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN and PROTOCOL.
 const sqliteOutages = new Set([5, 6, 8, 10, 13, 14, 15]);
 
-/** Whether the same query may succeed later. */
+/** Returns true if the same query may succeed later. */
 export function isOutage(error: unknown): boolean {
 	const { errcode } = error as { errcode?: number };
 	return (errcode !== undefined && sqliteOutages.has(errcode & 0xff)) || isPostgresAway(error);
 }
 
 /**
- * Whether an error means that the user was deleted. A foreign key violation counts as one, because
- * a row that foreign keys refer to is deleted only together with its user.
+ * Returns true if an error means that the user was deleted. A foreign key violation counts as one,
+ * because a row that foreign keys refer to is deleted only together with its user.
  */
 export function isUserGone(error: unknown): boolean {
 	const { errcode, code } = error as { errcode?: number; code?: string };

@@ -12,8 +12,9 @@ import {
 import { writeSetting } from "./setting.server.ts";
 
 /**
- * Throws `SettingsError` if a folder isn't writable or the database can't be opened. If the
- * database refuses writes, throws the database's own error.
+ * Opens the database, and makes the portal's folders and files private. Throws `SettingsError` if a
+ * folder isn't writable or the database can't be opened. If the database refuses writes, throws the
+ * database's own error.
  */
 export async function openStore(
 	{ dataDir, mediaDir, database }: Settings,
@@ -71,7 +72,7 @@ export function reportWrites(reason: string | null, error: unknown): void {
 		);
 }
 
-// By the lowest byte of SQLite's result code: READONLY, IOERR, FULL and CANTOPEN.
+// Reasons by the lowest byte of SQLite's result code: READONLY, IOERR, FULL and CANTOPEN.
 const sqliteReasons: Readonly<Record<number, string>> = {
 	8: "it is read-only",
 	10: "its disk is full or failing",

@@ -7,7 +7,9 @@ export interface OperationRequest {
 	key: string;
 	/** A keyed digest of the request without passwords. */
 	digest: string;
-	/** Whether a stored digest was made from this request, with any of the portal's secrets. */
+	/**
+	 * Returns true if a stored digest was made from this request, with any of the portal's secrets.
+	 */
 	isSame(digest: string): boolean;
 }
 
@@ -18,8 +20,9 @@ export interface OperationAnswer {
 }
 
 /**
- * `first` if this attempt must do the work, `underWay` if another attempt is doing it, and `other`
- * if the key was used for another write.
+ * The outcome is `first` if this attempt must do the work, `underWay` if another attempt is doing
+ * it, and `other` if the key was used for another write. If the work is done, it is the stored
+ * response.
  */
 export type BeginOutcome = "first" | "underWay" | "other" | OperationAnswer;
 

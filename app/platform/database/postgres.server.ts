@@ -20,8 +20,8 @@ const keepAliveMs = 10_000;
 
 const unanswered = "Query read timeout";
 
-// In this order: PostgreSQL stops or starts, connection errors, lack of disk space or memory,
-// locks, a read-only server, a failing disk, network errors.
+// The codes mean, in this order: PostgreSQL is stopping or starting, a connection error, a lack of
+// disk space or memory, a lock, a read-only server, a failing disk, or a network error.
 const awayCodes =
 	/^(57P0[123]|08\w{3}|53\w{3}|55P03|40P01|25006|58030|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 

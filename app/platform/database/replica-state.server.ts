@@ -1,7 +1,9 @@
 import type { Database } from "./database.server.ts";
 import { readSetting, writeSetting } from "./setting.server.ts";
 
-/** The pack name of rows from another back end. No pack in a folder has this name. */
+/**
+ * The pack name of rows from another back end. It is reserved: a pack in a folder must not use it.
+ */
 export const replicaPack = "(back end)";
 const stateSetting = "mirror";
 

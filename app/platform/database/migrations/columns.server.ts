@@ -4,7 +4,10 @@ type Table = CreateTableBuilder<string, string>;
 
 export type AddColumn = (table: Table) => Table;
 
-/** Never change these, because migrations have run with them. Add a new function instead. */
+/**
+ * Returns the columns that several migrations add. They must never change, because migrations have
+ * run with them. A new migration can add a new function instead.
+ */
 export function columnsOf(dialect: "sqlite" | "postgres"): {
 	withId: AddColumn;
 	withUserId: AddColumn;

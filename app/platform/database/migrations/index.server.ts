@@ -51,7 +51,10 @@ import * as m0071 from "#app/platform/database/migrations/70/0071-brought-files.
 import * as m0072 from "#app/platform/database/migrations/70/0072-form-visits.server.ts";
 import * as m0073 from "#app/platform/database/migrations/70/0073-notices-of-programs.server.ts";
 
-/** Migrations import nothing from the application. */
+/**
+ * Returns all migrations by name. They import nothing from the application, so that its later
+ * versions can't change what a migration does.
+ */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
 	return {
 		"0001-first-tables": m0001.migration(dialect),

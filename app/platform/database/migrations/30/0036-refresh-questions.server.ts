@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Earlier answers are due one day after they were given. Adding ten million takes a few minutes on
- * a small machine. A question answered on a server of the last release is added with its next
- * answer.
+ * Questions answered before this migration become due one day after the answer. Adding ten million
+ * takes a few minutes on a small machine. A question answered on a server of the last release is
+ * added with its next answer.
  */
 export function migration(): Migration {
 	return {
