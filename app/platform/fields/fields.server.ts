@@ -32,8 +32,8 @@ export type Address = (name: string, use?: "picture") => string;
 /** How to read rows: strictly for a pack, leniently for a remote back end (PACK-10, BACK-9). */
 export interface ReadOptions {
 	/**
-	 * Converts every form in BACK-9 to the strict form. Any other value is an issue.
-	 * `readForgivingly` then uses the field's default.
+	 * If true, the schemas convert every form in BACK-9 to the strict form, and any other value is an
+	 * issue. `readForgivingly` then uses the field's default.
 	 */
 	lenient?: boolean;
 	hasFile?: (name: string) => boolean;
@@ -265,7 +265,9 @@ const percentFault = { error: "Invalid percentage: expected 1 to 100" };
 
 const rowFault = { of: "row" };
 
-/** Whether an issue makes the whole row unusable, so that the field must not get a default. */
+/**
+ * Returns true if an issue makes the whole row unusable, so that the field must not get a default.
+ */
 export function isRowFault(issue: z.core.$ZodIssue): boolean {
 	return issue.code === "custom" && issue.params === rowFault;
 }
@@ -294,7 +296,9 @@ const scheme = /^\s*[a-z][a-z0-9+.-]*:/i;
 // Control characters and invisible characters. Browsers remove some of them from addresses.
 const unprintable = /[\u0000-\u0020\u007F-\u00A0\u200B-\u200F\u2028-\u202E\u2060\uFEFF]/;
 
-/** Returns null for a valid image name and for an empty string (PACK-31). */
+/**
+ * Returns what is wrong with an image name, or null for a valid name and an empty string (PACK-31).
+ */
 export function imageFault(name: string): string | null {
 	if (name === "") return null;
 	if (scheme.test(name) || /^[\\/]{2}/.test(name))
@@ -307,7 +311,9 @@ export function isImageFile(name: string): boolean {
 	return isFile(name) && imageFault(name) === null;
 }
 
-/** Returns null for a valid address and for an empty string (PACK-31). */
+/**
+ * Returns what is wrong with an address, or null for a valid address and an empty string (PACK-31).
+ */
 export function addressFault(address: string): string | null {
 	if (isFile(address)) return leavesPack(address) ? "Path leaves the pack" : null;
 	if (address === "") return null;
@@ -323,7 +329,7 @@ function captionsFault(name: string): string | null {
 	return /\.vtt$/i.test(name) ? null : "Invalid captions format: expected .vtt";
 }
 
-/** Whether an address names a file of the pack, not a place elsewhere. */
+/** Returns true if an address names a file of the pack, not a place elsewhere. */
 export function isFile(address: string): boolean {
 	return (
 		address !== "" &&
@@ -332,12 +338,15 @@ export function isFile(address: string): boolean {
 	);
 }
 
-/** Whether an address is a path such as `/attend/` or `/info/620/?words=sea#benefits`. */
+/** Returns true if an address is a path such as `/attend/` or `/info/620/?words=sea#benefits`. */
 export function isPortalPath(address: string): boolean {
 	return /^\/(?:[\w-]+\/)*(?:[?#][!-[\]-~]*)?$/.test(address);
 }
 
-/** Whether a name leads out of the pack's folder (PACK-30). */
+/**
+ * Returns true if a name could lead out of the pack's folder (PACK-30). Empty parts and single
+ * periods count, too.
+ */
 export function leavesPack(name: string): boolean {
 	return (
 		/[\\\u0000-\u001F]/.test(name) ||

@@ -45,8 +45,9 @@ export function createBoundedQueue({
 	return {
 		load: (): { running: number; waiting: number } => ({ running, waiting: waiting.length }),
 		/**
-		 * Waits for a free place, then does the work. `client` is null if unknown. Throws `TooBusy` if
-		 * the queue is full, if this client has too many waiting tasks, or if the wait is too long.
+		 * Waits for a free place, then does the work. `client` is null if it is unknown. Throws
+		 * `TooBusy` if the queue is full, if this client has too many waiting tasks, or if the wait is
+		 * too long.
 		 */
 		async run<T>(client: string | null, work: () => Promise<T>): Promise<T> {
 			if (running >= maxConcurrent) await enter(client);

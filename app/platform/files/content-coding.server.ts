@@ -3,12 +3,12 @@ export type ContentCoding = "br" | "gzip";
 // Brotli comes first, because it compresses better.
 const codings: readonly ContentCoding[] = ["br", "gzip"];
 
-// RFC 9110, section 12.5.3.
+// `*` stands for each coding that the header doesn't list (RFC 9110, section 12.5.3).
 function weightOf(accepted: ReadonlyMap<string, number>, coding: string): number {
 	return accepted.get(coding) ?? accepted.get("*") ?? 0;
 }
 
-/** Returns null if the content must be sent uncompressed. */
+/** Returns the coding that the client prefers, or null if the content must be sent uncompressed. */
 export function codingFor(acceptEncoding: string | null | undefined): ContentCoding | null {
 	const accepted = new Map<string, number>();
 	for (const part of (acceptEncoding ?? "").toLowerCase().split(",")) {

@@ -134,8 +134,8 @@ function withRange(request: Request, range: string | null): Request {
 }
 
 /**
- * Whether a range from `byteRange` contains no byte: the last 0 bytes, or the last bytes of an
- * empty file (RFC 9110, section 14.1.2).
+ * Returns true if a range from `byteRange` contains no byte: the last 0 bytes, or the last bytes of
+ * an empty file (RFC 9110, section 14.1.2).
  */
 export function isEmptyRange(range: string | null, size: number): boolean {
 	const last = /^bytes=-(\d+)$/.exec(range ?? "")?.[1];
@@ -143,8 +143,8 @@ export function isEmptyRange(range: string | null, size: number): boolean {
 }
 
 /**
- * Returns the type that the name implies, because the portal doesn't trust a type that another
- * server states.
+ * Returns the media type that the name implies, because the portal doesn't trust a type that
+ * another server states.
  */
 export function typeOf(name: string): string {
 	const type = Object.hasOwn(types, endingOf(name)) ? types[endingOf(name)] : undefined;

@@ -32,14 +32,14 @@ function ownName(address: string | null): string | null {
 	);
 }
 
-/** Whether an address leads to one of the portal's files, including a draft's. */
+/** Returns true if an address leads to one of the portal's files, including a draft's. */
 export function isOwnFile(address: string | null): boolean {
 	return ownName(address) !== null;
 }
 
 /**
- * Returns the extension in lower case, such as `pdf`, or null if there is none or the file isn't
- * the portal's.
+ * Returns the extension in lowercase, such as `pdf`, or null if there is none or the file isn't the
+ * portal's.
  */
 export function fileExtension(address: string | null): string | null {
 	return /\.([a-z\d]{1,5})$/i.exec(ownName(address) ?? "")?.[1]?.toLowerCase() ?? null;

@@ -17,7 +17,7 @@ import type { FileHandle } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 
 const others = 0o077;
-// Set on folders that everyone shares, such as `/tmp`.
+// The bit that is set on folders that everyone shares, such as `/tmp`.
 const sticky = 0o1000;
 
 // The user who gets the files that root creates, or null for the process's own user. It is global,
@@ -61,8 +61,8 @@ function isOurs(uid: number): boolean {
 }
 
 /**
- * Closes a folder of ours to other users, unless it contains the portal's code or everyone shares
- * it.
+ * Closes a folder to other users if the process's user or `owner` owns it. A folder stays as it is
+ * if it contains the portal's code or everyone shares it.
  */
 export function closeFolder(path: string): void {
 	if (process.geteuid === undefined || !existsSync(path)) return;
@@ -94,8 +94,8 @@ export function handToOwner(path: string): void {
 }
 
 /**
- * Creates a file for its owner only. Returns false if it exists, after closing it to others if it
- * is ours.
+ * Creates a private file. If the file already exists, returns false, and makes it private if the
+ * process's user owns it.
  */
 export function makePrivateFile(path: string, content: string | Uint8Array = ""): boolean {
 	try {
