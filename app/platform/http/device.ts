@@ -38,7 +38,7 @@ export function deviceName(userAgent: string | null): DeviceName {
 	return { browser: firstMatch(browsers, text), system: firstMatch(systems, text) };
 }
 
-/** Returns the major version, such as `156`, or null if unknown. */
+/** Returns the major version, such as `156`, or null if it is unknown. */
 export function browserVersion(userAgent: string | null): string | null {
 	const own = /\b(?:Edg|EdgA|EdgiOS|OPR|SamsungBrowser|Vivaldi|Firefox|FxiOS)\/(\d+)/.exec(
 		userAgent ?? "",

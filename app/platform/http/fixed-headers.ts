@@ -1,12 +1,12 @@
-/** Sent with every response (PAGE-110). */
+/** The headers of every response (PAGE-110). */
 export const fixedHeaders: Readonly<Record<string, string>> = {
 	"Cross-Origin-Resource-Policy": "same-origin",
 	"X-Content-Type-Options": "nosniff",
 };
 
 /**
- * Sent only with pages, because the twenty files of a first page load would repeat them. With
- * `no-referrer`, browsers would send `Origin: null` with forms.
+ * Headers that only pages have, because the twenty files of a first page load would repeat them.
+ * With `no-referrer`, browsers would send `Origin: null` with forms.
  */
 export const pageHeaders: Readonly<Record<string, string>> = {
 	"Referrer-Policy": "strict-origin-when-cross-origin",

@@ -4,7 +4,7 @@ import { parseId } from "./responses.server.ts";
 
 export interface ListPart<T> {
 	items: T[];
-	/** From 1. A page beyond the end becomes the last one. */
+	/** The part's number, from 1. A request for a number beyond the end gets the last part. */
 	page: number;
 	pages: number;
 }

@@ -8,7 +8,7 @@ const depthLimit = 20;
 const listLimit = 200;
 
 /**
- * Reads a body. Refuses a compressed body, and a body above 256 kB even without a `Content-Length`.
+ * Reads a body. Refuses a compressed body, and a body above 256 KB even without a `Content-Length`.
  */
 export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 	if (!/^(identity)?$/i.test(request.headers.get("content-encoding")?.trim() ?? ""))

@@ -104,7 +104,7 @@ export function parseId(text: string | undefined): number | null {
 	return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Whether a user opens the page. A browser's prefetch doesn't count (EVENT-10). */
+/** Returns true if a user opens the page. A browser's prefetch doesn't count (EVENT-10). */
 export function isUserInitiated({ method, headers }: Request): boolean {
 	const purposes = ["sec-purpose", "purpose", "x-moz"].map((name) => headers.get(name));
 	return method === "GET" && !/prefetch|prerender|preview/i.test(purposes.join(" "));

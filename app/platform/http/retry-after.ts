@@ -1,6 +1,6 @@
 /**
- * Returns the wait in ms that a `Retry-After` header asks for, in seconds or as a date. Returns
- * null if the header is missing or invalid.
+ * Returns the wait in ms from a `Retry-After` header, which has seconds or a date. Returns null if
+ * the header is missing or invalid.
  */
 export function retryAfterMs(header: string | null, now: number): number | null {
 	if (header === null) return null;

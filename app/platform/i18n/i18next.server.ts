@@ -74,8 +74,8 @@ export function languageOfCall(request: Request, url: URL): string {
 
 /**
  * Returns the language of a page whose query names none, from the cookie, else from
- * `Accept-Language` (LANG-4). The cookie is plain text, so that the browser's script can write it,
- * too.
+ * `Accept-Language`, or null (LANG-4). The cookie is plain text, so that the browser's script can
+ * write it, too.
  */
 export async function findLocale({ request }: { request: Request }): Promise<string | null> {
 	return (

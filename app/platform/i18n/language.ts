@@ -30,7 +30,7 @@ export function nearestLanguage(
 	return undefined;
 }
 
-/** Replaces the language in an address's query, or removes it if `language` is null. */
+/** Sets the language in an address's query, or removes it if `language` is null. */
 export function withLanguage(address: string, language: string | null): string {
 	const [, path = "", query = "", hash = ""] = /^([^?#]*)\??([^#]*)(#.*)?$/.exec(address) ?? [];
 	const kept = query.split("&").filter((part) => part !== "" && !/^lng(=|$)/.test(part));
@@ -38,7 +38,7 @@ export function withLanguage(address: string, language: string | null): string {
 	return `${path}${kept.length === 0 ? "" : `?${kept.join("&")}`}${hash}`;
 }
 
-/** Whether a text is a BCP 47 language tag, such as `es` or `pt-BR`. */
+/** Returns true if a text is a BCP 47 language tag, such as `es` or `pt-BR`. */
 export function isLanguageTag(text: string): boolean {
 	if (!/^[a-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/.test(text)) return false;
 	try {

@@ -15,7 +15,10 @@ export function useServerRequestId(): string | null {
 
 const TimingsContext = createContext<(() => string) | null>(null);
 
-/** Returns null in the browser, and if the user didn't ask for timings. */
+/**
+ * Returns a function for the footer's text about timings. Returns null in the browser, and if the
+ * user didn't turn timings on.
+ */
 export function useTimings(): (() => string) | null {
 	return useContext(TimingsContext);
 }
