@@ -131,7 +131,10 @@ export function backEndWait(error: unknown): number | null {
 	return isBackEndFailed(error) ? error.retryAfter : null;
 }
 
-/** Returns a failure if another back end doesn't support the write. Throws other errors. */
+/**
+ * Returns the result of a write, or a failure if another back end doesn't support the write. Throws
+ * other errors.
+ */
 export async function catchNotSupported<T>(writing: Promise<T>): Promise<Result<T>> {
 	try {
 		return ok(await writing);

@@ -6,7 +6,7 @@
 export type JobKind = MailJob | "points" | "turn" | EventTarget;
 export type MailJob = "mail" | "notice";
 
-/** Where events are sent (EVENT-1). */
+/** The targets that events are sent to (EVENT-1). */
 export const eventTargets = ["analytics", "activity", "page-views"] as const;
 export type EventTarget = (typeof eventTargets)[number];
 
@@ -15,7 +15,7 @@ export interface HeldJob {
 	holder: string;
 	userId: number | null;
 	payload: string;
-	/** From 1. For a recurring job, the number of attempts since its last success. */
+	/** The number of this attempt, from 1. For a recurring job, it counts from the last success. */
 	tries: number;
 }
 
@@ -49,8 +49,8 @@ export interface Closing {
 
 export interface Task {
 	name: string;
-	/** In ms, at least a minute. */
+	/** How long the task waits between two runs, in ms. It is at least a minute. */
 	everyMs: number;
-	/** Does one batch of the work. Returns true if there is more. */
+	/** Does one batch of the work. Returns true if there may be more. */
 	run(now: number): Promise<boolean>;
 }

@@ -17,5 +17,8 @@ function commit(): string | null {
 	return null;
 }
 
-/** Such as `0.3.0+1a2b3c4`, with the commit that was built if the build knew it (SET-47). */
+/**
+ * The portal's version, such as `0.3.0+1a2b3c4`. It contains the commit if the build knew it
+ * (SET-47).
+ */
 export const version = [manifest.version, commit()].filter(Boolean).join("+");

@@ -13,8 +13,8 @@ export interface MailPortal {
 
 export interface Recipient {
 	/**
-	 * Empty if the name is unknown or the address unproven, because a stranger could have entered an
-	 * advertisement as the name.
+	 * The recipient's name. It is empty if the name is unknown or the address unproven, because a
+	 * stranger could have entered an advertisement as the name.
 	 */
 	name: string;
 	address: string;

@@ -1,5 +1,8 @@
 export interface Mail {
-	/** As listed in docs/operating.md. Absent in emails from before migration 0041. */
+	/**
+	 * The type of email, from the list in docs/operating.md. Emails from before migration 0041 have
+	 * none.
+	 */
 	kind?: string;
 	to: { name: string; address: string };
 	language: string;

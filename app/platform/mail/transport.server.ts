@@ -62,7 +62,7 @@ function overSmtp(settings: MailSettings, smtpUrl: string): MailTransport {
 
 /**
  * Returns the address with default options. TLS is required if a password goes to another machine,
- * unless the address says otherwise.
+ * unless the address has an option for TLS.
  */
 export function smtpAddress(smtpUrl: string): string {
 	const url = new URL(smtpUrl);

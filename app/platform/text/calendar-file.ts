@@ -50,9 +50,9 @@ export interface CalendarEvent {
 	/** A calendar replaces its entry if an event has the same `uid` and a higher number. */
 	sequence: number;
 	start: number;
-	/** The last day if `isWholeDays`. */
+	/** The event's end or, if `isWholeDays`, its last day. */
 	end: number;
-	/** Whether both times are midnights in UTC that stand for days. */
+	/** True if both times are midnights in UTC that stand for days. */
 	isWholeDays: boolean;
 	summary: string;
 	description: string | null;

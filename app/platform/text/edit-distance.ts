@@ -1,6 +1,6 @@
 /**
- * Returns the Damerau-Levenshtein distance. The time that it takes grows with the product of the
- * lengths, so use it only for words.
+ * Returns the Damerau-Levenshtein distance of two words. Longer texts would take too long, because
+ * the time grows with the product of the lengths.
  */
 export function editDistance(one: string, other: string): number {
 	const [a, b] = [[...one], [...other]];

@@ -30,7 +30,7 @@ const plainForms: Readonly<Record<string, string>> = {
 };
 const lettersWithForms = new RegExp(`[${Object.keys(plainForms).join("")}]`, "gu");
 
-/** Expects decomposed text in lower case. */
+/** Replaces letters that have several forms. The text must be decomposed and in lowercase. */
 export function plainLetters(text: string): string {
 	return text.replaceAll(lettersWithForms, (letter) => plainForms[letter] ?? letter);
 }
@@ -52,7 +52,7 @@ export function fold(text: string): string {
 
 // In scripts without spaces, each letter counts as a word, so that people can find part of a line.
 const unspaced = String.raw`(?!\p{Nd})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]`;
-// Includes marks and invisible characters, so it also matches text that isn't folded.
+// The pattern includes marks and invisible characters, so it also matches text that isn't folded.
 const word = new RegExp(
 	String.raw`(?=[\p{L}\p{N}])${unspaced}[\p{M}\p{DI}]*|(?:(?!${unspaced})[\p{L}\p{N}][\p{M}\p{DI}]*)+`,
 	"gu",
@@ -143,7 +143,7 @@ export interface OtherSpelling {
 	isOpen: boolean;
 }
 
-/** Whether a placed word matches. Several `stems` match only with `anywhere`. */
+/** Returns true if a placed word matches. Several `stems` match only with `anywhere`. */
 export function isHit(
 	{ token, stem }: Pick<PlacedWord, "token" | "stem">,
 	{ stems, prefix, anywhere }: Pick<SearchWord, "stems" | "prefix" | "anywhere">,
@@ -158,8 +158,8 @@ export function isHit(
 const wordsMaxLength = 200;
 
 /**
- * Whether the text contains each word, whole or in a longer word. If `words` is null, every text
- * matches.
+ * Returns true if the text contains each word, whole or in a longer word. If `words` is null, every
+ * text matches.
  */
 export function hasWords(text: string, words: string | null): boolean {
 	if (words === null) return true;

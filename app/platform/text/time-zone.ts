@@ -3,7 +3,10 @@ import { HOUR_MS, DAY_MS } from "#app/constants.ts";
 // The zone where a day ends last is 12 hours behind UTC.
 const lastOffset = -12 * HOUR_MS;
 
-/** Whether this computer knows a name from the time zone database, such as `America/Chicago`. */
+/**
+ * Returns true if this computer knows a name from the time zone database, such as
+ * `America/Chicago`.
+ */
 export function isTimeZone(name: string): boolean {
 	if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false;
 	try {

@@ -1,7 +1,6 @@
 import { encodeUrlPart, normalForm, withoutEnd, withoutEnds } from "./well-formed.ts";
 
-// Cleans what people type or paste. Every form field, query and number goes through this file
-// (FORM-38).
+// Functions that clean what people type or paste (FORM-38).
 
 const unseen = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB`;
 // A letter that may need a joiner after it, as in Persian, the scripts of India and emoji.
@@ -237,7 +236,7 @@ export function pathBeforeMarks(path: string): string {
 const pattern =
 	/^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/u;
 
-/** Expects an address from `normalEmail`. */
+/** Returns true for a valid email address. `normalEmail` must have normalized the address. */
 export function isEmail(address: string): boolean {
 	return pattern.test(address);
 }

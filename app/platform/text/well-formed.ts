@@ -39,7 +39,7 @@ export function truncate(text: string, most: number): string {
 }
 
 const maxMarks = 30;
-// Includes two halfwidth characters that normalization turns into marks.
+// The pattern includes two halfwidth characters that normalization turns into marks.
 const excessMarks = new RegExp(
 	String.raw`([\p{M}\uFF9E\uFF9F]{${maxMarks}})[\p{M}\uFF9E\uFF9F]+`,
 	"gu",
