@@ -9,9 +9,8 @@ import { startTarget } from "./target.ts";
 
 /**
  * Tests whether response times reveal who has an account (ACCT-3). New clients send 200 known and
- * 200 unknown addresses in random order. The test compares the difference of the medians with the
- * 95th percentile of randomly relabeled times. If a form is above that, the test measures it once
- * more.
+ * 200 unknown addresses in random order. The test compares the difference of their median times
+ * with `noiseOf`. If a form's difference is larger, the test measures the form once more.
  */
 const tries = 200;
 const shuffles = 4000;

@@ -6,9 +6,10 @@ import { firstView, slowPaint, type Visit } from "./first-view.ts";
 import { openLearnersPortal } from "./learner.ts";
 
 /**
- * Measures what a browser loads for a first view (docs/decisions/0031-first-view.md). `bytes` limits
- * everything in KB, including the pictures below the screen that Chromium loads in advance.
- * `requests` doesn't count these pictures. Each paint time is the median of three measurements.
+ * Measures what a browser loads for a first view (docs/decisions/0031-first-view.md). `bytes` is
+ * the limit in KB for everything, including the pictures below the fold that Chromium loads in
+ * advance. `requests` doesn't count these pictures. Each paint time is the median of three
+ * measurements.
  */
 const pages = [
 	{ name: "Login", path: "/login/", isMember: false, bytes: 40, requests: 8, isTimed: true },

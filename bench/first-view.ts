@@ -8,7 +8,7 @@ export interface FirstView {
 	scriptBytes: number;
 	/** Bytes by resource type, such as documents, style sheets and pictures. */
 	bytesByKind: Readonly<Record<string, number>>;
-	/** Pictures below the screen, which Chromium loads in advance. They are counted separately. */
+	/** Pictures below the fold, which Chromium loads in advance. They are counted separately. */
 	later: { requests: number; bytes: number };
 }
 
@@ -97,7 +97,7 @@ export interface Paint {
 	shift: number;
 	/** The tag name and class of the largest element. */
 	element: string;
-	/** Whether the largest element is a picture with `loading="lazy"`. */
+	/** True if the largest element is a picture with `loading="lazy"`. */
 	isLazy: boolean;
 	moved: string[];
 }

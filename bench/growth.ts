@@ -19,8 +19,8 @@ import { reportCost, type ReportCost } from "./growth/report-cost.ts";
 
 /**
  * Measures the cost of each page and form with many users, as a multiple of the cost with 1,000
- * (docs/performance.md, "Growth"). The two portals take turns. The results are in bench/results/.
- * The exit code is 1 if a page or form is above the target.
+ * users (docs/performance.md, "Growth"). The two portals take turns. The results are in
+ * bench/results/. The exit code is 1 if a page or form is above the target.
  */
 const { values } = parseArgs({
 	options: {

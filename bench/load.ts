@@ -25,10 +25,10 @@ import { startMeasured, type Measured } from "./load/processes.ts";
  */
 const { values } = parseArgs({
 	options: {
-		/** How long each measurement takes. */
+		/** How long each measurement takes, in seconds. */
 		seconds: { type: "string", default: "2.5" },
 		people: { type: "string", default: "60" },
-		/** If set, the run measures only these. */
+		/** If set, the run measures only this database and this number of processes. */
 		database: { type: "string" },
 		processes: { type: "string" },
 		only: { type: "string", multiple: true, default: [...names] },
@@ -40,7 +40,9 @@ const wanted = names.filter((name) => values.only.includes(name));
 const levels = [1, 8, 32, 128];
 /** The share of full load at which latency is measured. */
 const part = 0.7;
-/** Connections for the measurement at a fixed rate. They stand for independent users. */
+/**
+ * The number of connections for the measurement at a fixed rate. They stand for independent users.
+ */
 const mostConnections = 256;
 /** How long after the start a measurement may still begin, in ms. */
 const limit = 20 * 60_000;

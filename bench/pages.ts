@@ -58,7 +58,7 @@ async function sizeOf({ agent }: LearnersPortal, path: string): Promise<number> 
 	return Buffer.byteLength(await response.text());
 }
 
-/** Returns how many pages or searches cost too much. */
+/** Returns the number of pages whose cost is above the target. */
 async function measurePages(pack: string): Promise<number> {
 	const portal = await openLearnersPortal(pack);
 	const bare = await startTarget("bench/bare.ts");
@@ -113,7 +113,7 @@ async function measurePages(pack: string): Promise<number> {
 	}
 }
 
-/** Returns how many searches cost too much. */
+/** Returns the number of searches whose cost is above the target. */
 async function measureSearch(pack: string): Promise<number> {
 	const portal = await openLearnersPortal(pack, [bigProgram]);
 	try {

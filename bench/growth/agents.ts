@@ -170,7 +170,7 @@ async function graduate({ db }: OpenDatabase, email: string): Promise<string> {
 	return `/s/${share.token}/`;
 }
 
-/** Deletes the progress and registrations that the measurement added. */
+/** Deletes the progress, answers and registrations that the measurement added. */
 export async function forget({ db }: OpenDatabase, pack: string): Promise<void> {
 	const ids = (
 		await db

@@ -18,7 +18,7 @@ export interface Asked {
 	shots(count: number): Promise<readonly Shot[]>;
 }
 
-/** Pages without a login. Their rate limits apply to network addresses. */
+/** Pages that need no login. Their rate limits apply to network addresses. */
 const open = (share: string) => ({
 	"Login page": "/login/",
 	"Sign-up page": "/register/",

@@ -3,7 +3,7 @@ import { CompiledQuery } from "kysely";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 
 const dayMs = 86_400_000;
-/** Users per statement. */
+/** How many users one statement adds. */
 const portion = 100_000;
 
 /** A table, its columns, and a query for its rows over `n`, which has the numbers `i`. */
@@ -163,14 +163,14 @@ const fillings: readonly Filling[] = [
 	],
 ];
 
-/** Events per user over the last 90 days. */
+/** The number of each user's events, which are spread over the last 90 days. */
 const events = 10;
 const eventRows = ({ user, now }: Start) =>
 	`select ${user} + i, 620, 'download', 'asset:' || (i % 50), '{"title":"x"}', '{}', ${now} - ((i * ${events} + k) % 90) * ${dayMs}, 1 from n join bench_ten on k < ${events}`;
 
 /**
  * Assigns programs and chapters by the user's number. Seven users in seventeen have program 620,
- * and at most four have any other program.
+ * and at most four in seventeen have any other program.
  */
 async function layOut(run: (sql: string) => Promise<unknown>): Promise<void> {
 	await run(

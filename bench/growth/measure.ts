@@ -40,9 +40,9 @@ export interface Compared {
 }
 
 /**
- * Measures both in turns, and returns the least of each, because other work on the machine only
- * adds time. The first round is a warm-up. If the result is above the target, up to four times as
- * many rounds follow.
+ * Measures `one` and `other` in turns, and returns the lowest cost of each, because other work on
+ * the machine only adds time. The first round is a warm-up. If the result is above the target, the
+ * rounds continue, up to four times as many.
  */
 async function leastOf(
 	rounds: number,

@@ -5,7 +5,10 @@ import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 /** CPU times in ms by thread. They exist only on Linux. */
 export type ProcessorTimes = ReadonlyMap<string, number>;
 
-/** Returns an empty list if the process has ended. */
+/**
+ * Returns the CPU time of each thread of a process, in ms. Returns an empty list if the process has
+ * ended.
+ */
 function timesOf(pid: number): [thread: string, ms: number][] {
 	try {
 		return readdirSync(`/proc/${pid}/task`).map((thread) => [

@@ -9,7 +9,7 @@ import { wireSubjects } from "./wire.ts";
 
 /**
  * Tests whether the time of functions that take text grows with the text's length, not with its
- * square. Each subject gets texts of 128 and 256 kB in all shapes. The longer text may take three
+ * square. Each subject gets texts of 128 and 256 KB in all shapes. The longer text may take three
  * times as long (the least CPU time of five runs). Arguments choose subjects by name, or groups:
  * domain, wire, requests, answers, studio.
  */
@@ -58,7 +58,10 @@ async function leastOf(
 	return least;
 }
 
-/** Returns null if the time is too short to measure. Stops once the longer text was fast enough. */
+/**
+ * Returns the times for a text of length `long` and for half of it, or null if the time is too
+ * short to measure. Stops once the longer text was fast enough.
+ */
 async function timesOf(
 	subject: Subject,
 	textOf: (size: number) => string,

@@ -84,7 +84,7 @@ const readings = { strict: fieldsOf(), lenient: fieldsOf({ lenient: true }) } as
 const strict = rowSchemas(readings.strict);
 const unlocked = { complete: true, graduated: true };
 
-/** Each field alone, read strictly and leniently. */
+/** Subjects for each field alone, read strictly and leniently. */
 const fields: readonly Subject[] = Object.entries(readings).flatMap(([reading, schemas]) =>
 	Object.entries(schemas).flatMap(([name, schema]: [string, Fields[keyof Fields]]) =>
 		typeof schema === "object"
