@@ -48,8 +48,8 @@ export const studioOrder: readonly (readonly string[])[] = [
 ];
 
 /**
- * Returns the folders that a row's folders must not import. A draft may import `editor`, which has
- * the rules of former answers.
+ * Returns the folders that a row's folders must not import. `draft` may import `editor`, which has
+ * the rules for the answers of former question types.
  */
 export const bannedInStudio = (row: number): string[] =>
 	studioOrder
@@ -271,7 +271,8 @@ export default defineConfig({
 			],
 			rules: { "react/iframe-missing-sandbox": "off" },
 		},
-		// A returned form focuses its first fault, even without a script.
+		// A form with errors focuses the first field with an error, or the error summary if the first
+		// error belongs to no field, even without a script.
 		{
 			files: ["app/ui/forms/error-summary.tsx", "app/ui/forms/field.tsx"],
 			rules: { "jsx-a11y/no-autofocus": "off" },

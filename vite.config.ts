@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-/** Conform and our forms that use it. Only pages with such a form load them. */
+/** Conform and our forms that use it. Only pages with one of these forms load them. */
 const forms =
 	/@conform-to|\/features\/(log-in|parked)\/|\/(proof-forms|folder-form)\.|\/forms\/(validated-form|use-app-form|account-fields)\./;
 
@@ -63,8 +63,8 @@ export default defineConfig({
 		client: {
 			build: {
 				target: ["chrome92", "firefox113", "safari15.4"],
-				// With Vite's default and a group for the player alone, Home loads 34 scripts instead of 8,
-				// and 201 KB instead of 197 (docs/decisions/0031).
+				// With Vite's default splitting and only a group for the player, Home loads 34 scripts
+				// instead of 8, and 201 KB instead of 197 (docs/decisions/0031).
 				rolldownOptions: {
 					output: {
 						codeSplitting: {

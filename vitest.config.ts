@@ -23,8 +23,8 @@ const sql = ["tests/**/*.sql.test.ts"];
 /** Tests that start and kill whole servers. They run in a separate step (scripts/test.ts). */
 const servers = ["tests/processes/**", "tests/faults/**"];
 /**
- * Tests of faults on the machine and around the portal, and of kills under load, which
- * tests/processes covers, too. They take a long time, so only `npm run trial -- faults` runs them.
+ * Tests of faults on the machine and around the portal, and of kills under load. tests/processes
+ * covers kills, too. These tests take a long time, so only `npm run trial -- faults` runs them.
  */
 const trials =
 	process.env.FAULTS === "full"

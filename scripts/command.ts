@@ -19,7 +19,7 @@ export function complain(...lines: readonly string[]): void {
 	for (const line of lines) process.stderr.write(`${printable(line)}\n`);
 }
 
-/** Returns a line for each row, with the cells in columns. */
+/** Returns a line for each row, with the cells in aligned columns. */
 export function table(cells: readonly (readonly string[])[]): string[] {
 	const rows = cells.map((row) => row.map(printable));
 	const widths = (rows[0] ?? []).map((_, column) =>

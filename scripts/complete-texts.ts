@@ -8,7 +8,10 @@ interface Tree {
 
 const form = /_(zero|one|two|few|many|other)$/;
 
-/** Fills in missing texts in English, in the language's own plural forms. */
+/**
+ * Adds the English text for each missing one. A text that depends on a number gets one for each
+ * plural form of the language.
+ */
 export function completed(own: Tree, english: Tree, language: string): Tree {
 	const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 	const texts: Tree = { ...own };

@@ -77,7 +77,10 @@ async function addressesFrom(
 
 const htmlOf = async (agent: Agent, path: string) => (await agent.fetch(path)).text();
 
-/** Saves the pages in each language. Returns their addresses by file name. */
+/**
+ * Saves the pages of chapter 7879 in English, and the other pages in each language. Returns their
+ * addresses by file name.
+ */
 async function savePages(server: Server, folder: string): Promise<Map<string, string>> {
 	const saved = new Map<string, string>();
 	const save = (language: string, path: string, html: string) => {
