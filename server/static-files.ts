@@ -18,9 +18,10 @@ function filesBelow(root: string): Set<string> {
 }
 
 /**
- * Returns a handler for static files. It lists them and their compressed forms once, at startup.
- * Browsers cache hashed assets forever, but language files only if the request names this version
- * (`?v=`), because during an upgrade another server may have another version.
+ * Returns a handler for static files, which lists the files and their compressed forms once, at
+ * startup. Browsers cache hashed assets for a year. They cache language files for a year only if
+ * the request names this version (`?v=`), because during an upgrade another server may have another
+ * version.
  */
 export function createStaticFiles(
 	root: string,

@@ -20,7 +20,8 @@ interface MediaOptions {
 	fileName(hash: string): Promise<string | null>;
 }
 
-// Cached for only five minutes, because this address doesn't change with the content.
+// Browsers cache a public file for only five minutes, because its address doesn't change with the
+// content.
 const publicFile = "public, max-age=300";
 const passedOn = ["if-range", "if-none-match"];
 const passedBack = ["content-length", "content-range", "etag", "accept-ranges"];

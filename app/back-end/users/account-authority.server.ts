@@ -411,12 +411,12 @@ export function createRemoteAuthority({
 	};
 }
 
-// A back end may answer 401 before it notices that it lacks the call.
+// A back end that checks keys first answers 401, even if it lacks the call.
 function isNoCall({ isUnknownCall, status }: Answer): boolean {
 	return isUnknownCall || status === 401;
 }
 
-// The back end doesn't say what else the proof changed.
+// The response doesn't show what else the proof changed.
 function authenticated(user: AuthenticatedUser): Authentication {
 	return { user, isFirst: false, passwordCancelled: false, accessKept: false };
 }

@@ -91,7 +91,7 @@ export function createRemoteProfile({
 			return {
 				language: stored.language,
 				createdAt: timeOf(row?.created_at) ?? stored.createdAt,
-				// If the back end doesn't say, assume that the user has a password.
+				// If the back end doesn't send this field, the portal assumes that the user has a password.
 				hasPassword: row?.has_password !== 0,
 				isAddressProven: row?.address_proven === undefined ? null : row.address_proven === 1,
 				hasSignUpBrowser: row?.sign_up_browser === 1,

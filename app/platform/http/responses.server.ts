@@ -12,7 +12,10 @@ import type { RequestContext } from "#app/request.server.ts";
 
 const plain = /^[\x21-\x7e]*$/;
 
-/** Encodes an address as browsers do, because headers allow only Latin-1. */
+/**
+ * Encodes spaces and all characters beyond ASCII as browsers do, because headers can't contain
+ * characters beyond Latin-1.
+ */
 export function headerAddress(address: string): string {
 	if (plain.test(address)) return address;
 	const whole =

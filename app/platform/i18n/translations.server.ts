@@ -107,7 +107,7 @@ export const serverOptions = {
 };
 
 /**
- * A version that changes with any text, because browsers keep the translation files permanently.
+ * A version that changes with any text, because browsers cache the translation files for a year.
  */
 export const translationsVersion = createHash("sha256")
 	.update(JSON.stringify([...translations]))
