@@ -177,8 +177,8 @@ function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (canonicalEmail(email) !== caller.user.user.email) throw new Refused("notYours");
 }
 
-// Returns the call's input. For invalid fields, throws `Refused`: `malformed` (400) after a GET,
-// `invalidInput` (422) after any other call.
+// Returns the call's input. For invalid fields, throws `Refused` with `malformed` (400) if the call
+// is a GET, and with `invalidInput` (422) otherwise.
 function inputOf(call: Call, caller: Caller, fields: Fields): unknown {
 	checkEmail(call, caller, fields);
 	const parsed = call.request.safeParse(fields);

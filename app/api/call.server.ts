@@ -67,7 +67,7 @@ interface FileCall<Request extends z.ZodObject> extends Omit<
 	"answer"
 > {
 	file: string;
-	/** Present only if the file is JSON. */
+	/** The schema of the file, present only if the file is JSON. */
 	answer?: z.ZodType;
 }
 

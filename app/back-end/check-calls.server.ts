@@ -28,8 +28,8 @@ export interface CheckedCall {
 	name: CallName;
 	part: string;
 	/**
-	 * The method and the path, with fields in braces. Null if BACKEND_CALLS says that the back end
-	 * lacks the call.
+	 * The method and the path, with fields in braces. Null if the back end lacks the call, according
+	 * to BACKEND_CALLS.
 	 */
 	route: string | null;
 	outcome: "answered" | "missing" | "failed" | "not asked";
@@ -37,7 +37,7 @@ export interface CheckedCall {
 	/** Null if the portal reads no rows from the response. */
 	rows: { read: number; of: number } | null;
 	/**
-	 * If rows were left out, the first entry says why. The other entries are the fields that got
+	 * If rows were left out, the first entry is the reason. The other entries are the fields that got
 	 * their defaults, each with the number of rows and the first unreadable value.
 	 */
 	faults: readonly string[];

@@ -5,7 +5,7 @@ import { Mistyped, complain, orMistyped, runCommand, say } from "../command.ts";
 import { root, tool } from "../testing/command.ts";
 import { providePostgres } from "../testing/postgres.ts";
 
-/** `npm run trial -- fuzz` sends hostile and random requests, on both databases. */
+/** `npm run trial -- fuzz` sends hostile and random requests, by default on both databases. */
 
 const usage =
 	"Usage: npm run trial -- fuzz [--inputs 10000] [--seed 20261120] [--on sqlite|postgres]";

@@ -121,7 +121,7 @@ async function savePages(server: Server, folder: string): Promise<Map<string, st
 	return saved;
 }
 
-/** Runs W3C's checker on all pages, in all languages. */
+/** Runs W3C's checker on the pages from `savePages`. */
 await runCommand(async () => {
 	if (!(await provideJava())) {
 		complain("W3C's checker needs Java. Install a Java runtime (Debian: default-jre-headless).");

@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * Emails a link to the old and to the new address. The account's address changes once both links
- * are confirmed (ACCT-34). Returns the exit code.
+ * Emails a link to the old and to the new address. The account's address changes once someone has
+ * confirmed with both links (ACCT-34). Returns the exit code.
  */
 export async function rename(
 	userId: number,

@@ -34,8 +34,8 @@ export async function firstFilledTable(database: OpenDatabase): Promise<string |
 
 /**
  * Replaces the rows of the tables from `planTables` with a snapshot of the source's rows, in one
- * transaction. Returns the number of rows by table. The portal rebuilds the search index, because
- * the copy's settings don't name one.
+ * transaction. Returns the number of rows by table. Leaves out the setting `search_index`, so that
+ * the portal rebuilds its search index.
  */
 export async function copyTables(
 	source: OpenDatabase,

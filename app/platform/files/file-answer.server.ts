@@ -198,8 +198,8 @@ function asciiName(name: string): string {
 }
 
 /**
- * Returns the header with the name in ASCII for old browsers, and in UTF-8 if that differs (RFC
- * 6266).
+ * Returns a `Content-Disposition` header with the name in ASCII for old browsers, and also in UTF-8
+ * if that differs (RFC 6266).
  */
 export function contentDisposition(type: "inline" | "attachment", name: string): string {
 	const ascii = asciiName(name);

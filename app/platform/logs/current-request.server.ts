@@ -31,8 +31,8 @@ export function currentRequestId(): string | null {
 const dialect = /^([a-z]{2,3})-(?:[a-z]{2}|\d{3})$/i;
 
 /**
- * Returns the reader's variant of a language from `Accept-Language`, such as `en-GB`, or else the
- * language itself.
+ * Returns the reader's variant of a language from `Accept-Language`, such as `en-GB`. Returns the
+ * language itself if the header has no variant.
  */
 export function currentDialect(language: string): string {
 	const accepted =

@@ -30,7 +30,7 @@ const plainForms: Readonly<Record<string, string>> = {
 };
 const lettersWithForms = new RegExp(`[${Object.keys(plainForms).join("")}]`, "gu");
 
-/** Replaces letters that have several forms. The text must be decomposed and in lowercase. */
+/** Replaces the letters in `plainForms`. The text must be decomposed and in lowercase. */
 export function plainLetters(text: string): string {
 	return text.replaceAll(lettersWithForms, (letter) => plainForms[letter] ?? letter);
 }

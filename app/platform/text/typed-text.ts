@@ -174,7 +174,8 @@ const phoneDigits = 5;
 const extension = /\s*(?:x|ext\.?|extension|#)\s*\d+$/i;
 
 /**
- * Returns null for a valid number from `typedPhone`, which may have separators and an extension.
+ * Returns what is wrong with a number from `typedPhone`, or null if it is valid. It may have
+ * separators and an extension.
  */
 export function phoneFault(number: string): PhoneFault | null {
 	const main = number.replace(extension, "");

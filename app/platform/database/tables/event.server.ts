@@ -16,7 +16,10 @@ export interface ActivityEventTable {
 	activity: string;
 	tracking: string;
 	created_at: number;
-	/** 0 until the day's figures include the event, then 1. 2 if no figures ever will. */
+	/**
+	 * The value is 0 until the day's figures include the event, 1 after that, and 2 if no figures
+	 * ever will.
+	 */
 	counted: Generated<number>;
 }
 

@@ -20,7 +20,7 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 					.execute();
 				return;
 			}
-			// SQLite cannot drop a constraint from a column, so the table is rebuilt.
+			// SQLite can't drop a constraint from a column, so the table is rebuilt.
 			await db.schema.alterTable("diploma").renameTo("diploma_before").execute();
 			await db.schema
 				.createTable("diploma")

@@ -3,9 +3,9 @@ import type { Migration } from "kysely/migration";
 
 /**
  * Emails keep their ids, because other tables refer to them. Servers of 0.3.0 still write
- * `point_claim`, which housekeeping moves. They share emails and turns through PostgreSQL's views
- * `mail_message` and `event_target`. The release after this one may drop all three. Few rows wait,
- * so the migration takes no time.
+ * `point_claim`, which housekeeping moves. They share emails and recurring jobs through
+ * PostgreSQL's views `mail_message` and `event_target`. The release after this one may drop all
+ * three. Few rows wait, so the migration takes no time.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
