@@ -50,8 +50,9 @@ const studio = /\/features\/(studio\/|catalog\/theme\.)/;
 export default defineConfig({
 	plugins: [reactRouter()],
 	build: {
-		// Full styles begin with Chromium 88 (docs/decisions/0004). For its sake, the build would mirror
-		// each rounded corner by language, so a few corners are square in Chromium 88 instead.
+		// Chromium 88 also gets the full styles (docs/decisions/0004). If it were a target, the build
+		// would copy each rounded corner for both text directions. A few corners are therefore square
+		// in Chromium 88.
 		cssTarget: ["chrome92", "firefox91", "safari15"],
 		assetsInlineLimit: 0,
 		rolldownOptions: { checks: { pluginTimings: false } },
