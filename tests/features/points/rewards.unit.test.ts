@@ -23,7 +23,7 @@ describe("Points and badges", () => {
 		points,
 	}));
 
-	it("The next badge is the one with the fewest points that the user hasn't earned yet", () => {
+	it("The next badge is the unearned one that requires the fewest points", () => {
 		expect(nextBadge(0, badges)).toMatchObject({ badge: { id: 10 }, missing: 10 });
 		expect(nextBadge(10, badges)).toMatchObject({ badge: { id: 20 }, missing: 10 });
 		expect(nextBadge(30, badges)).toBeNull();
@@ -32,7 +32,7 @@ describe("Points and badges", () => {
 		expect(summarizePoints(0, [])).toEqual({ total: 0, next: null, allWon: false });
 	});
 
-	it("The badge board has the point badges by points, and the program with the latest badge first (POINT-4)", () => {
+	it("The badge board sorts point badges by points, and registered programs by the latest badge that the user earned in them (POINT-4)", () => {
 		const program = (id: number, badge: number, isRegistered = true) =>
 			({
 				program: { id },
@@ -91,7 +91,7 @@ describe("Points and badges", () => {
 describe("A diploma's number", () => {
 	const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
-	it("A diploma's number is 80 bits in base32 groups, and different bits give a different number (TRAIN-54)", () => {
+	it("A diploma's number encodes 80 bits in base32 groups, and different bits have different numbers (TRAIN-54)", () => {
 		fc.assert(
 			fc.property(bytes, (random) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(diplomaNumber(random))),
 		);
@@ -107,7 +107,7 @@ describe("A diploma's number", () => {
 		expect(() => diplomaNumber(new Uint8Array(9))).toThrow(RangeError);
 	});
 
-	it("A diploma's number can be typed in lower case, without groups, with any spaces and hyphens, and with 0 for O and 1 for I (TRAIN-54)", () => {
+	it("A diploma's number is recognized in lower case, without hyphens, with spaces or other dashes, and with 0 for O and 1 for I (TRAIN-54)", () => {
 		fc.assert(
 			fc.property(bytes, (random) => {
 				const number = diplomaNumber(random);
@@ -210,7 +210,7 @@ describe("Activity events (EVENT-1)", () => {
 });
 
 describe("The error catalog", () => {
-	it("The error catalog has every message, and the codes 0, 1 and 2 (ERR-1)", () => {
+	it("The error catalog contains the messages that clients know, and the codes 0, 1 and 2 (ERR-1)", () => {
 		const messages = Object.keys(failures).map((name) =>
 			catalogMessage({ name: name as keyof typeof failures, appId: 620 }),
 		);

@@ -56,10 +56,10 @@ describe("Button-bar hiding rules", () => {
 			keyof typeof states,
 			readonly BarButton[],
 		][]) {
-			it(`In the state ${state}, a program's ${page} page shows ${buttons.join(", ")}`, () => {
+			it(`For an agent in the state ${state}, a program's ${page} page shows ${buttons.join(", ")}`, () => {
 				expect(visibleButtons({ page, ...states[state], hasDirectory: true })).toEqual(buttons);
 			});
-			it(`In the state ${state}, a program's ${page} page hides Directory if the program has none`, () => {
+			it(`For an agent in the state ${state}, a program's ${page} page has no Directory button if the program has no directory`, () => {
 				expect(visibleButtons({ page, ...states[state], hasDirectory: false })).toEqual(
 					buttons.filter((button) => button !== "directory"),
 				);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("/colors/{id}/", () => {
-	it("/colors/{id}/ shows the palette's colors with name, value and contrast, even to anonymous visitors (THEME-12)", async () => {
+	it("/colors/{id}/ shows each color of the palette with its name, value and contrast, even to anonymous visitors (THEME-12)", async () => {
 		const portal = await openPortal();
 		const { status, $ } = await portal.agent().get("/colors/620/");
 		expect(status).toBe(200);
@@ -27,7 +27,7 @@ describe("/colors/{id}/", () => {
 		expect($("style").text()).toContain("--company-color:");
 	});
 
-	it("/colors/{id}/ shows the portal's own palette for app 760", async () => {
+	it("/colors/760/ opens and shows the portal's name", async () => {
 		const portal = await openPortal();
 		const { status, text } = await portal.agent().get("/colors/760/");
 		expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe("/colors/{id}/", () => {
 		}
 	});
 
-	it("/colors/{id}/ returns 404 for a program that is unknown or hidden in the visitor's region, and anonymous visitors have no region", async () => {
+	it("/colors/{id}/ answers 404 for an unknown program, and for a region-hidden one if the visitor is anonymous or in that region", async () => {
 		const portal = await openPortal();
 		for (const path of [
 			"/colors/999/",

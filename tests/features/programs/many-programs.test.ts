@@ -25,7 +25,7 @@ const films = ({ $ }: Answer) =>
 		.get();
 
 describe("A portal with two hundred programs", () => {
-	it("A portal with two hundred programs offers at most forty of them in a drop-down list, including the user's own and the chosen one (FIND-14)", async () => {
+	it("With two hundred programs, /watch/ and /search/ offer a choice of at most forty, including the user's own, and /search/ also includes the chosen one (FIND-14)", async () => {
 		const agent = await openWithMany();
 		await enroll(agent, last);
 		for (const path of ["/watch/", "/search/?q=beach"]) {
@@ -37,7 +37,7 @@ describe("A portal with two hundred programs", () => {
 		expect(choices(search)).toContain("4620");
 	});
 
-	it("On a portal with two hundred programs, /watch/ shows each video once across its pages, with the right count (RES-33)", async () => {
+	it("On a portal with two hundred programs, /watch/ shows each video once across its pages, and counts the videos correctly (RES-33)", async () => {
 		const agent = await openWithMany();
 		await enroll(agent, last);
 		const seen: string[] = [];

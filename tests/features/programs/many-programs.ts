@@ -10,7 +10,7 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 /** The fields whose ids are the same in all programs. */
 const common = new Set(["category_id", "status_id", "chapter_category_id"]);
 
-/** Shifts all ids in a value, and all references to them. */
+/** Shifts all ids in a value and all references to them, except for those that are in `common`. */
 function shifted(value: Json, copy: number, key = ""): Json {
 	if (Array.isArray(value)) return value.map((each) => shifted(each as Json, copy, key));
 	if (value !== null && typeof value === "object")
@@ -41,8 +41,8 @@ interface PackApp {
 }
 
 /**
- * Copies a pack, and adds copies of its programs in turn, with new ids and names, until there are
- * `count` programs.
+ * Copies a pack, and adds copies of its programs with chapters in turn, with new ids and names,
+ * until there are `count` programs with chapters.
  */
 export function layManyPrograms(from: string, to: string, count: number): void {
 	cpSync(from, to, { recursive: true });

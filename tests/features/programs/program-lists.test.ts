@@ -40,7 +40,7 @@ const shown = ({ $ }: Answer) =>
 const sorted = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b);
 const foundOf = ({ $ }: Answer) => $("main [role=status]").text();
 
-it("A program's card and its link have the program's full name, which includes the destination", async () => {
+it("A program's card and its link have the program's full name, such as `Canada – Keep Exploring Specialist`", async () => {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/787.json", ["app", "name_on_device"], "Canada – Keep Exploring Specialist");
 	const { $ } = await (await (await openPortal({ pack })).member()).get("/destinations/");
@@ -91,7 +91,7 @@ describe.each(lists)("The list %s can be filtered by words, and has pages (CAT-3
 		expect(first.$("main a[href*='words=']")).toHaveLength(0);
 	});
 
-	it("A long list of programs shows each program once across its pages, and the counts in its headings add up to all programs", async () => {
+	it("A long list of programs shows each program once across its pages, and the counts in its headings add up to the number of programs", async () => {
 		const pages = await pagesFrom(list);
 		const all = pages.flatMap(shown);
 		expect(new Set(all).size).toBe(all.length);
@@ -123,7 +123,7 @@ describe.each(lists)("The list %s can be filtered by words, and has pages (CAT-3
 		["letters that are written in several ways", "ostland", lines],
 		["a keyword", "lighthouse", [2001]],
 		["a keyword in another spelling", "strasse", [2001]],
-		["each of several words", "line 2103", [2103]],
+		["all of several words", "line 2103", [2103]],
 	])("The filter of a list finds programs by %s", async (_, words, ids) => {
 		const answer = await agent.get(`${list}?words=${encodeURIComponent(words)}`);
 		expect(answer.status).toBe(200);
@@ -153,7 +153,7 @@ describe.each(lists)("The list %s can be filtered by words, and has pages (CAT-3
 		expect(answer.$("input[name=words]").attr("value")).toBe("penguin <b>");
 	});
 
-	it("A long list of programs shows its last page for a page number beyond the end, its first page for an invalid number, and all programs for blank words", async () => {
+	it("A long list of programs shows its last page for a page number beyond the end, its first page for an invalid number, and isn't filtered by blank words", async () => {
 		const [first, last] = await pagesFrom(list);
 		for (const page of ["0", "-1", "1.5", "two", "1e1", ""])
 			expect([page, shown(await agent.get(`${list}?page=${page}`))]).toEqual([
@@ -183,7 +183,7 @@ describe("An empty list of programs", () => {
 });
 
 describe("A group's name", () => {
-	it("The filter finds programs by the name of their group", async () => {
+	it("The filter of a program list finds programs by the name of their group", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(shown(await agent.get("/suppliers/?words=cruise+lines"))).toEqual([901]);
@@ -209,7 +209,7 @@ describe("/my-source/programs/", () => {
 	});
 });
 
-it("A list of fewer than ten programs has no filter, unless it is already filtered (CAT-35)", async () => {
+it("A list of fewer than ten programs has no filter form, unless its address has filter words (CAT-35)", async () => {
 	const agent = await (await openPortal()).member();
 	const forms = async (address: string) =>
 		(await agent.get(address)).$("main form[role=search]").length;
@@ -217,13 +217,13 @@ it("A list of fewer than ten programs has no filter, unless it is already filter
 	expect(await forms("/destinations/?words=california")).toBe(1);
 });
 
-describe("The chips above destinations and suppliers (CAT-32)", () => {
+describe("The chips above the suppliers (CAT-32)", () => {
 	const chipsOf = ({ $ }: Answer) =>
 		$("main .group-chips a")
 			.toArray()
 			.map((chip) => [$(chip).text(), chip.attribs.href, chip.attribs["aria-current"] ?? ""]);
 
-	it("The chips above destinations and suppliers each link to one group and show its number of programs", async () => {
+	it("The chips above the suppliers link to the whole list and to each group, with their numbers of programs", async () => {
 		const agent = await (await openPortal()).member();
 		const whole = await agent.get("/suppliers/");
 		expect(chipsOf(whole)).toEqual([
@@ -245,7 +245,7 @@ describe("The chips above destinations and suppliers (CAT-32)", () => {
 			]);
 	});
 
-	it("The chips above destinations and suppliers keep the filter's words, and the filter and the pages keep the group", async () => {
+	it("The chips above the suppliers keep the filter's words, and the filter and the links to other pages keep the group", async () => {
 		const agent = await (await openPortal({ pack: packWithMany() })).member();
 		const answer = await agent.get("/suppliers/?group=16&words=line");
 		expect(sorted(shown(answer))).toEqual(lines);

@@ -7,7 +7,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const client = join(root, "build/client");
 
-/** Opens a portal whose programs use these fonts, by program id. */
+/** Opens a portal in which some programs have a font. `fonts` has the font names by program id. */
 async function portalWithFonts(fonts: Record<number, string>) {
 	const pack = copyOfSamplePack();
 	for (const [id, font] of Object.entries(fonts))
@@ -22,7 +22,7 @@ describe("The fonts of a theme", () => {
 		expect($("style").text()).toMatch(/\.program-620\{[^}]*--font:Georgia,[^}]*serif/);
 	});
 
-	it("A program's pages can use a font that the portal serves, in one file per script (THEME-8)", async () => {
+	it("A program's pages can use a font that the portal serves in several files (THEME-8)", async () => {
 		const portal = await portalWithFonts({ 620: "Noto Serif" });
 		const { $ } = await (await portal.member()).get("/info/620/");
 		const style = $("style")
@@ -41,7 +41,7 @@ describe("The fonts of a theme", () => {
 		expect(files.filter((file) => !existsSync(file))).toEqual([]);
 	});
 
-	it("A program without a font or with an unknown one uses the portal's font, and a list loads no font of its programs", async () => {
+	it("A program without a font or with an unknown one uses the portal's font, and a list of programs loads none of their fonts", async () => {
 		const portal = await portalWithFonts({
 			620: "Comic Papyrus",
 			760: "Verdana",
