@@ -35,7 +35,7 @@ describe("A message for the next page", () => {
 		]);
 	});
 
-	it("A message for the next page has a secure cookie if the portal uses HTTPS", () => {
+	it("A message for the next page is in a secure cookie if the portal uses HTTPS", () => {
 		const context = { cookies: [] as string[], secure: true } as unknown as RequestContext;
 		flash(context, "success", "profileSaved");
 		expect(context.cookies[0]).toMatch(/^__Host-tw_flash=.*; Secure/);
@@ -49,7 +49,7 @@ describe("A form's response", () => {
 		return data;
 	};
 
-	it("A form stays on its page only if a script sends it and asks for that", () => {
+	it("A form stays on its page only if a script sends it with `stay=1`", () => {
 		const stay = form({ stay: "1" });
 		expect([
 			staysOnPage({ form: stay, isData: true }),
@@ -65,7 +65,7 @@ describe("A form's response", () => {
 		expect(redirectBack({ form: form({}), isData: false }, "/home/")?.status).toBe(302);
 	});
 
-	it("A form's redirect loads login pages as documents, because they have no scripts, and other pages without a new document", () => {
+	it("A form's redirect loads login pages as new documents, because they don't use React, but not other pages", () => {
 		const isDocument = (to: string) => redirect(to).headers.has("X-Remix-Reload-Document");
 		expect([
 			isDocument("/login/?state=magic"),
@@ -74,7 +74,7 @@ describe("A form's response", () => {
 		]).toEqual([true, true, false]);
 	});
 
-	it("A form's redirect encodes characters beyond Latin-1, because headers can't contain them", () => {
+	it("A form's redirect encodes spaces and characters beyond ASCII", () => {
 		expect(headerAddress("/search/?words=Łódź 1")).toBe("/search/?words=%C5%81%C3%B3d%C5%BA%201");
 		expect(headerAddress("https://münchen.example/ü")).toBe(
 			"https://xn--mnchen-3ya.example/%C3%BC",
@@ -92,7 +92,7 @@ describe("A form's response", () => {
 });
 
 describe("A browser's name from a portal in front", () => {
-	it("A browser's name from a portal in front is accepted only if it has 16 to 100 characters and the portal is trusted", () => {
+	it("A browser's name that a portal in front sends is accepted only if it has 16 to 100 characters and that portal is trusted", () => {
 		const named = (name: string, isViaPortal = true) =>
 			clientBrowser(new Request("http://portal.test/", { headers: { "X-Portal-Browser": name } }), {
 				isViaPortal,

@@ -185,35 +185,35 @@ describe("Comparing texts in blanks ignores differences of spelling style (QUIZ-
 		["accents that are separate characters", "Que\u0301bec", "Québec"],
 		["outer white space", "  Ottawa\t", "Ottawa"],
 		["repeated white space", "San  \n Francisco", "San Francisco"],
-		["no-break spaces", "San\u00A0Francisco", "San Francisco"],
-		["narrow no-break spaces", "San\u202FFrancisco", "San Francisco"],
+		["no-break spaces in place of spaces", "San\u00A0Francisco", "San Francisco"],
+		["narrow no-break spaces in place of spaces", "San\u202FFrancisco", "San Francisco"],
 		["the type of single quote", "l\u2019Acadie", "l'Acadie"],
 		["an accent in place of a quote", "l\u00B4Acadie", "l'Acadie"],
 		["a backtick in place of a quote", "l`Acadie", "l'Acadie"],
 		["a modifier letter in place of a quote", "Hawai\u02BBi", "Hawai'i"],
 		["the type of double quote", "the \u201CLoonie\u201D coin", 'the "Loonie" coin'],
-		["guillemets", "the \u00ABLoonie\u00BB coin", 'the "Loonie" coin'],
+		["guillemets in place of quotes", "the \u00ABLoonie\u00BB coin", 'the "Loonie" coin'],
 		["the type of dash", "Rhine\u2013Main", "Rhine-Main"],
-		["a non-breaking hyphen", "Rhine\u2011Main", "Rhine-Main"],
-		["a minus sign", "\u221240", "-40"],
+		["the type of hyphen", "Rhine\u2011Main", "Rhine-Main"],
+		["the type of minus sign", "\u221240", "-40"],
 		["outer punctuation", "(Ottawa!).", "Ottawa"],
 		["outer quotes", "\u201COttawa\u201D", "Ottawa"],
 		["a full-width backtick in place of a quote", "l\uFF40Acadie", "l'Acadie"],
-		["a sharp s", "STRASSE", "Straße"],
+		["the spelling of a sharp s", "STRASSE", "Straße"],
 		["a stroke through a letter", "Tromso", "Tromsø"],
-		["ligatures", "Aeroe", "Ærø".replace("ø", "oe")],
-		["the sigma at a word's end", "\u039F\u0394\u039F\u03A3", "\u03BF\u03B4\u03BF\u03C3"],
+		["the spelling of ligatures", "Aeroe", "Ærø".replace("ø", "oe")],
+		["the form of a sigma at a word's end", "\u039F\u0394\u039F\u03A3", "\u03BF\u03B4\u03BF\u03C3"],
 		["full-width forms", "\uFF2F\uFF34\uFF34\uFF21\uFF37\uFF21", "Ottawa"],
 	])("Comparing texts in blanks ignores %s", (_, given, meant) => {
 		expect(comparable(given)).toBe(comparable(meant));
 	});
 
 	it.each([
-		["other words", "Toronto", "Ottawa"],
+		["different words", "Toronto", "Ottawa"],
 		["a missing inner space", "SanFrancisco", "San Francisco"],
 		["a missing hyphen", "RhineMain", "Rhine-Main"],
 		["inner punctuation", "3,5", "35"],
-		["other digits", "1915", "1951"],
+		["different digits", "1915", "1951"],
 	])("Comparing texts in blanks doesn't ignore %s", (_, given, meant) => {
 		expect(comparable(given)).not.toBe(comparable(meant));
 	});
@@ -223,7 +223,7 @@ describe("Comparing texts in blanks ignores differences of spelling style (QUIZ-
 		expect(comparable("   ")).toBe("");
 	});
 
-	it("Normalizing a text a second time changes nothing, for any Unicode character, alone or within a word", () => {
+	it("Normalizing a text a second time changes nothing, for any assigned Unicode character, alone or between letters", () => {
 		const unsettled: string[] = [];
 		for (let code = 0; code <= 0x10_ff_ff; code++) {
 			const sign = String.fromCodePoint(code);
@@ -253,7 +253,7 @@ describe("A question in the browser", () => {
 		expect(shown).not.toMatch(/correct|RIGHTTEXT|WRONGTEXT|1915|hockey|Ottawa/i);
 	});
 
-	it("The browser gets each target of a drag-and-drop question once, in an order that the items don't determine (QUIZ-20)", () => {
+	it("The browser gets each target of a drag-and-drop question once, in an order that doesn't depend on the order of the items (QUIZ-20)", () => {
 		expect(presentQuestion(questions["drag and drop"])).toMatchObject({
 			targets: ["Granite", "Trees"],
 			items: [{ label: "Yosemite" }, { label: "Redwood" }, { label: "Sequoia" }],
@@ -290,7 +290,7 @@ describe("An incomplete answer is an error in the form, not a wrong answer (QUIZ
 		},
 	);
 
-	it("An incomplete answer reports the positions of its empty or invalid places", () => {
+	it("Reading an incomplete answer returns the positions of its empty or invalid parts", () => {
 		expect(readAnswer(questions["fill in the blanks"], ["x", " "]).missing).toEqual([1]);
 		expect(readAnswer(questions["combo lock"], ["1", "", "10", "5"]).missing).toEqual([1, 2]);
 		expect(readAnswer(questions["drag and drop"], ["Granite", "Nowhere", "Trees"]).missing).toEqual(
@@ -307,7 +307,7 @@ describe("An incomplete answer is an error in the form, not a wrong answer (QUIZ
 		expect(readAnswer(questions.multiple, ["k3", "k1", "k1", "k9"]).answer).toEqual(["k1", "k3"]);
 	});
 
-	it("No posted values make the check throw an error or count more right parts than there are", () => {
+	it("Whatever values are posted, the check throws no error and counts no more right parts than there are", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...questionTypes),
