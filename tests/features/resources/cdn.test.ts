@@ -32,7 +32,7 @@ function picturedPack(): string {
 }
 
 describe("CDNs (SET-20)", () => {
-	it("Pictures that every agent may see come from the CDN, and the content security policy allows no other hosts (RES-23)", async () => {
+	it("Pictures that every agent may see come from the CDN, and the content security policy allows no hosts but the CDNs (RES-23)", async () => {
 		const portal = await openPortal({ pack: picturedPack(), settings: cdn });
 		const agent = await portal.member({ country: "gb" });
 		const page = await agent.get("/info/620/");
@@ -51,7 +51,7 @@ describe("CDNs (SET-20)", () => {
 		expect(page.body).toMatch(/--art:url\("\/media\/[0-9a-f]{16}\/open\.svg"\)/);
 	});
 
-	it("Protected files of lessons, resources, contacts and programs hidden in a region never go through a CDN (RES-23)", async () => {
+	it("Pictures of lessons, resources, contacts and region-hidden programs have no address at a CDN, and only logged-in users can load them (RES-23)", async () => {
 		const portal = await openPortal({ pack: picturedPack(), settings: cdn });
 		const agent = await portal.member({ country: "gb" });
 		await enroll(agent, 620);
@@ -115,7 +115,7 @@ describe("CDNs (SET-20)", () => {
 		expect((await portal.agent().fetch(sources[1] ?? "")).status).toBe(200);
 	});
 
-	it("The connection check lists the CDN's host after the portal's own, and explains it", async () => {
+	it("The connection check lists the CDN's host after the portal's own, and explains that most pictures come from it", async () => {
 		const portal = await openPortal({ settings: cdn });
 		const page = await portal.agent().get("/debug/");
 		const names = page.$("[data-host] .checks__name").toArray();
@@ -126,7 +126,7 @@ describe("CDNs (SET-20)", () => {
 		expect(page.text).toContain("most pictures from the second");
 	});
 
-	it("Without a CDN, everything comes from the portal, and program pictures require a session (WEB-4)", async () => {
+	it("Without a CDN, a program's page loads no media from elsewhere, and the program's picture requires a session (WEB-4)", async () => {
 		const portal = await openPortal({ pack: picturedPack() });
 		const agent = await portal.member();
 		const page = await agent.get("/info/620/");

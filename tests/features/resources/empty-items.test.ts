@@ -65,7 +65,7 @@ describe("A resource without content", () => {
 		}
 	});
 
-	it("A resource without content can be a favorite, but has no link", async () => {
+	it("A resource without content can be a favorite, but Favorites has no link to open it", async () => {
 		const agent = await (await openPortal({ pack: emptyItems() })).member();
 		await agent.get("/resources/sell/620/");
 		await agent.post("/favorite/", {

@@ -40,7 +40,7 @@ it("A lesson of any type shows its video file, even in a preview (PACK-22)", () 
 		}
 });
 
-it("A lesson shows no video if its row has no address of a video file in the pack (PACK-22)", () => {
+it("A text lesson shows no video unless its row names a video file of the pack (PACK-22)", () => {
 	for (const url of ["", "guide.pdf", "https://example.org/film.mp4"]) {
 		const page = toPage(rowOf("text", url), places.published);
 		expect([url, page.kind === "content" && showsVideo(page)]).toEqual([url, false]);

@@ -7,7 +7,7 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 const player = "https://player.example/embed/{id}?autostart=1";
 const notHere = "This video isn’t available here.";
 const library = "/resources/sell/620/library/?type=videoLibrary";
-/** The pages that show the same video, and the address that records a play of it at the host. */
+/** Pages that show a video, and the address that records a play of that video at the host. */
 const places = [
 	["lesson", "/training/620/6201/2/", "/play/page/620102/?host=1"],
 	["retain", "/retain/620/6201/?page=2", "/play/page/620102/?host=1"],
@@ -132,7 +132,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 
 describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 	it.each(places)(
-		"Without VIDEO_HOST_URL, the page shows that a video at its host isn't available here, and offers its transcript and captions: %s (TRAIN-39)",
+		"Without VIDEO_HOST_URL, a page marks a video that exists only at its host as unavailable, and offers its transcript and captions: %s (TRAIN-39)",
 		async (_, path, href) => {
 			const agent = await learner(await openPortal({ pack: packAtHost() }));
 			const shown = film(await agent.get(path));
@@ -146,7 +146,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 		},
 	);
 
-	it("Without VIDEO_HOST_URL, the page offers no transcript if a video at its host has none", async () => {
+	it("Without VIDEO_HOST_URL, a page offers nothing in place of a video that exists only at its host and has neither captions nor a transcript", async () => {
 		const agent = await learner(
 			await openPortal({ pack: packAtHost({ captions: "", transcript: "" }) }),
 		);
@@ -160,7 +160,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 		}
 	});
 
-	it("Without VIDEO_HOST_URL, the library and a shared page show that a video at its host isn't available here", async () => {
+	it("Without VIDEO_HOST_URL, the library and a shared page mark a video that exists only at its host as unavailable", async () => {
 		const portal = await openPortal({ pack: packAtHost() });
 		const agent = await learner(portal);
 		expect((await agent.get(library)).text).toContain(notHere);
@@ -171,7 +171,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 });
 
 describe("A video whose file the portal has", () => {
-	it("A video plays from the portal's own file if there is one, and links to its host only as an extra (TRAIN-39)", async () => {
+	it("A video plays from the portal's own file if there is one, and the page also links to the video at its host (TRAIN-39)", async () => {
 		const pack = packAtHost({ url: "welcome.mp4" });
 		const agent = await learner(await openPortal({ pack, settings: { VIDEO_HOST_URL: player } }));
 		for (const [, path, href] of places) {
@@ -185,7 +185,7 @@ describe("A video whose file the portal has", () => {
 		}
 	});
 
-	it("A video plays from the portal's own file even if the row names the file in the field for the host's id", async () => {
+	it("A video plays from the portal's own file even if the row names the file in `link_jw`, the field for the video's id at its host", async () => {
 		const agent = await learner(await openPortal({ pack: packAtHost({ link_jw: "welcome.mp4" }) }));
 		for (const [, path] of places) {
 			const shown = film(await agent.get(path));

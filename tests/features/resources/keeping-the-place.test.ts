@@ -72,7 +72,7 @@ describe("Without JavaScript, a form returns to the same place on the page throu
 		expect(before.$("main .keep")).toHaveLength(1);
 	});
 
-	it("Without JavaScript, one-click registration returns to the trade show", async () => {
+	it("Without JavaScript, registering for a trade show with one click returns to this trade show", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/attend/");

@@ -57,13 +57,13 @@ const people = [
 	null,
 ];
 
-describe("Programs that preview links (docs/decisions/0010)", () => {
-	it.each(machines)("The portal recognizes programs that preview links: %s", (name) => {
+describe("Bots that open shared links (docs/decisions/0010)", () => {
+	it.each(machines)("The portal recognizes bots that open shared links: %s", (name) => {
 		expect(isLinkBot(name)).toBe(true);
 	});
 
 	it.each(people)(
-		"Browsers and general-purpose HTTP clients are not programs that preview links: %s",
+		"Browsers, general-purpose HTTP clients and clients without a name don't count as bots: %s",
 		(name) => {
 			expect(isLinkBot(name)).toBe(false);
 		},

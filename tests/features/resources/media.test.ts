@@ -50,7 +50,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		expect(await statusOf(member, address)).toBe(200);
 	});
 
-	it("The portal serves a file that is locked until graduation only after graduation, even at its own address", async () => {
+	it("The portal serves a file that is locked until graduation only to graduates, even at the file's own address", async () => {
 		const portal = await openPortal();
 		const address = await addressOf(portal, "rates.pdf");
 		const member = await portal.member();
@@ -84,7 +84,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		}
 	});
 
-	it("An unknown file, or a file under another name, answers 404 with a page", async () => {
+	it("The portal answers 404 with a page for an unknown file, or for a file under another name", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const good = await addressOf(portal, "coast.jpg");
@@ -184,7 +184,7 @@ describe("How files are served", () => {
 		expect(await statusOf(member, address, { "If-None-Match": etag })).toBe(304);
 	});
 
-	it("The portal serves SVG and HTML so that they can't run scripts, and browsers never guess a type from the content (RES-22)", async () => {
+	it("The headers of SVG and HTML files keep browsers from running their scripts and from guessing their types (RES-22)", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(
 			pack,

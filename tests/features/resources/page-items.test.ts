@@ -47,7 +47,7 @@ async function shareCollection(agent: Agent): Promise<string> {
 }
 
 describe("A collection item with a training page", () => {
-	it("An item with a training page takes registered users to the page in Retain, from the list and from its own page (RES-12)", async () => {
+	it("A collection item with a training page leads registered users to the training page in Retain, from the list and from the item's own page (RES-12)", async () => {
 		const { portal, agent } = await open(620101);
 		await enroll(agent, 620);
 		const { link, article } = listed(await agent.get(collection), 60);
@@ -64,7 +64,7 @@ describe("A collection item with a training page", () => {
 		).toMatchObject([{ category: "collection" }]);
 	});
 
-	it("An item with a training page opens the page in the player if Retain doesn't have the page", async () => {
+	it("A collection item with a training page opens it in the player if Retain doesn't show that page", async () => {
 		const { agent } = await open(620103);
 		await enroll(agent, 620);
 		expect((await agent.get("/open/620/collection/60/")).location).toBe("/training/620/6201/3/");
@@ -73,7 +73,7 @@ describe("A collection item with a training page", () => {
 		).toBe("/training/620/6201/3/");
 	});
 
-	it("An item with a file and a training page opens its file, and also links to the page", async () => {
+	it("A collection item with a file and a training page opens its file, and links registered users to the training page, too", async () => {
 		const { agent } = await open(620101);
 		const before = await agent.get(sheet(61));
 		expect([before.status, before.$("main a:contains('Read the page')").length]).toEqual([200, 0]);
@@ -84,7 +84,7 @@ describe("A collection item with a training page", () => {
 		expect($("main a[href='/download/620/collection/61/']").length).toBeGreaterThan(0);
 	});
 
-	it("An item with a training page shows unregistered users a link to register, and nothing of the page", async () => {
+	it("A collection item with a training page shows unregistered users a link to register, and nothing of the training page", async () => {
 		const { portal, agent } = await open(620101);
 		for (const path of [collection, sheet(60)]) {
 			const answer = await agent.get(path);
@@ -109,7 +109,7 @@ describe("A collection item with a training page", () => {
 		["coming_soon", 1],
 		["upcoming", 1],
 	])(
-		"An item with a training page has no link while the page's chapter can't be opened: %s",
+		"A collection item with a training page has no link while that page's chapter can't be opened: %s",
 		async (field, value) => {
 			const { agent } = await open(620301, (pack) =>
 				editPack(pack, app, ["chapters", 2, field], value),
@@ -126,7 +126,7 @@ describe("A collection item with a training page", () => {
 		},
 	);
 
-	it("A shared collection shows that an item with a training page is for agents only, and agents can't share that item", async () => {
+	it("A shared collection marks an item that only links to a training page as for agents only, and agents can't share that item by itself", async () => {
 		const { portal, agent } = await open(620101);
 		for (const registered of [false, true]) {
 			if (registered) await enroll(agent, 620);

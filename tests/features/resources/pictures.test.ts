@@ -8,8 +8,8 @@ import { openPortal } from "#tests/support/portal.ts";
 let photo: Buffer;
 
 /**
- * Makes a pack in which program 620, its background, its first lesson and a shared item have a
- * photograph.
+ * Makes a pack in which program 620, its background, its first lesson and an item of its image
+ * library have a photograph.
  */
 function photographed(): string {
 	const pack = copyOfSamplePack();
@@ -38,7 +38,7 @@ describe("Pictures on pages (docs/decisions/0033)", () => {
 		photo = await photograph(600, 400).jpeg({ quality: 95 }).toBuffer();
 	});
 
-	it("Pictures on pages come in WebP and in their original format, in several widths, and only for logged-in users (RES-25)", async () => {
+	it("A program's picture comes in WebP and in its original format, in several widths, and only for logged-in users (RES-25)", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		const page = await agent.get("/info/620/");
@@ -69,7 +69,7 @@ describe("Pictures on pages (docs/decisions/0033)", () => {
 		expect(page.body).toContain(`--art:url("${addresses.at(-1)}")`);
 	});
 
-	it("A picture that isn't cropped keeps its own proportions on the page", async () => {
+	it("A lesson's picture isn't cropped, and keeps its own proportions", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -78,7 +78,7 @@ describe("Pictures on pages (docs/decisions/0033)", () => {
 		expect([img.attr("width"), img.attr("height")]).toEqual(["600", "400"]);
 	});
 
-	it("A lesson's picture is described by its own description, or else by the lesson's title, in the player and on Retain", async () => {
+	it("In the player and in Retain, the alternative text of a lesson's picture is its description, or the lesson's title if it has none", async () => {
 		const pack = photographed();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "image_alt"], "A bay at low tide");
 		for (const [given, alt] of [
@@ -99,7 +99,7 @@ describe("Pictures on pages (docs/decisions/0033)", () => {
 		}
 	});
 
-	it("Visitors who open a shared link can load its picture in all versions", async () => {
+	it("Visitors who open a shared link can load its picture in all formats and widths", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -116,7 +116,7 @@ describe("Pictures on pages (docs/decisions/0033)", () => {
 			expect([address, (await visitor.fetch(address)).status]).toEqual([address, 200]);
 	});
 
-	it("Pictures on pages come from a CDN in all their versions, even in Lite mode", async () => {
+	it("With an image CDN, a program's picture comes from it in all formats and widths, even in Lite mode", async () => {
 		const portal = await openPortal({
 			pack: photographed(),
 			settings: { IMAGE_CDN_URL: "https://images.example/tw/" },

@@ -15,7 +15,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const app = "apps/620.json";
 
-/** Returns the address of a pack's file, as it appears on pages that show the file. */
+/** Returns the address of a pack's file in a page's HTML, or an empty text if it isn't there. */
 const mediaAddress = (body: string, name: string) =>
 	new RegExp(`/media/[\\da-f]{16}/${name}`).exec(body)?.[0] ?? "";
 
@@ -39,7 +39,7 @@ async function codes(agent: Agent, ...addresses: string[]): Promise<number[]> {
 }
 
 describe("Links to resources, videos and downloads", () => {
-	it("Links to resources, videos and downloads go through the portal, which records the event and redirects (EVENT-10)", async () => {
+	it("Opening a resource, collection item, video or file goes through the portal, which records an event and redirects (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		expect((await agent.get("/open/620/asset/62013/")).location).toBe(
@@ -78,7 +78,7 @@ describe("Links to resources, videos and downloads", () => {
 		});
 	});
 
-	it("Links to downloads serve the file under its title, in ranges, and record the download once (RES-11)", async () => {
+	it("A download is named after its item and supports byte ranges, and the portal records it once (RES-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const whole = await agent.fetch("/download/620/asset/62013/");
@@ -93,7 +93,7 @@ describe("Links to resources, videos and downloads", () => {
 		]);
 	});
 
-	it("Links to resources and downloads record nothing for HEAD and prefetch requests (EVENT-10)", async () => {
+	it("HEAD and prefetch requests for resources and downloads record no events (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const path of [
@@ -108,7 +108,7 @@ describe("Links to resources, videos and downloads", () => {
 		expect(await activityOf(portal)).toEqual([]);
 	});
 
-	it("Links to resources and downloads never redirect to an address from the query, nor to unknown, hidden or locked items (EVENT-10)", async () => {
+	it("Links to resources and downloads ignore an address in the query, and don't lead to the content of unknown, hidden or locked items (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/open/620/asset/62013/?url=https://evil.example")).location).toBe(

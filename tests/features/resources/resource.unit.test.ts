@@ -83,7 +83,7 @@ const all = { complete: true, graduated: true };
 const gb = { country: "gb" };
 
 describe("Assets", () => {
-	it("No one sees assets whose title begins with hide, whose type is internal, or which are in development (RES-4)", () => {
+	it("No one sees an asset whose title begins with `hide`, whose type is `internal` or that is in development (RES-4)", () => {
 		for (const title of ["hide", "Hide: draft", "  HIDE this", "Hidden gems"]) {
 			expect([title, isVisibleAsset({ ...asset, title }, gb)]).toEqual([
 				title,
@@ -95,13 +95,13 @@ describe("Assets", () => {
 		expect(isVisibleAsset({ ...asset, inDevelopment: true }, gb)).toBe(false);
 	});
 
-	it("Only users in an asset's countries see the asset (RES-4)", () => {
+	it("An asset with countries is visible only to users in those countries (RES-4)", () => {
 		expect(isVisibleAsset({ ...asset, countries: ["CA", "us"] }, { country: "ca" })).toBe(true);
 		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, gb)).toBe(false);
 		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, { country: null })).toBe(false);
 	});
 
-	it("Assets are locked until the program is complete, or until the user has graduated (RES-6)", () => {
+	it("An asset can be locked until the program is complete, or until the user has graduated (RES-6)", () => {
 		expect(
 			lockOf({ ...asset, fullCompleteUnlockOnly: true }, { complete: false, graduated: true }),
 		).toBe("until-complete");
@@ -124,7 +124,7 @@ describe("Assets", () => {
 		]);
 	});
 
-	it("Facts have their text as content, and can be shared without a file (RES-14)", () => {
+	it("A fast fact with a text can be shared without a file, and one without a text is empty (RES-14)", () => {
 		const fact = { ...asset, type: "page", url: null, shareable: true } as const;
 		for (const [subtitle, isFull] of [
 			["No visa is needed.", true],
@@ -157,7 +157,7 @@ describe("A library", () => {
 		).toEqual({ asset: null, locked: false });
 	});
 
-	it("A library is open if one of several assets that link to it is (RES-8)", () => {
+	it("A library is unlocked if one of several assets that link to it is unlocked (RES-8)", () => {
 		const locked = { ...door, id: 8, fullCompleteUnlockOnly: true };
 		expect(libraryAssetOf([locked, door], "video", gb, nothing)).toEqual({
 			asset: door,
@@ -200,7 +200,7 @@ describe("Files", () => {
 		expect(leadsOut(itemOfAsset({ ...asset, url: null }, all))).toBe(false);
 	});
 
-	it("Files are saved under their title, in characters that file systems accept", () => {
+	it("A downloaded file is named after its item's title, in characters that file systems accept", () => {
 		const address = "/media/0123456789abcdef/guide.PDF";
 		expect(saveName("Sales guide", address)).toBe("Sales guide.pdf");
 		expect(saveName("“Isn’t it cold?” / why: not", address)).toBe("“Isn’t it cold ” why not.pdf");

@@ -70,7 +70,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect(answer.$("title").text()).toBe("Everything to sell California STAR");
 	});
 
-	it("/resources/{type}/{id}/ hides Info and Training from registered users, and Search from others", async () => {
+	it("/resources/{type}/{id}/ hides the buttons Info and Training from registered users, and Search from others", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = buttonsOf(await agent.get("/resources/sell/787/"));
@@ -152,7 +152,7 @@ describe("/resources/{type}/{id}/", () => {
 		).toContain("62013");
 	});
 
-	it("/resources/{type}/{id}/?id= opens an asset, shows its PDF in the browser's own viewer, and answers 404 for an unknown or hidden asset (RES-9, RES-13)", async () => {
+	it("/resources/{type}/{id}/?id= opens an asset, shows its PDF in an iframe, and answers 404 for an unknown or hidden asset (RES-9, RES-13)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/resources/sell/620/?id=62013");
@@ -207,7 +207,7 @@ describe("/resources/{type}/{id}/", () => {
 		);
 	});
 
-	it("/resources/{type}/{id}/ finds nothing inside a locked collection or library", async () => {
+	it("/resources/{type}/{id}/ shows and finds nothing inside a locked collection or library", async () => {
 		const pack = packWith({
 			62010: { full_complete_unlock_only: 1 },
 			62011: { graduated_unlock_only: 1 },
@@ -229,7 +229,7 @@ describe("/resources/{type}/{id}/", () => {
 		}
 	});
 
-	it("/resources/{type}/{id}/ links to other resources or to the info page if there are no resources", async () => {
+	it("/resources/{type}/{id}/ without resources links to those of the other type, or to the info page if there are none", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const empty = await agent.get("/resources/promote/787/");
@@ -300,7 +300,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		);
 	});
 
-	it("/resources/{type}/{id}/library/ lists all collections of Promote or Sell for the type collection without an id (PAGE-45)", async () => {
+	it("/resources/{type}/{id}/library/?type=collection without an id lists all collections of Promote or Sell (PAGE-45)", async () => {
 		const agent = await (await openPortal()).member();
 		const sell = await agent.get("/resources/sell/620/library/?type=collection");
 		expect([sell.status, sell.$("h1").text(), assetsOf(sell)]).toEqual([
@@ -347,7 +347,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect(await to("type=imageLibrary")).toBe("/resources/sell/620/");
 	});
 
-	it("/resources/{type}/{id}/library/ shows a file that is excluded from download, but refuses to download it (RES-11)", async () => {
+	it("/resources/{type}/{id}/library/ shows a file that is excluded from downloads, and /download/ answers 404 for it (RES-11)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, app, ["image_library", 0, "exclude_file"], 1);
 		const agent = await (await openPortal({ pack })).member();

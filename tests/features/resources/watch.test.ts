@@ -119,7 +119,7 @@ describe("/watch/", () => {
 });
 
 describe("/play/{kind}/{id}/", () => {
-	it("/play/{kind}/{id}/ redirects to the file or to the host, and records each play once", async () => {
+	it("/play/{kind}/{id}/ redirects to the video's file or host, and records each play once", async () => {
 		const portal = await openPortal({ pack: packWithVideos() });
 		const agent = await portal.member();
 		const file = await agent.get("/play/library/620601/", { Range: "bytes=0-" });
