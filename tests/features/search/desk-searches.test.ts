@@ -52,14 +52,14 @@ async function measured(searches: readonly DeskSearch[]) {
 	return { first: first / places.length, three: three / places.length };
 }
 
-it("Search puts the right answer first for 90% of an agency's typical searches, and into the first three for 97% (FIND-9)", async () => {
+it("Search puts the right answer first for 90% of an agency's typical searches, and among the first three for 97% (FIND-9)", async () => {
 	expect(deskSearches).toHaveLength(50);
 	const { first, three } = await measured(deskSearches);
 	expect(first).toBeGreaterThanOrEqual(0.9);
 	expect(three).toBeGreaterThanOrEqual(0.97);
 });
 
-it("Search puts the right answer first for 80% of the searches that its rules were not made for, and into the first three for 90% (FIND-9)", async () => {
+it("Search puts the right answer first for 80% of the searches that its rules weren't made for, and among the first three for 90% (FIND-9)", async () => {
 	const { first, three } = await measured(unseenSearches);
 	expect(first).toBeGreaterThanOrEqual(0.8);
 	expect(three).toBeGreaterThanOrEqual(0.9);
@@ -106,7 +106,7 @@ it("Search shows hits of the current program first, then of the user's own progr
 	expect($("form[role=search] input[name=near]").attr("value")).toBe("812");
 });
 
-it("Search adds more hits of the named program, hits for the other words elsewhere, and a person to ask (FIND-12)", async () => {
+it("If a query names a program, search adds more hits of that program, hits for the other words elsewhere, and a person to ask (FIND-12)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	await enroll(agent, 812);

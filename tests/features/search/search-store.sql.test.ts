@@ -68,7 +68,7 @@ async function openSearch(pack: string, seen: Partial<typeof scope> = {}) {
 	return { database, address, bring, find };
 }
 
-/** Copies the sample pack, and puts a text to look for on its first page. */
+/** Copies the sample pack, and replaces the text of California's first page. */
 function packWith(text: string): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "text"], `<p>${text}</p>`);
@@ -76,7 +76,7 @@ function packWith(text: string): string {
 }
 
 describe("The search index", () => {
-	it("The search index finds programs by keywords, benefits and description, chapters, page texts, assets, collection and library items and contacts (FIND-5)", async () => {
+	it("The search index finds programs (by keywords, benefits and description), chapters, page texts, assets, collection and library items, and contacts (FIND-5)", async () => {
 		const { find } = await openSearch(samplePack);
 		const first = async (query: string) =>
 			(await find(query)).hits.map(({ kind, title }) => `${kind}: ${title}`);
@@ -94,7 +94,7 @@ describe("The search index", () => {
 		expect(await first("maya@example.org")).toContain("contact: Maya Ortiz");
 	});
 
-	it("The search index finds words regardless of their accents, case, digits and endings", async () => {
+	it("The search index ignores accents, case and endings, and finds words in Arabic and Japanese and words with digits", async () => {
 		const texts = {
 			"sao paulo": "Flights to São Paulo",
 			BRULEE: "a crème brûlée",
@@ -111,7 +111,7 @@ describe("The search index", () => {
 			expect([query, (await find(query)).titles]).toEqual([query, ["A state of many trips"]]);
 	});
 
-	it("A hit has all words of the query, in any fields, and only the query's last word may be unfinished (FIND-5)", async () => {
+	it("A hit contains all words of the query, in any fields, and only the query's last word may be unfinished (FIND-5)", async () => {
 		const { find } = await openSearch(packWith("vineyards over the bay"));
 		expect((await find("vineyard california st")).titles).toEqual(["A state of many trips"]);
 		expect((await find("viney bay")).total).toBe(0);
@@ -120,7 +120,7 @@ describe("The search index", () => {
 		expect((await find("bay zebra", { matchesAnyWord: true })).total).toBe(1);
 	});
 
-	it("The search index accepts any text that users type", async () => {
+	it("The search index accepts queries with special characters and query operators", async () => {
 		const { find } = await openSearch(samplePack);
 		for (const query of [
 			'"',
@@ -141,7 +141,7 @@ describe("The search index", () => {
 		}
 	});
 
-	it("The search index never contains questions, options or answers, nor hidden, unfinished or retired rows", async () => {
+	it("The search index finds no questions, options or answers, and no hidden, unfinished or retired rows", async () => {
 		const { find, bring } = await openSearch(samplePack);
 		for (const query of [
 			"san diego",
@@ -190,7 +190,7 @@ describe("The search index", () => {
 		expect((await kinds("film desert"))[0]).toMatch(/^video: /);
 	});
 
-	it("The search index finds a word with or without a hyphen or a space (FIND-15)", async () => {
+	it("The search index finds words with or without a hyphen, space, apostrophe or comma in them (FIND-15)", async () => {
 		const { find } = await openSearch(
 			packWith("Take the Ring Road to a check-in by WiFi, says Hawai‘i Parks of 16,000 e-bikes"),
 		);
@@ -245,7 +245,7 @@ describe("The search index", () => {
 		}
 	});
 
-	it("Search finds a resource that is also in a collection only once, unless only some users may see both", async () => {
+	it("Search finds a resource that is also in a collection only once, unless the resource is only for some countries", async () => {
 		const { find } = await openSearch(demoPack, { programs: [620], registered: [620] });
 		expect(
 			(await find("wine country five regions")).titles.filter(
@@ -288,7 +288,7 @@ describe("The search index", () => {
 		expect((await find("california")).titles[0]).toBe("California STAR");
 	});
 
-	it("The search index returns only what a user may find", async () => {
+	it("The search index returns only entries of the user's visible programs, and page texts only of registered programs", async () => {
 		const { find } = await openSearch(samplePack);
 		const seenWith = async (change: Partial<typeof scope>, query: string) =>
 			(await find(query, { scope: { ...scope, ...change } })).titles;
@@ -442,7 +442,7 @@ describe("The search index", () => {
 		).toEqual([]);
 	});
 
-	it("Servers that start at the same moment build the search index once, however long the first one takes (RUN-7)", async () => {
+	it("Servers can start at the same moment without a search index, however long building it takes (RUN-7)", async () => {
 		const { database, address, find } = await openSearch(samplePack);
 		await database.db.deleteFrom("setting").where("name", "=", "search_index").execute();
 		await database.db.updateTable("search_program").set({ digest: "" }).execute();

@@ -40,7 +40,7 @@ describe("Search words", () => {
 		["Hawaiʻi", "Hawaii"],
 		["oahu", "Oʻahu"],
 	])(
-		"A search ignores accents, case and different ways to write a letter: %s finds %s",
+		"A search ignores accents, case, invisible characters and different ways to write a letter or digit: %s finds %s",
 		(query, text) => {
 			expect(finds(query, text)).toBe(true);
 		},
@@ -61,18 +61,18 @@ describe("Search words", () => {
 		expect(stem(fold(query))).toBe(stem(fold(text)));
 	});
 
-	it("A search doesn't match words that only look similar", () => {
+	it("A search doesn't match words that only resemble or contain the searched word", () => {
 		expect(stem("wine")).not.toBe(stem("win"));
 		expect(finds("car", "Oscar")).toBe(false);
 	});
 
-	it("The last word of a search matches the beginning of a word, and the other words match whole words", () => {
+	it("Only the last word of a search can match the beginning of a word, unless it is a single letter", () => {
 		expect(finds("napa vall", "Napa Valley")).toBe(true);
 		expect(finds("nap valley", "Napa Valley")).toBe(false);
 		expect(wordsOf("a")[0]?.prefix).toBeNull();
 	});
 
-	it("A search matches letter by letter in scripts without spaces", () => {
+	it("In scripts without spaces, a search matches its characters if they stand together in a text", () => {
 		expect(wordsOf("京都")).toEqual([{ stems: ["京", "都"], prefix: null, typed: null }]);
 		expect(indexText("東京都に行く")).toContain("京 都");
 		expect(marks("東京都に行く", "京都")).toBe("東[京都]に行く");
@@ -110,11 +110,14 @@ describe("Search words", () => {
 		["2027", "20:27"],
 		["around", "a round of drinks"],
 		["forrest", "for the rest"],
-	])("A joined or split word doesn't match by chance: %s is not in %s (FIND-15)", (query, text) => {
-		expect(marks(text, query)).toBe(text);
-	});
+	])(
+		"A search doesn't join or split words that only match by chance: %s doesn't find %s (FIND-15)",
+		(query, text) => {
+			expect(marks(text, query)).toBe(text);
+		},
+	);
 
-	it("A query names a topic or a type even if its words are joined or split, but a few letters of another language don't name a topic (FIND-15)", () => {
+	it("A query names a topic or a type even if its words are joined or split, but `et a` doesn't name the topic `eta` (FIND-15)", () => {
 		const topicOf = (query: string) => wordsOf(query).flatMap(({ tokens = [] }) => tokens);
 		expect(topicOf("timezones")).toEqual(topicOf("time zone"));
 		expect(topicOf("jet-lag")).toEqual(topicOf("jetlag"));
@@ -138,7 +141,7 @@ describe("Search words", () => {
 		);
 	});
 
-	it("Queries name the same types of hits in several languages", () => {
+	it("Search recognizes in several languages which type of hit a query names", () => {
 		const kinds = (query: string) => searchQuery(query).wantedKinds.map(({ kind }) => kind);
 		expect(kinds("Contacts California")).toEqual(["person"]);
 		expect(kinds("Teléfono Canadá")).toEqual(["person"]);
@@ -152,7 +155,7 @@ describe("Search words", () => {
 		expect(wordsOf("the map of Japan").map(({ stems }) => stems)).toEqual([["japan"]]);
 	});
 
-	it("The search index has each word of a text, normalized, and its stem", () => {
+	it("The index text contains each word of a text, normalized, and its stem if that differs", () => {
 		expect(indexText("Crème brûlée, beaches & more")).toBe("creme brulee brule beaches beach more");
 	});
 });
@@ -187,7 +190,7 @@ describe("Marked words in search hits", () => {
 		expect(shown).toMatch(/^… .* …$/);
 	});
 
-	it("Marks never lose or change a letter of the text", () => {
+	it("Marking hits never loses or changes a letter of the text", () => {
 		fc.assert(
 			fc.property(
 				fc.string({ unit: "grapheme", maxLength: 200 }),

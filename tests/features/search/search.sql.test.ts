@@ -45,7 +45,7 @@ describe("/search/", () => {
 		expect((await portal.agent().get("/login/")).$("form[role=search]").length).toBe(0);
 	});
 
-	it("Before the first search, /search/ asks what the client wants to know, and suggests a word", async () => {
+	it("Without a query, /search/ asks what the client wants to know, and suggests a word", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $, status, text } = await agent.get("/search/");
@@ -143,7 +143,7 @@ describe("/search/", () => {
 		}
 	});
 
-	it("/search/ opens a hit through an address that records the opening", async () => {
+	it("Resources in /search/ open through an address that records an event", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const ways = [
@@ -219,7 +219,7 @@ describe("/search/", () => {
 		expect(hit.find("img").length).toBe(0);
 	});
 
-	it("/search/ offers Download, Share and the favorite button in a hit, and the favorite form redirects back to the hit", async () => {
+	it("/search/ shows Download, Share and a favorite button in a resource's hit, and the favorite button leads back to the hit", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const { $ } = await agent.get("/search/?q=guide");
@@ -274,7 +274,7 @@ describe("/search/", () => {
 		);
 	});
 
-	it("/search/ with app searches only one program, and offers to search all programs if it finds nothing (FIND-1)", async () => {
+	it("/search/ with `app` searches only one program, and offers to search all programs if it finds nothing (FIND-1)", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const everywhere = hitsOf(await agent.get("/search/?q=basics"));
@@ -313,7 +313,7 @@ describe("/search/", () => {
 		);
 	});
 
-	it("/search/ shows hits with some of the words if no hit has all of them, and suggests what to do if no hit has any", async () => {
+	it("/search/ shows hits with some of the words if no hit has all of them, and links to the destinations if no hit has any", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const some = await agent.get("/search/?q=maya+zzzz");
@@ -352,7 +352,7 @@ describe("/search/", () => {
 		expect(past.$("a[rel=next]").length).toBe(0);
 	});
 
-	it("/search/ finds what another process has just imported, and no longer finds what the import removed", async () => {
+	it("/search/ finds what an import has just added, and no longer finds what the import removed", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const pack = copyOfSamplePack();
