@@ -11,7 +11,7 @@ import {
 const day = 86_400_000;
 const at = (text: string) => Date.parse(text);
 
-it("A client folder ends after two months unless its agent chooses another day, which is at most a year away (SHARE-15)", () => {
+it("A client folder ends after 60 days by default, and its end must be a valid date at most 367 days away (SHARE-15)", () => {
 	const now = at("2026-11-25T15:00:00Z");
 	expect(lastDayOf(defaultEnd(now))).toBe("2027-01-24");
 	expect(endOfDay("2027-01-24")).toBe(defaultEnd(now));
@@ -29,7 +29,7 @@ it("The portal deletes a client folder 90 days after its end (SHARE-17)", () => 
 	expect(deletedAt({ endsAt: at("2026-12-01") })).toBe(at("2027-03-01"));
 });
 
-it("An item of a folder moves by one place, and never beyond the ends (SHARE-15)", () => {
+it("An item of a folder moves by one place, and never beyond the first or last place (SHARE-15)", () => {
 	expect(
 		[
 			moveItem("abc".split(""), 1, -1),

@@ -39,7 +39,7 @@ async function withFolder(portal: TestPortal) {
 }
 
 describe("A client folder", () => {
-	it("Agents create a client folder in a form, and add items with the button `Add to folder` next to `Share` (SHARE-15)", async () => {
+	it("Agents create a client folder at /folders/, and `Add to folder` adds an item to it only once (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const list = await agent.get("/resources/sell/620/");
@@ -68,7 +68,7 @@ describe("A client folder", () => {
 		expect((await agent.get("/folders/")).text).toContain("Tom: California STAR");
 	});
 
-	it("A client folder shows the client its title, both names, the note, the items and the last day, and has no menu (SHARE-15)", async () => {
+	it("A client folder shows the client its title, the client's and the agent's names, the note, the items and the last day, and has no menu (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		await add(agent, fact, folder);
@@ -93,7 +93,7 @@ describe("A client folder", () => {
 		expect((await agent.get(folder)).text).toContain("Opened 2 times");
 	});
 
-	it("A client folder keeps its items in the order that its agent chooses, agents can remove items, and an added item comes last (SHARE-15)", async () => {
+	it("A client folder keeps the order that its agent chooses when the agent removes an item, and puts an added item last (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder } = await withFolder(portal);
 		await add(agent, fact, folder);
@@ -113,7 +113,7 @@ describe("A client folder", () => {
 		expect(await order()).toEqual(["asset-62013", "asset-62001"]);
 	});
 
-	it("A client folder ends on its last day or right away, reopens with a new day, and is deleted 90 days after its end (SHARE-16, SHARE-17)", async () => {
+	it("A client folder ends on its last day or when its agent ends it, reopens with a new last day, and is deleted 90 days after its end (SHARE-16, SHARE-17)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		await agent.post(folder, { intent: "end" });
@@ -202,7 +202,7 @@ describe("A client folder", () => {
 		expect(await order(copy)).toEqual(["collection-1", "asset-1", "asset-62001"]);
 	});
 
-	it("The export of an account contains its client folders without their tokens, and deleting the account deletes them (SHARE-17)", async () => {
+	it("The export of an account contains its client folders without their tokens, and deleting the account ends their links (SHARE-17)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await withFolder(portal);
 		const file = (await agent.get("/my-source/export.json")).body;
@@ -215,7 +215,7 @@ describe("A client folder", () => {
 		expect((await portal.agent().get(link)).status).toBe(404);
 	});
 
-	it("No item of a client folder is lost or duplicated if several tabs add and move items and end the folder at the same time (SHARE-18)", async () => {
+	it("Several tabs at once lose or duplicate no item of a client folder, and can't exceed the limits of items and folders (SHARE-18)", async () => {
 		const portal = await openPortal();
 		const { agent, folder } = await withFolder(portal);
 		const { folders } = portal.container.backEnd.shares;
@@ -329,7 +329,7 @@ describe("A client folder", () => {
 		).toBe(404);
 	});
 
-	it("The page of a client folder uses each HTML id once and has its headings in order, whatever the folder contains (SHARE-15)", async () => {
+	it("The page of a client folder with items of several types uses each HTML id once and has its headings in order (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		for (const item of [
@@ -352,7 +352,7 @@ describe("A client folder", () => {
 		expect(Math.max(...levels)).toBe(5);
 	});
 
-	it("A client folder has a QR code of its link while it is open (SHARE-19)", async () => {
+	it("The agent's page of a client folder shows a QR code of its link until the folder ends (SHARE-19)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});

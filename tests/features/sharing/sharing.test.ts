@@ -16,7 +16,7 @@ async function share(agent: Agent, path = guide): Promise<Answer> {
 	return agent.get(answer.location ?? "");
 }
 
-/** Returns the public address on a page. */
+/** Returns the path of the shared link on a page, or an empty text if there is none. */
 const linkOf = ({ $ }: Answer) => $("a[href^='/s/']").attr("href") ?? "";
 
 async function shared(portal: TestPortal, path = guide): Promise<{ agent: Agent; link: string }> {
@@ -35,7 +35,7 @@ describe("Share", () => {
 		const answer = await agent.post(guide);
 		expect([answer.status, answer.location]).toEqual([302, `${guide}#link`]);
 		const page = await agent.get(guide);
-		// The browser shows the link right away, where the button was.
+		// The redirect leads to `#link`, so that the browser shows the link right away.
 		expect(page.$("#link input[readonly]")).toHaveLength(1);
 		const link = linkOf(page);
 		expect(link).toMatch(/^\/s\/[\w-]{24}\/$/);
@@ -119,7 +119,7 @@ describe("Share", () => {
 });
 
 describe("A shared link whose item its agent may no longer see", () => {
-	it("My Source doesn't name an item that the agent may no longer see, but still lets the agent stop its link", async () => {
+	it("My Source doesn't name an item that the agent may no longer see, but still lets the agent stop sharing it", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });
@@ -221,7 +221,7 @@ describe("/s/{token}/", () => {
 		expect(text).toContain("Download the whole sheet (PDF)");
 	});
 
-	it("/s/{token}/ has a title, a description and a public picture of the portal for link previews", async () => {
+	it("/s/{token}/ has a title and a description for link previews, and a public picture of the portal if ORIGIN is set", async () => {
 		const origin = "https://portal.example.com";
 		const portal = await openPortal({ settings: { ORIGIN: `${origin},http://portal.test` } });
 		const { link } = await shared(portal);
@@ -267,7 +267,7 @@ describe("/s/{token}/", () => {
 		holdTen("earlier");
 		const opened = await visitor.fetch(link);
 		const counted = opened.headers.getSetCookie().find((line) => line.startsWith("tw_opened="));
-		// Other links must still count.
+		// With a wider path, this cookie would keep the first openings of other links from counting.
 		expect(counted).toContain(`Path=${link};`);
 		const file = (await visitor.get(link)).$("iframe").attr("src") ?? "";
 		expect((await visitor.fetch(file)).status).toBe(200);
@@ -275,7 +275,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.fetch(file)).status).toBe(404);
 	});
 
-	it("/s/{token}/ gives no access to files other than the item's", async () => {
+	it("Visitors of /s/{token}/ can load no files other than the item's", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal, "/share/620/library/620501/");
 		const guidePdf =
@@ -304,7 +304,7 @@ describe("/s/{token}/", () => {
 		expect(pictures.text).not.toContain("Forest");
 	});
 
-	it("/s/{token}/ shows a file that is excluded from download, but offers no download", async () => {
+	it("/s/{token}/ shows a file that is excluded from downloads, but offers no download", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["image_library", 0, "exclude_file"], 1);
 		const portal = await openPortal({ pack });
@@ -314,7 +314,7 @@ describe("/s/{token}/", () => {
 		expect($("a[download]")).toHaveLength(0);
 	});
 
-	it("/s/{token}/ counts one opening for each browser, and none by the agent, bots and prefetches (SHARE-9)", async () => {
+	it("/s/{token}/ counts one opening for each browser, and none by its agent, bots or prefetches (SHARE-9)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		await agent.get(link);
@@ -343,7 +343,7 @@ describe("/s/{token}/", () => {
 		expect((await agent.get(guide)).text).toContain("Opened 4 times");
 	});
 
-	it("/s/{token}/ works only while the item is shareable, visible and unlocked for that agent (SHARE-2)", async () => {
+	it("/s/{token}/ works only while the item is shareable, visible and unlocked for the link's agent (SHARE-2)", async () => {
 		const pack = copyOfSamplePack();
 		const portal = await openPortal({ pack });
 		const { link } = await shared(portal);
@@ -462,7 +462,7 @@ describe("/s/{token}/", () => {
 		).toBe(404);
 	});
 
-	it("Each opening of /s/{token}/ uses one try of the network address, which gets new tries after ten minutes", async () => {
+	it("Each opening of /s/{token}/ counts toward the limit of its network address, which can open links again after ten minutes", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		const office = portal.agent({ address: "203.0.113.9" });
