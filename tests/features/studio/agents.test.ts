@@ -29,7 +29,7 @@ async function opened() {
 }
 
 describe("Help for an agent", () => {
-	it("The page for helping agents finds an account by its address, and shows the agent's progress, refused logins and emails (STUDIO-60)", async () => {
+	it("The page for helping agents finds an account by its email address, and shows the agent's progress, refused logins and emails (STUDIO-60)", async () => {
 		const { portal, boss, agent } = await opened();
 		await enroll(agent, 620);
 		const guesser = portal.agent({ address: "203.0.113.7" });

@@ -17,7 +17,7 @@ async function save(
 	return agent.post(address, { ...valuesOf(page), ...fields });
 }
 
-/** Waits until the portal serves the published version. */
+/** Waits until `reads` returns true. Fails after five seconds. */
 async function served(portal: TestPortal, reads: () => Promise<boolean>): Promise<void> {
 	await expect.poll(reads, { timeout: 5000 }).toBe(true);
 	expect(portal).toBeDefined();
@@ -29,7 +29,7 @@ const california = JSON.parse(readFileSync(join(samplePack, "apps/620.json"), "u
 const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
 
 describe("An author", () => {
-	it("An author can correct a sentence of a live program in eight requests, and the portal serves it within five seconds (STUDIO-10, STUDIO-20)", async () => {
+	it("An author can correct a sentence of a live program in eight requests, and the portal serves the correction within five seconds (STUDIO-10, STUDIO-20)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const reader = await portal.member();
@@ -80,7 +80,7 @@ describe("An author", () => {
 		});
 	});
 
-	it("An author gets a 404 for every page of another author's program (STUDIO-1)", async () => {
+	it("An author gets a 404 for the studio pages and files of a program that the author may not edit (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [787] });
 		for (const path of [
@@ -102,7 +102,7 @@ describe("An author", () => {
 		expect((await author.get("/studio/760/")).status).toBe(404);
 	});
 
-	it("An author sees what the cleanup removed from a text, and loses no words (STUDIO-14)", async () => {
+	it("After a save, an author sees what sanitizing removed from a text, and the text keeps its words (STUDIO-14)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = `/studio/620/pages/${lesson.id}/`;
@@ -126,7 +126,7 @@ describe("An author", () => {
 		}
 	});
 
-	it("An author who saves after someone else sees both texts and chooses one (STUDIO-11)", async () => {
+	it("If two authors change one field, the author who saves last sees both texts and chooses one (STUDIO-11)", async () => {
 		const portal = await openPortal();
 		const [ana, jonas] = [
 			await studioMember(portal, { programs: [620] }),

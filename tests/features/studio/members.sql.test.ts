@@ -24,8 +24,8 @@ const now = 1_800_000_000_000;
 const day = 86_400_000;
 
 /**
- * Opens a portal in which two people are authors of two programs, with two links, and each has a
- * code, which opened the studio in one of two browsers.
+ * Makes two authors of the same two programs. Each has a preview link for each program, is logged
+ * in on a laptop and a phone, and has opened the studio with a code on the laptop.
  */
 async function twoMembers() {
 	const { database, ana, jonas } = await studio();
@@ -95,7 +95,7 @@ async function twoMembers() {
 }
 
 describe("The members of the studio", () => {
-	it("A code of the app or a recovery code opens one session of its member, and changes nothing of another member (STUDIO-5)", async () => {
+	it("A code from the app or a recovery code opens the studio for one session of its owner, and changes nothing for another member (STUDIO-5)", async () => {
 		const { db, ana, jonas, anas, enter, rowsOf } = await twoMembers();
 		const [jonass, session] = [await rowsOf(jonas), async () => (await rowsOf(ana)).session];
 		const openIn = async () =>
@@ -119,7 +119,7 @@ describe("The members of the studio", () => {
 			expect([browser, await isStudioBrowser(db, user.id, browser)]).toEqual([browser, isKnown]);
 	});
 
-	it("A revocation, a new code and the removal of an author change nothing of other members and programs (STUDIO-9, STUDIO-53)", async () => {
+	it("Removing an author from a program affects no other program, and resetting a code and revoking roles affect no other member (STUDIO-9, STUDIO-53)", async () => {
 		const { db, ana, jonas, rowsOf } = await twoMembers();
 		const [anas, jonass] = [await rowsOf(ana), await rowsOf(jonas)];
 		expect(await removeAuthor(db, california, ana.id)).toBe(true);
@@ -141,7 +141,7 @@ describe("The members of the studio", () => {
 		expect(await rowsOf(jonas)).toEqual(jonass);
 	});
 
-	it("Each program has its own authors and invitations, and an invitation lasts until its end (STUDIO-50, STUDIO-51, STUDIO-53)", async () => {
+	it("Each program has its own authors and invitations, and an address can be invited again once its invitation has expired (STUDIO-50, STUDIO-51, STUDIO-53)", async () => {
 		const { db, ana, jonas } = await twoMembers();
 		await makeHost(db, jonas.id, now);
 		await removeAuthor(db, california, ana.id);

@@ -35,7 +35,7 @@ async function invited(portal: TestPortal, boss: Agent, address = email): Promis
 const listed = async (boss: Agent) => (await boss.get(people)).$("main article").text();
 
 describe("Authors of a program", () => {
-	it("An administrator invites an author by email, who accepts through the link after logging in with that address (STUDIO-50, STUDIO-51)", async () => {
+	it("An invited author gets an email with a link, and accepts the invitation there after logging in with the invited address (STUDIO-50, STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const link = await invited(portal, boss);
 		const mail = await lastMail(portal);
@@ -169,7 +169,7 @@ describe("Authors of a program", () => {
 		expect((await programPeople(db, app, portal.clock.now))?.invitations).toEqual([]);
 	});
 
-	it("After a revocation, a user can't accept an earlier invitation (STUDIO-9)", async () => {
+	it("Revoking an account's roles also withdraws the invitations to its address (STUDIO-9)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -241,7 +241,7 @@ describe("A form of the studio", () => {
 		expect(await mailsOf(portal)).toHaveLength(1);
 	});
 
-	it("If the session has ended, the portal keeps a studio form until its author has logged in and entered the code (STUDIO-8)", async () => {
+	it("If the session has ended, the portal keeps a studio form until its sender has logged in and entered the code (STUDIO-8)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const boss = await studioMember(portal, {
 			isHost: true,

@@ -12,7 +12,7 @@ const agents = ["agent@example.org", "disabled@example.org"] as const;
 /** Buttons that only show something, and save nothing. */
 const onlyShows = /(show|more|choose|line=(paste|(up|down|copy) \d+))$/;
 
-/** The pages for the code and for an invitation are open to others. */
+/** Pages that people can open before they enter the code, or before they accept an invitation. */
 const doors = ["/studio/code/", "/studio/join/"];
 const forHosts = /^\/studio\/(agents|bring|\d+\/people)\//;
 
@@ -72,7 +72,7 @@ it("An author can open all pages of their program, and an administrator all page
 	}
 });
 
-it("Every studio path is closed to visitors, agents, authors of other programs and members without a code (STUDIO-1, STUDIO-2)", async () => {
+it("The paths of the studio are closed to visitors, agents, authors of other programs and members who haven't entered the code (STUDIO-1, STUDIO-2)", async () => {
 	const portal = await openPortal();
 	const walked = addresses().filter((path) => !doors.includes(path));
 	expect(walked.length).toBeGreaterThan(10);

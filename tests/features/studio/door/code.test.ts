@@ -54,7 +54,7 @@ describe("The code that opens the studio", () => {
 		expect((await author.get("/studio/code/")).location).toBe("/studio/");
 	});
 
-	it("Before an author sets up a code, the studio asks for a confirmation if the login was 11 minutes ago (STUDIO-4)", async () => {
+	it("Before an author sets up a code, the studio requires another identity proof if the login was 11 minutes ago (STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		portal.clock.now += 11 * minute;
@@ -227,7 +227,7 @@ describe("The code that opens the studio", () => {
 		expect((await author.get("/my-source/devices/")).text).toContain("This device");
 	});
 
-	it("A form with files isn't kept if the code or the login is missing, and the next page shows that the files weren't uploaded (STUDIO-8)", async () => {
+	it("The portal doesn't keep a form with files that is sent before the code or without a login, and the next page shows that the files weren't uploaded (STUDIO-8)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
