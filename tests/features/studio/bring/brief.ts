@@ -8,7 +8,7 @@ export const photo = (background: string) =>
 		.withExif({ IFD0: { Artist: "A photographer" } })
 		.toBuffer();
 
-/** Returns a two-page brief about a destination: two chapters, four pages, six pictures. */
+/** Returns a Word file about a destination, with two chapters, four pages and six pictures. */
 export async function brief(): Promise<Buffer> {
 	const names = ["map", "coast", "siq", "treasury", "camp", "stars"];
 	const colors = ["#aa7744", "#3377aa", "#cc8866", "#dd9966", "#886644", "#223355"];

@@ -51,7 +51,7 @@ async function bringing() {
 const newProgram = { of: "new", name: null, language: "en" } as const;
 
 describe("An imported file", () => {
-	it("An imported file becomes a program with chapters, pages, pictures and a report (STUDIO-120, STUDIO-121)", async () => {
+	it("An imported Word file becomes the draft of a program with chapters, pages and pictures, and gets a report (STUDIO-120, STUDIO-121)", async () => {
 		const { database, send, draftOf, reports, drafts } = await bringing();
 		const outcome = await send("jordan.docx", await brief(), newProgram);
 		if ("fault" in outcome) throw new Error(outcome.fault);
@@ -97,13 +97,13 @@ describe("An imported file", () => {
 			["morePictures", { page: "Petra", count: 1 }, report?.chapters[1]?.pages[0]],
 			["morePictures", { page: "Wadi Rum", count: 1 }, report?.chapters[1]?.pages[1]],
 		]);
-		// Agents see nothing of the new program.
+		// The program isn't live, so agents see nothing of it.
 		expect(
 			await database.db.selectFrom("catalog_row").select("id").where("id", "=", appId).execute(),
 		).toEqual([]);
 	});
 
-	it("An imported file adds chapters to a program, or pages before a chapter's end screen (STUDIO-120)", async () => {
+	it("An imported question bank adds a chapter to a program, or pages before a chapter's end screen (STUDIO-120)", async () => {
 		const { send, draftOf, reports, drafts } = await bringing();
 		const before = await draftOf(california);
 		const [chapter] = before.chapters;
@@ -148,7 +148,7 @@ describe("An imported file", () => {
 		]);
 	});
 
-	it("A question bank adds each category's questions to the only chapter whose title begins with the category's name, or to a new chapter (STUDIO-122)", async () => {
+	it("A question bank adds each category's questions to the only chapter whose title begins with the category's words, or to a new chapter (STUDIO-122)", async () => {
 		const { send, draftOf, reports, drafts, ana } = await bringing();
 		const titles = ["Tbilisi, the capital", "Kakhetian food", "Svaneti", "Svaneti: on foot"];
 		await drafts.change(
@@ -227,7 +227,7 @@ describe("An imported file", () => {
 		expect(await database.db.selectFrom("brought_file").select("id").execute()).toHaveLength(3);
 	});
 
-	it("A file with no questions, too many questions or another format, or for a deleted chapter, changes nothing (STUDIO-123)", async () => {
+	it("A file with no questions, too many questions or another format, or for a chapter that doesn't exist, changes nothing (STUDIO-123)", async () => {
 		const { send, draftOf, database } = await bringing();
 		const into = (chapterId: number | null) =>
 			({ of: "program", appId: california, chapterId }) as const;

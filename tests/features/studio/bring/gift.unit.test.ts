@@ -13,7 +13,7 @@ const pagesOf = ({ chapters }: FileContent) =>
 const notesOf = ({ notes }: FileContent) =>
 	notes.map(({ did, what, line, values = {} }) => [did, what, line, ...Object.values(values)]);
 
-it("Each type of GIFT question becomes one of the portal's types (STUDIO-122)", async () => {
+it("GIFT questions of all types except essays become questions of the portal's types (STUDIO-122)", async () => {
 	const content = await read(`
 // one right answer
 What is the capital of Jordan? {=Amman#Yes, since 1921. ~Petra#A ruin. ~Aqaba#A ruin.}
@@ -189,7 +189,7 @@ it("The report lists everything that the import of a question bank leaves out or
 	expect(pagesOf(content)[3]?.incorrect_answer_text).toBe("b: Not b.\nc: Not c.");
 });
 
-it("The import reads escaped characters, UTF-8 with or without a byte order mark, UTF-16 and Windows-1252 (STUDIO-122)", async () => {
+it("The import of a question bank reads escaped characters, UTF-8 with or without a byte order mark, UTF-16 and Windows-1252 (STUDIO-122)", async () => {
 	const text = String.raw`Wie heißt 1\=1 \{so\}? {=Übung\: a\#b ~nein}`;
 	const question = "Wie heißt 1=1 {so}?";
 	for (const [bytes, encoding] of [

@@ -33,7 +33,7 @@ const textsOf = ({ chapters }: FileContent) =>
 const notesOf = ({ notes }: FileContent) =>
 	notes.map(({ did, what, values = {} }) => [did, what, ...Object.values(values)]);
 
-it("Heading 1 of a Word file begins a chapter and Heading 2 a page, and so do styles based on them (STUDIO-120)", async () => {
+it("In a Word file, Heading 1 or a style based on it begins a chapter, and Heading 2 begins a page (STUDIO-120)", async () => {
 	const content = await read(
 		await wordFile(
 			[
