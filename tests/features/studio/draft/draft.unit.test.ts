@@ -45,7 +45,7 @@ const numbers = (of: Draft | null) =>
 	of?.chapters.map(({ pages }) => pages.map((each) => each.page_number));
 
 describe("The outline of a draft (STUDIO-12)", () => {
-	it("A page in the outline moves within its chapter, and then to the next chapter", () => {
+	it("A page in the outline moves within its chapter, and from its ends to the next or previous chapter", () => {
 		expect(order(moveSubject(draft, { of: "page", id: 12 }, 1))).toEqual([
 			[1, 11, 13, 12],
 			[2, 21],
@@ -107,7 +107,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		},
 	);
 
-	it("A page whose chapter is gone can't be put back (STUDIO-18)", () => {
+	it("A deleted page can't be put back into a deleted chapter (STUDIO-18)", () => {
 		const row = deletedRow(draft, { of: "page", id: 12 });
 		const without = removeSubject(draft, { of: "chapter", id: 1 });
 		expect(row && without && restoreDeleted(without, row)).toBeNull();
@@ -124,7 +124,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(removeSubject(draft, { of: "page", id: 99 })).toBeNull();
 	});
 
-	it("Saving a page keeps the fields that no form shows", () => {
+	it("Saving some fields of a page keeps its other fields", () => {
 		const changed = withFields(
 			draft,
 			{ of: "page", id: 21 },
@@ -186,7 +186,7 @@ describe("The rows of a draft's lists (STUDIO-90)", () => {
 		expect([11, 21].map((id) => hasDeleted(chapter, { of: "page", id }))).toEqual([true, false]);
 	});
 
-	it("A published item loses its reference to a deleted chapter or page, and keeps any other", () => {
+	it("Publishing removes an item's reference to a deleted chapter or page, and keeps other references", () => {
 		const placed = {
 			...lists,
 			collections: {
@@ -218,7 +218,7 @@ describe("The rows of a draft's lists (STUDIO-90)", () => {
 		]);
 	});
 
-	it("A program may have exactly 1,000 chapters and pages, 1,000 list rows and 4 MB of text, and may shrink from more (STUDIO-32, STUDIO-90)", () => {
+	it("A program may have up to 1,000 chapters and pages, 1,000 list rows and 4 MB of text, and a larger program may not grow (STUDIO-32, STUDIO-90)", () => {
 		const withPages = (count: number): Draft => ({
 			...draft,
 			chapters: [{ id: 1, pages: Array.from({ length: count - 1 }, (_, id) => page(id)) }],
@@ -293,7 +293,7 @@ describe("Two authors who edit the same row (STUDIO-11)", () => {
 	});
 });
 
-describe("The form of a question (STUDIO-15)", () => {
+describe("A question's form (STUDIO-15)", () => {
 	const rows = {
 		single: {
 			options: [
@@ -338,7 +338,7 @@ describe("The form of a question (STUDIO-15)", () => {
 	};
 
 	it.each(questionTypes)(
-		"The form of a question returns a question of type %s unchanged",
+		"Converting a question of type %s to form values and back changes nothing",
 		(type) => {
 			const row = { type, ...rows[type] };
 			const back = Object.fromEntries(
@@ -350,7 +350,7 @@ describe("The form of a question (STUDIO-15)", () => {
 		},
 	);
 
-	it("The form of a question keeps the answers when the type changes, and drops empty lines", () => {
+	it("A question's form keeps the answers when its type changes, and drops empty answer lines", () => {
 		const form = questionFormValues({ type: "single", ...rows.single });
 		const lines = [...form.answers, { label: " ", target: "", image: "", isRight: false }];
 		expect(questionRowFields({ ...form, type: "flipboard", answers: lines })).toMatchObject({

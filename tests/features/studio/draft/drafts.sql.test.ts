@@ -27,7 +27,7 @@ import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { today } from "#tests/support/clock.ts";
 
 describe("A draft", () => {
-	it("Authors see the live program until someone changes it, and the change doesn't go live (STUDIO-10)", async () => {
+	it("Authors see the live program until someone changes its draft, and the change doesn't go live (STUDIO-10)", async () => {
 		const { database, drafts, ana } = await studio();
 		const open = await drafts.open(california);
 		expect(open).toMatchObject({ revision: 0, lastChange: null, live: { number: 0, at: today } });
@@ -52,7 +52,7 @@ describe("A draft", () => {
 		]);
 	});
 
-	it("What authors do in one program changes nothing of another program's draft, edits and versions (STUDIO-10, STUDIO-22, STUDIO-38)", async () => {
+	it("What authors do in one program changes nothing in another program's draft, edits and versions (STUDIO-10, STUDIO-22, STUDIO-38)", async () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const { db } = database;
 		const save = (app: number, keywords: string, now: number) =>
@@ -94,7 +94,7 @@ describe("A draft", () => {
 		expect((await drafts.open(canada))?.draft.app.keywords).toBe("two");
 	});
 
-	it("A draft keeps what two authors save on one page at the same time, and a clash shows the later author both texts (STUDIO-11)", async () => {
+	it("A draft keeps what two authors save on one page at the same time, and if both change one field, the later author gets both texts (STUDIO-11)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const opened = await openedPage(drafts, id);
@@ -138,7 +138,7 @@ describe("A draft", () => {
 		expect(again).toMatchObject({ ok: true });
 	});
 
-	it("A clash shows the text of the revision that it names, even while others save (STUDIO-11)", async () => {
+	it("When two authors' saves clash, the later author gets the text of the revision that the response names, even while others save (STUDIO-11)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const subject = {
 			of: "page",
@@ -315,12 +315,12 @@ describe("A draft", () => {
 		await undoStepOf(drafts, ana, california, 45, at(106));
 		await save(ana, "After the undo", 107);
 		expect(await edits()).toHaveLength(7);
-		// The edits of a version are those after the version before, up to its own time.
+		// A version's edits are those after the previous version and up to its own time.
 		const during = await drafts.edits(california, { from: at(102), until: at(105) });
 		expect(during.map(({ revision }) => revision)).toEqual([45, 44]);
 	});
 
-	it("The portal merges a form that was opened between another author's saves on the basis of the text that it showed (STUDIO-11, STUDIO-31)", async () => {
+	it("A form that was opened between another author's saves is merged on the basis of the text that the form showed (STUDIO-11, STUDIO-31)", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (author: User, fields: Row, opened: OpenedRow | null) =>
@@ -347,7 +347,7 @@ describe("A draft", () => {
 		expect(after).toMatchObject({ title: before?.title, summary: "Ana's", subtitle: "Jonas's" });
 	});
 
-	it("A new draft has every picture that its forms offered before, and no picture of another program in its pack (STUDIO-28)", async () => {
+	it("A new draft has every file that its forms offered before, and refuses a picture that only another program of its pack names (STUDIO-28)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const { draft } = (await drafts.open(787)) as { draft: Draft };
 		const offered = await drafts.files(787);
@@ -399,7 +399,7 @@ describe("A draft", () => {
 		},
 	);
 
-	it("A draft refuses to save a page that someone has deleted in the meantime", async () => {
+	it("Saving the row of a page fails with `notFound` if someone has deleted the page in the meantime", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		expect(
@@ -476,7 +476,7 @@ describe("A draft", () => {
 				{ do: "add page", chapterId, kind: "lesson", title: author.firstName },
 				2000,
 			);
-		// A pack's author chose this id for a row of any kind.
+		// A row of any kind in a pack may already have the next new id.
 		await database.db
 			.updateTable("catalog_row")
 			.set({ id: 1_000_001 })

@@ -31,7 +31,7 @@ async function saveName(author: Agent, name: string) {
 }
 
 describe("Limits for an author (STUDIO-32)", () => {
-	it("At the limit of 1,000 saves an hour, the form keeps an author's text and shows the reason", async () => {
+	it("At the limit of 1,000 changes an hour, the form keeps an author's text and shows the reason", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		expect((await saveName(author, "First")).status).toBe(302);
@@ -65,7 +65,7 @@ describe("Limits for an author (STUDIO-32)", () => {
 		expect((await saveName(author, "Later")).status).toBe(302);
 	});
 
-	it("An author at the limit of 1,000 saves an hour can't restore a page that someone has deleted in the meantime", async () => {
+	it("An author at the limit of 1,000 changes an hour can't bring back a deleted page by saving its form", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = "/studio/620/pages/620101/";
@@ -81,7 +81,7 @@ describe("Limits for an author (STUDIO-32)", () => {
 		expect([refused.status, refused.$("[name=summary]").text()]).toEqual([429, "Typed"]);
 	});
 
-	it("An author publishes at most 60 times an hour", async () => {
+	it("An author can publish and undo versions at most 60 times an hour in total", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const publish = async () => {
@@ -143,7 +143,7 @@ describe("Limits for an author (STUDIO-32)", () => {
 		expect(await chapters()).toBe(3);
 	});
 
-	it("An author can add at most 1,000 chapters and pages to a program", async () => {
+	it("An author can't add a chapter to a program that already has 1,000 chapters and pages", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await saveName(author, "First");

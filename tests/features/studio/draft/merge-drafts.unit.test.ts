@@ -53,7 +53,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		expect(merged.base).toEqual(live);
 	});
 
-	it("Merging a draft reports a clash only for a field that both changed differently, until someone decides", () => {
+	it("Merging a draft with an import reports a clash only for a field that both changed differently, until an author chooses a value", () => {
 		const live = change(11, { title: "Live", summary: "Both" });
 		const draft = change(11, { title: "Mine", summary: "Both" });
 		const merged = mergeDrafts(was, live, draft);
@@ -99,7 +99,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		expect(chapters[0]?.pages.map((each) => each.page_number)).toEqual([1, 2, 3, 4]);
 	});
 
-	it("Merging a draft deletes what one side deleted, unless the other changed it", () => {
+	it("Merging a draft deletes a page that either side deleted, unless the draft changed a page that the import deleted", () => {
 		const gone = withPages([[page(12), page(13)], [page(21)]]);
 		expect(order(mergeDrafts(was, gone, change(12, { title: "Mine" })).draft)[0]).toEqual([
 			1, 12, 13,
@@ -112,7 +112,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		expect(order(mergeDrafts(base, base, draft).draft)[0]).toEqual([1, 12, 13]);
 	});
 
-	it("Merging a draft keeps a chapter that the import deleted if the draft added pages to it", () => {
+	it("Merging a draft keeps a chapter that the import deleted if the draft added pages to it, but with only these pages", () => {
 		const live = { ...was, chapters: was.chapters.slice(0, 1) };
 		expect(order(mergeDrafts(was, live, was).draft)).toEqual([[1, 11, 12, 13]]);
 		const added = withPages([
@@ -125,7 +125,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		]);
 	});
 
-	it("Merging a draft treats resources, libraries and unknown lists like pages", () => {
+	it("Merging a draft treats resources, libraries and unknown fields like pages", () => {
 		const parts = (fact: object, film: string, note: unknown) => ({
 			assets: { fastfacts: [{ id: 5, title: "Entry", ...fact }], toolbox: [] },
 			collections: { "5": { "A/B": [{ id: 6, title: "Item" }] } },

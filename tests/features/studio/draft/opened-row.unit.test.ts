@@ -6,7 +6,7 @@ import {
 } from "#app/features/studio/draft/opened-row.server.ts";
 import { htmlFromMarks, marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 
-it("A text in a pack's own HTML doesn't clash if its author left it unchanged (STUDIO-11)", () => {
+it("A text in a pack's own HTML doesn't clash if an author leaves it unchanged in the form (STUDIO-11)", () => {
 	const html =
 		'<p>Two <b>lakes</b>.</p>\n\n<ul>\n<li>One</li>\n</ul><p><a rel="noopener" href="/x/">x</a></p>';
 	const { digests } = readOpenedRow(openedRowText(3, { text: html, title: "Lakes" })) ?? {};
