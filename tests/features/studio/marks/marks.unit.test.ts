@@ -5,7 +5,7 @@ import { htmlFromMarks, marksFromHtml } from "#app/features/studio/marks/marks.s
 import { marksOfHtml } from "#app/features/studio/marks/marks-of-html.ts";
 import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
 
-describe("A lesson's text with marks (STUDIO-14)", () => {
+describe("A lesson's text in Markdown (STUDIO-14)", () => {
 	it.each([
 		["paragraphs", "One.\n\nTwo.", "<p>One.</p><p>Two.</p>"],
 		["lines of a paragraph", "One.\nTwo.", "<p>One.<br />Two.</p>"],
@@ -71,7 +71,7 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 			"[A](<https://a.example/a_(b)>)",
 			'<p><a href="https://a.example/a_(b)">A</a></p>',
 		],
-	])("Marks with %s convert to HTML and back", (_what, marks, html) => {
+	])("Markdown with %s converts to HTML and back", (_what, marks, html) => {
 		expect(htmlFromMarks(marks)).toBe(html);
 		expect(htmlFromMarks(marksFromHtml(sanitizeHtml(html)) ?? "")).toBe(html);
 	});
@@ -84,9 +84,12 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 		["an underlined text", "<p><u>Now</u></p>"],
 		["a quotation", "<blockquote><p>Now</p></blockquote>"],
 		["another language", '<p lang="fr">Bonjour</p>'],
-	])("Authors edit a text with %s as HTML, because marks can't express it", (_what, html) => {
-		expect(marksFromHtml(html)).toBeNull();
-	});
+	])(
+		"Authors edit a text with %s as HTML, because the studio's Markdown can't express it",
+		(_what, html) => {
+			expect(marksFromHtml(html)).toBeNull();
+		},
+	);
 
 	it.each([
 		["attributes in another order", '<p><a rel="noopener" href="/a">a</a></p>', "[a](/a)"],
@@ -94,11 +97,11 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 		["white space", "<p>a\n  <strong>b </strong>c</p>\n\n<p> d</p>", "a **b** c\n\nd"],
 		["paragraphs in a list", "<ul><li><p>a</p></li><li><p>b</p></li></ul>", "- a\n- b"],
 		["bold in bold", "<p><b>All <strong>of</strong> it</b></p>", "**All of it**"],
-	])("Authors edit HTML with %s as a text with marks", (_what, html, marks) => {
+	])("Authors edit HTML with %s as Markdown", (_what, html, marks) => {
 		expect(marksFromHtml(html)).toBe(marks);
 	});
 
-	it("HTML that converts to marks and back keeps all its text (STUDIO-14)", () => {
+	it("HTML that converts to Markdown and back keeps all its text (STUDIO-14)", () => {
 		const words = fc.stringMatching(/^[\w*[\]\\|#<>&“。 .+()!-]{1,12}$/);
 		const inline = fc
 			.array(fc.tuple(fc.constantFrom("", "strong", "em"), words), { minLength: 1, maxLength: 4 })
@@ -126,7 +129,7 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 			fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (blocks) => {
 				const html = sanitizeHtml(blocks.join(""));
 				const marks = marksFromHtml(html);
-				// If marks can't express the HTML, authors edit the HTML itself.
+				// If Markdown can't express the HTML, authors edit the HTML itself.
 				const text = (given: string) => given.replaceAll(/<[^>]*>|\s/g, "");
 				if (marks !== null) expect(text(sanitizeHtml(htmlFromMarks(marks)))).toBe(text(html));
 			}),
@@ -134,7 +137,7 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 		);
 	});
 
-	it("Every lesson of the demo content converts to marks and back without a difference", () => {
+	it("Every lesson of the demo content converts to Markdown and back without a difference", () => {
 		const texts = globSync("content/demo/apps/*.json").flatMap((file) => {
 			const { chapters } = JSON.parse(readFileSync(file, "utf8")) as {
 				chapters: { pages: { text?: string }[] }[];
@@ -186,7 +189,7 @@ describe("Pasted HTML (STUDIO-14)", () => {
 			"<p>- 5 * 3 [x]</p><p>1. x</p><p># x</p>",
 			"\\- 5 \\* 3 \\[x\\]\n\n1\\. x\n\n\\# x",
 		],
-	])("Pasted HTML with %s becomes marks", (_what, html, marks) => {
+	])("Pasted HTML with %s becomes Markdown", (_what, html, marks) => {
 		expect(marksOfHtml(html)).toBe(marks);
 	});
 });
