@@ -3,7 +3,7 @@ import { readPackFile, samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { studioMember, valuesOf } from "#tests/support/studio.ts";
 
-it("Without JavaScript, an author can move, duplicate and paste answers in the form of a question, which saves them in that order (STUDIO-15)", async () => {
+it("Without JavaScript, an author can move, duplicate and paste answers in a question's form, which saves them in that order (STUDIO-15)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	const chapters = readPackFile(samplePack, "apps/620.json").chapters as unknown as readonly {

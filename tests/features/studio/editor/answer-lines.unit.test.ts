@@ -49,7 +49,7 @@ describe("The answers of a question (STUDIO-15)", () => {
 			"1. class\nEconomy",
 			["1. class", "Economy"],
 		],
-		["with one right answer", "single", null, ["*a"], "*b\n*c", ["a", "*b", "c"]],
+		["into a question with one right answer", "single", null, ["*a"], "*b\n*c", ["a", "*b", "c"]],
 		[
 			"with a column of places",
 			"drag and drop",

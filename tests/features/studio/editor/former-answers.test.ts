@@ -33,7 +33,7 @@ const answers = (page: Parameters<typeof valuesOf>[0]) => {
 };
 
 describe("A question keeps the answers of its former types (STUDIO-15)", () => {
-	it("The answers of a former type come back when the author chooses that type again, before or after a save (STUDIO-15)", async () => {
+	it("The answers of a question's former type come back when the author chooses that type again, before or after a save (STUDIO-15)", async () => {
 		const { author, row } = await openAuthor();
 		const opened = await author.get(address);
 		const first = answers(opened);

@@ -25,7 +25,7 @@ const words = ({ answers }: Pick<SentQuestion, "answers">) =>
 	answers.map(({ label, isRight }) => `${label}${isRight ? "*" : ""}`);
 
 describe("A question keeps the answers of its former types (STUDIO-15)", () => {
-	it("A save keeps the old type's answers only if it changes the type and there are answers (STUDIO-15)", () => {
+	it("A save keeps the answers of a question's old type only if the save changes the type and there are answers (STUDIO-15)", () => {
 		expect(formerAnswers(single, lock)).toEqual({ single: { options } });
 		expect(formerAnswers(single, { ...single, options: [] })).toBeUndefined();
 		expect(formerAnswers({ type: "single", options: [] }, lock)).toBeUndefined();
@@ -36,7 +36,7 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 		});
 	});
 
-	it("Former answers come back when their type is chosen again, and the form sets its other answers aside", () => {
+	it("The answers of a question's former type come back when that type is chosen again, and the form sets the present answers aside", () => {
 		const row = { ...lock, former: { single: { options } } };
 		const back = switchedType(row, sent(row), "single");
 		expect([words(back), back.isBack]).toEqual([["A", "B*"], true]);
@@ -49,13 +49,13 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 		expect(words(again)).toEqual(["21*"]);
 	});
 
-	it("Unsaved answers of a type come back when the author chooses the type again, instead of the row's answers", () => {
+	it("Unsaved answers of a question type come back when the author chooses that type again, instead of the row's answers", () => {
 		const typed = sent({ type: "single", options: [{ label: "C", correct: 1 }] });
 		const away = switchedType({ ...single, former: { single: { options } } }, typed, "combo lock");
 		expect(words(switchedType(single, away, "single"))).toEqual(["C*"]);
 	});
 
-	it("Types with the same fields share their answers, and the right answers come back if the texts are the same", () => {
+	it("Question types with the same fields share their answers, and the right answers come back if the texts are the same", () => {
 		const many = { type: "multiple", options: options.map((each) => ({ ...each, correct: 1 })) };
 		const one = { ...single, former: { multiple: { options: many.options } } };
 		expect(words(switchedType(one, sent(one), "multiple"))).toEqual(["A*", "B*"]);
@@ -64,7 +64,7 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 		expect(words(switchedType(single, sent(single), "fill in the blanks"))).toEqual(["A", "B*"]);
 	});
 
-	it("The former answers of a slider come back with its decimals", () => {
+	it("A former slider's answers come back with the slider's decimals", () => {
 		const former = { slider: { options: [2.25, 4.5], correct_answer: 4.5, decimals: 2 } };
 		const back = switchedType({ ...single, former }, sent(single), "slider");
 		expect([back.own, back.answers.length]).toEqual([{ decimals: 2 }, 2]);
@@ -77,11 +77,11 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 		["too many answers", JSON.stringify({ single: { options: Array(201).fill("A") } })],
 		["an answer that is too long", JSON.stringify({ single: { options: ["A".repeat(501)] } })],
 		["too much text", JSON.stringify({ single: { options: Array(199).fill("A".repeat(400)) } })],
-	])("The form's field `setAside` is ignored if it has %s", (_what, text) => {
+	])("The field `setAside` of a question's form is ignored if it has %s", (_what, text) => {
 		expect(readSetAside(text)).toEqual({});
 	});
 
-	it("A published draft has no former answers, and is otherwise unchanged", () => {
+	it("Publishing removes the answers of a question's former types, and changes nothing else in the draft", () => {
 		const page = { id: 1, ...lock };
 		const draft = {
 			app: { id: 7 },

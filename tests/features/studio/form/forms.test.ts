@@ -11,7 +11,7 @@ const { app: california } = JSON.parse(readFileSync(join(samplePack, "apps/620.j
 };
 
 describe("A form of the studio", () => {
-	it("The form of a program changes its categories and language, and keeps categories that it doesn't offer (STUDIO-19)", async () => {
+	it("A program's form changes the program's categories and language, and keeps categories that the form doesn't offer (STUDIO-19)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = "/studio/620/details/";
@@ -45,7 +45,7 @@ describe("A form of the studio", () => {
 		]);
 	});
 
-	it("The form of a question keeps the pictures of its answers, and shows none for a slider (STUDIO-15)", async () => {
+	it("A question's form keeps the pictures of the answers, and shows no pictures for a slider (STUDIO-15)", async () => {
 		const pack = copyOfSamplePack();
 		const withPictures = (options: object[]) =>
 			options.map((option) => ({ ...option, image: "coast.jpg" }));
@@ -83,7 +83,7 @@ describe("A form of the studio", () => {
 		}
 	});
 
-	it("The form of a contact has its long text as marks, or as HTML if marks can't express it (STUDIO-14)", async () => {
+	it("A contact's form shows the long text as Markdown, or as HTML if Markdown can't express it (STUDIO-14)", async () => {
 		const pack = copyOfSamplePack();
 		const table = '<table><tbody><tr><td colspan="2">Both</td></tr></tbody></table>';
 		editPack(pack, "apps/620.json", ["contact_us", 1, "other_copy"], table);

@@ -117,7 +117,7 @@ describe("A form of the studio", () => {
 		});
 	});
 
-	it("A form saves an unfinished question, and the check shows what is missing (STUDIO-29)", async () => {
+	it("A form saves an unfinished question, and then shows what is missing (STUDIO-29)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const fields = valuesOf(await author.get(slider));
@@ -128,7 +128,7 @@ describe("A form of the studio", () => {
 		expect(page.$(".saved").text()).toContain("The question has no right answer yet.");
 	});
 
-	it("The studio refuses a reason for a finding that doesn't exist (STUDIO-29)", async () => {
+	it("An author can't mark a finding as intentional if it doesn't exist (STUDIO-29)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await author.get("/studio/620/publish/");
@@ -171,7 +171,7 @@ describe("The list of programs", () => {
 		expect((await host.get("/studio/")).$(".works__unreadable")).toHaveLength(0);
 	});
 
-	it("The list of programs shows a program as usual after an author has corrected its form (STUDIO-30)", async () => {
+	it("The list of programs shows a program as usual after an author has corrected the value in the program's form (STUDIO-30)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await spoil(portal, { start_date: "2027-02-30", language: "en-12", image: "x" });
@@ -222,7 +222,7 @@ const hostile = fc.oneof(
 	fc.integer().map(String),
 );
 
-/** Returns one form of each type in the studio. */
+/** Returns one form of each kind on the pages, except for uploads and GET forms. */
 async function allForms(agent: Agent, pages: readonly string[]): Promise<PressedForm[]> {
 	const found = new Map<string, PressedForm>();
 	for (const page of pages)
