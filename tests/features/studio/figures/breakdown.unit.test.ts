@@ -12,7 +12,7 @@ function* tables(): Generator<number[]> {
 }
 
 describe("A breakdown", () => {
-	it("A breakdown shows groups of ten or more people and combines exactly the others (STUDIO-42)", () => {
+	it("A breakdown shows groups of ten or more people and combines only the others (STUDIO-42)", () => {
 		expect(breakdownOf(named(3, 25, 9, 10))).toEqual({
 			groups: [
 				{ key: 1, count: 25 },
@@ -32,7 +32,7 @@ describe("A breakdown", () => {
 		expect(breakdownOf(named(4, 5))).toEqual({ groups: [], rest: null });
 	});
 
-	it("A breakdown combines the groups beyond its last row (STUDIO-42)", () => {
+	it("A breakdown combines the groups beyond its maximum number of rows (STUDIO-42)", () => {
 		expect(breakdownOf(named(30, 20, 10), 1)).toEqual({
 			groups: [{ key: 0, count: 30 }],
 			rest: { keys: [1, 2], count: 30 },

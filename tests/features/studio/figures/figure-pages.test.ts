@@ -58,7 +58,7 @@ describe("The figures of a program", () => {
 		expect($("svg.strip:not([aria-hidden=true])")).toHaveLength(0);
 	});
 
-	it("An author can choose any month that has figures (STUDIO-40)", async () => {
+	it("The figures page offers each month since the program's first figures, and shows the current month for any other value (STUDIO-40)", async () => {
 		const { portal } = await aYear();
 		const host = await studioMember(portal, { isHost: true });
 		const { $ } = await host.get(figures);

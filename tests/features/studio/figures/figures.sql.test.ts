@@ -38,7 +38,7 @@ function totalOf(times: readonly number[], month: Month) {
 	};
 }
 
-/** Counts by hand how many keys are in each group of a list. */
+/** Returns the breakdown of a list of keys by how often each key occurs. */
 function grouped<Key extends string | number | null>(keys: readonly Key[]) {
 	const { groups, rest } = breakdownOf(
 		[...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]),
@@ -187,7 +187,7 @@ describe("Figures of a generated year", () => {
 		expect(agencies.groups.length).toBeGreaterThan(2);
 	});
 
-	it("The figures show the average of a test that ten people took, and list the hardest questions first (STUDIO-43)", async () => {
+	it("The figures show a test's results with their average, and list the hardest questions first (STUDIO-43)", async () => {
 		const { catalog, year, figures } = await aYear(240);
 		const { tests, questions } = await figures.ofProgram(catalog, appId, null, now);
 		const right = year.results.reduce((sum, result) => sum + result.right, 0);
@@ -303,7 +303,7 @@ describe("Figures of a generated year", () => {
 });
 
 describe("The contacts of a program", () => {
-	it("A program's contacts are the agents who agreed and confirmed their address, newest first, until they withdraw (STUDIO-47)", async () => {
+	it("A program's contacts are the agents who agreed and confirmed their address, newest first, until they withdraw or are suspended (STUDIO-47)", async () => {
 		const { db, catalog, year, figures } = await aYear(120);
 		const agreed = year.agreed.toSorted((a, b) => b.at - a.at);
 		const contacts = await contactsOf(db, appId);

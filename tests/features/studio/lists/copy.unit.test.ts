@@ -21,7 +21,7 @@ const draft: Draft = {
 const nameCopy = (name: string) => `${name} (copy)`;
 
 describe("Duplicated rows", () => {
-	it("The questions of a duplicated chapter refer to the lessons in it (STUDIO-12)", () => {
+	it("The questions in a copy of a chapter refer to the copied lessons (STUDIO-12)", () => {
 		const subject = { of: "chapter", id: 1 } as const;
 		expect(idsOfCopy(draft, subject)).toBe(3);
 		const copy = copySubject(draft, subject, [2, 21, 22], nameCopy)?.chapters[1];
@@ -29,7 +29,7 @@ describe("Duplicated rows", () => {
 		expect(copy?.pages).toMatchObject([{ id: 21 }, { id: 22, taught_by: [21, 99] }]);
 	});
 
-	it("A duplicated collection has its own items under the same headings (STUDIO-90)", () => {
+	it("A copy of a collection has its own items under the same headings (STUDIO-90)", () => {
 		const subject: RowSubject = { of: "assets", id: 5 };
 		expect(idsOfCopy(draft, subject)).toBe(4);
 		const copied = copySubject(draft, subject, [6, 61, 62, 63], nameCopy);

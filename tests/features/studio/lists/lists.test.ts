@@ -214,7 +214,7 @@ describe("The lists of a program", () => {
 		},
 	);
 
-	it("The form of a resource shows its card as agents see it, open and locked (STUDIO-92)", async () => {
+	it("A resource's form shows the resource as agents see it, unlocked and locked (STUDIO-92)", async () => {
 		const { author } = await program();
 		const address = await add(author, "resources", "documents", "Summer rates", {
 			url: "rates.pdf",

@@ -114,7 +114,7 @@ describe("Points in the studio", () => {
 		expect(pointBadges.map(({ title }) => title)).toEqual(["Explorer", "Navigator", "Captain"]);
 	});
 
-	it("Two administrators who add the same action at the same time create one row, and its points must be a number (STUDIO-133)", async () => {
+	it("Two administrators who add the same action at the same time create one row, and an action's points must be a number (STUDIO-133)", async () => {
 		const portal = await openPortal();
 		const one = await studioMember(portal, { isHost: true });
 		const other = await studioMember(portal, {
@@ -133,7 +133,7 @@ describe("Points in the studio", () => {
 		expect(refused.text).toContain("Enter a whole number from 0 to 100,000.");
 	});
 
-	it("Only administrators can open the lists of points, and only in the portal's own program (STUDIO-131)", async () => {
+	it("Authors get a 404 for the lists of points and badges, even in their own programs (STUDIO-131)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		for (const address of [tab, lists(620, "points"), "/studio/760/lists/badges/1/"])
