@@ -17,7 +17,7 @@ async function california() {
 }
 
 describe("Choosing a file", () => {
-	it("Each file that an author can choose is a radio button with a thumbnail and a description (STUDIO-71)", async () => {
+	it("The pictures that an author can choose for a lesson have thumbnails, and their descriptions if they have any (STUDIO-71)", async () => {
 		const { author } = await california();
 		const typed = { ...valuesOf(await author.get(lesson)), image_alt: "A road on the cliffs" };
 		await author.post(lesson, typed);
@@ -98,7 +98,7 @@ describe("Choosing a file", () => {
 });
 
 describe("The library", () => {
-	it("The library lists files by tab and by search, and shows where each is used (STUDIO-73)", async () => {
+	it("The library lists files by tab and by search, and a file's page shows where the file is used (STUDIO-73)", async () => {
 		const { author } = await california();
 		await uploadFiles(author, media, [["Two Lakes.png", await picture()]]);
 		const listed = async (search: string) => {

@@ -214,7 +214,7 @@ describe("A preview", () => {
 			expect([name, await status(canadian, name)]).toEqual([name, 404]);
 	});
 
-	it("A preview shows all pictures and videos of its pages (STUDIO-28)", async () => {
+	it("All pictures and videos on a preview's pages load (STUDIO-28)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const anyone = portal.agent();

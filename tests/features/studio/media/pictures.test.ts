@@ -96,7 +96,7 @@ describe("The upload form", () => {
 		expect(captions.body).toContain("00:00:01.500 --> 00:00:02.500");
 	});
 
-	it("The portal re-encodes an uploaded picture with at most 2,400 pixels a side and no metadata, and makes a small version (STUDIO-16)", async () => {
+	it("The portal re-encodes an uploaded picture with at most 2,400 pixels a side and no metadata, and makes a thumbnail (STUDIO-16)", async () => {
 		const { author, upload, kept } = await uploader();
 		const photo = await sharp({
 			create: { width: 3000, height: 2000, channels: 3, background: "#3377aa" },
@@ -113,7 +113,7 @@ describe("The upload form", () => {
 		expect((await read(`/studio/620/files/${name}?small=1`)).width).toBe(480);
 	});
 
-	it("The upload form refuses pictures of more than 40 million pixels or 160 MB before it decodes them (STUDIO-16)", async () => {
+	it("The upload form refuses pictures of more than 40 million pixels or 160 MB of decoded data, before it decodes them (STUDIO-16)", async () => {
 		const { upload } = await uploader();
 		const deep = await sharp(small).ensureAlpha().toColourspace("rgb16").png().toBuffer();
 		const plain = await sharp(small).png().toBuffer();
@@ -175,7 +175,7 @@ describe("The upload form", () => {
 		expect(await kept()).toHaveLength(22);
 	});
 
-	it("The upload form returns the outcome for a file to a script, and refuses authors of other programs (STUDIO-70)", async () => {
+	it("A script that uploads a file gets the outcome as JSON, and authors of other programs get a 404 (STUDIO-70)", async () => {
 		const { author } = await uploader();
 		const token = (await author.get(media)).$("input[name=_token]").first().attr("value") ?? "";
 		const form = new FormData();

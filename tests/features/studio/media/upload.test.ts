@@ -54,7 +54,7 @@ it("The portal refuses an upload without the author's token or from another site
 	expect((await kept()).map((rows) => rows.length)).toEqual([1, 1]);
 });
 
-it("The portal refuses a file for another author's program before it reads the file (STUDIO-1, STUDIO-70)", async () => {
+it("The portal refuses a file for a program that the author may not edit before it reads the file (STUDIO-1, STUDIO-70)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	await tokenOf(author);
@@ -85,7 +85,7 @@ it("The portal refuses a file for another author's program before it reads the f
 	}
 });
 
-it("A program can have 2 GB of files, whatever other programs have (STUDIO-70)", async () => {
+it("A program can have at most 2 GB of files, whatever other programs have (STUDIO-70)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	const { db } = portal.container.database;

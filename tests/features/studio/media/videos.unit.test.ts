@@ -82,7 +82,7 @@ it("The portal refuses a WebM file that is cut off or isn't a video, and leaves 
 		expect(await clean(content)).toEqual({ isClean: false, after: content });
 });
 
-it("The portal refuses a video with too many tiny nested parts (STUDIO-70)", async () => {
+it("The portal refuses an MP4 video with too many tiny nested parts (STUDIO-70)", async () => {
 	const box = (type: string, content = Buffer.alloc(0)) => {
 		const size = Buffer.alloc(4);
 		size.writeUInt32BE(content.length + 8);
