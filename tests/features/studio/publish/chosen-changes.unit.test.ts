@@ -76,7 +76,7 @@ describe("Publishing some changes of a draft (STUDIO-98)", () => {
 		expect(order(chosen(draft, "chapter:3"))).toEqual([[1, 11, 12, 13], [3], [2, 21]]);
 	});
 
-	it("Publishing some changes adds a new collection with only its chosen items, and deletes a collection with all its items", () => {
+	it("Publishing some changes adds a new collection with only its chosen items, and a chosen deletion removes a collection with all its items", () => {
 		const withCollection = {
 			...live,
 			assets: { toolbox: [{ id: 77, type: "collection", title: "Routes" }] },
@@ -103,7 +103,7 @@ describe("Publishing some changes of a draft (STUDIO-98)", () => {
 		);
 	});
 
-	it("Publishing some changes deletes a chosen page, and a chosen chapter with the pages that haven't moved elsewhere", () => {
+	it("Publishing a chosen deletion removes a page, or a chapter with the pages that haven't moved elsewhere", () => {
 		const draft = program([[1, 11, 13, 21]]);
 		expect(order(chosen(draft, "page:12"))).toEqual([
 			[1, 11, 13],

@@ -16,7 +16,7 @@ import { studioMember } from "#tests/support/studio.ts";
 
 type Tree = { [name: string | number]: Tree | unknown };
 
-/** Returns the draft with one mistake. */
+/** Returns a copy of the draft with one mistake. */
 function withMistake(draft: Draft, path: string, value: string): Draft {
 	const changed = structuredClone(draft) as unknown as Tree;
 	const parts = partsOfPath(path.replace(/\.\+$/, ""));
@@ -34,7 +34,7 @@ const studioIds = Object.entries(rules).flatMap(([rule, { texts }]) =>
 );
 
 describe("Each finding of a draft", () => {
-	it("Each finding of a draft has a text in every language that uses only the values of the finding (STUDIO-24)", () => {
+	it("In every language, each finding of a draft has a text that uses only the finding's values (STUDIO-24)", () => {
 		for (const language of readdirSync(join(root, "public/locales"))) {
 			const file = join(root, "public/locales", language, "studio.json");
 			const { findings } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -57,7 +57,7 @@ describe("Each finding of a draft", () => {
 		}
 	});
 
-	it("Each finding of a draft links to its form, which shows the finding next to its field (STUDIO-24)", async () => {
+	it("Each finding of a draft links to a form that shows the finding next to the field to correct (STUDIO-24)", async () => {
 		const portal = await openPortal();
 		const folder = smallPack();
 		const heavy = `<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(200 * 1024)}</svg>`;

@@ -22,7 +22,7 @@ async function twoPages() {
 }
 
 describe("Publishing some changes (STUDIO-98)", () => {
-	it("Publishing one of two pages makes it live and leaves the other in the draft until it is published too", async () => {
+	it("Publishing one of two changed pages makes only this page live, and the other stays in the draft until its own publication", async () => {
 		const { publisher, ana, one, other, title, open, drafts } = await twoPages();
 		const before = await title(other);
 		const { revision } = await open();

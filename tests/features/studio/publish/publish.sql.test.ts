@@ -11,7 +11,7 @@ import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts"
 import { california, canada, studio, liveRow, second, firstPage } from "#tests/support/drafts.ts";
 
 describe("Publishing", () => {
-	it("Publishing makes the draft live in one step, in the studio's pack, and rows keep their ids (STUDIO-20)", async () => {
+	it("Publishing makes the draft live as a new version, in the program's studio pack, and rows keep their ids (STUDIO-20)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const open = await drafts.open(california);
 		const id = firstPage(open?.draft as Draft);
@@ -43,7 +43,7 @@ describe("Publishing", () => {
 		});
 	});
 
-	it("Publishing refuses a draft that someone has changed since the page loaded, or that has a fault (STUDIO-21)", async () => {
+	it("The studio doesn't publish a draft that someone has changed since it was checked, or that has a fault (STUDIO-21)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (fields: object, revision: number) =>

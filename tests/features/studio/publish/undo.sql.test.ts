@@ -13,7 +13,7 @@ import { california, firstPage, second, studio } from "#tests/support/drafts.ts"
 
 const hour = 3_600_000;
 
-/** Opens a program that two authors edit, hours apart. */
+/** Opens a program for two authors, whose saves are an hour apart. */
 async function twoAuthors() {
 	const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 	const other = createDrafts(await second(address, database), mediaDir);
@@ -104,7 +104,7 @@ describe("Undoing a step of a draft (STUDIO-38)", () => {
 		expect(await row()).toMatchObject({ type: "multiple", correct_answers: [1] });
 	});
 
-	it("Undoing a move puts a row back in its former place unless someone has moved it again", async () => {
+	it("Undoing a move puts a row back in its former place, unless it has moved since or its former chapter is gone", async () => {
 		const { change, undo, draft, subject } = await twoAuthors();
 		const before = await draft();
 		const target = before.chapters[1]?.id ?? 0;
