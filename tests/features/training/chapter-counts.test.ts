@@ -13,9 +13,7 @@ async function factOf(agent: Agent, address: string, name: string): Promise<stri
 const cardOf = async (agent: Agent, address: string) =>
 	(await agent.get(address)).$('article[data-app="620"]').first().text();
 
-/**
- * Returns the number of chapters of program 620, and of completed ones, as each page shows them.
- */
+/** Returns how many chapters program 620 has, and how many are complete, as four pages show it. */
 async function countsOf(agent: Agent) {
 	return {
 		card: /\d+ of \d+ chapters?|(One|\d+) chapters?/.exec(
@@ -28,7 +26,7 @@ async function countsOf(agent: Agent) {
 }
 
 describe("How many chapters a program has", () => {
-	it("A specialization does not count as a chapter on any page", async () => {
+	it("On cards, Home, the info page and the training page, a specialization doesn't count as a chapter", async () => {
 		const agent = await (await openPortal()).member();
 		expect(await countsOf(agent)).toMatchObject({ card: "2 chapters", info: "2" });
 		await enroll(agent, 620);
@@ -48,7 +46,7 @@ describe("How many chapters a program has", () => {
 		});
 	});
 
-	it("Chapters that are coming soon, upcoming or without pages do not count, so a program is complete once its other chapters are", async () => {
+	it("Chapters that are coming soon, upcoming or without pages don't count, so a program is complete once its other chapters are", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "coming_soon"], 1);
 		editPack(pack, "apps/620.json", ["chapters", 2, "pages"], []);

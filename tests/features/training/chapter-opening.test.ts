@@ -10,7 +10,10 @@ import {
 } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-/** Makes a copy of the sample pack whose first chapter has a partner and a video. */
+/**
+ * Copies the sample pack, adds a partner and a video to California's first chapter, and empties its
+ * video library.
+ */
 function packWithFilm(video: Json = "welcome.mp4"): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 0, "video"], video);
@@ -34,7 +37,7 @@ async function views(portal: TestPortal): Promise<unknown[]> {
 }
 
 describe("A chapter's video and partner", () => {
-	it("A chapter's video and partner are at the top of its first page, and on no other page (TRAIN-2)", async () => {
+	it("A chapter's video and partner are at the top of the chapter's first page, and not on the next page (TRAIN-2)", async () => {
 		const portal = await openPortal({ pack: packWithFilm() });
 		const agent = await learner(portal);
 		const { $ } = await agent.get("/training/620/6201/1/");

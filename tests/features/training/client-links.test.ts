@@ -25,7 +25,7 @@ const all = {
 
 describe("One tap leads to a program's sales resources, facts and people (CAT-39)", () => {
 	it.each(["/info/620/", "/training/620/", "/diploma/620/", "/training/620/6201/1/"])(
-		"The page %s links to Sell, Promote and Contact of a registered program (CAT-39)",
+		"The page %s links registered users to the program's Sell, Promote and Contact pages (CAT-39)",
 		async (address) => {
 			const portal = await openPortal();
 			const agent = await portal.member();
@@ -34,13 +34,13 @@ describe("One tap leads to a program's sales resources, facts and people (CAT-39
 		},
 	);
 
-	it("Before the registration, the info page links only to Contact", async () => {
+	it("Before registration, the info page links to Contact, but not to Sell or Promote", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(linksOf(await agent.get("/info/620/"), 620)).toEqual({ Contact: "/contact/620/" });
 	});
 
-	it("The footer of each page of a program links to the program's contacts", async () => {
+	it("In a program's resources, Retain, search and training, the footer links to the program's contacts", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

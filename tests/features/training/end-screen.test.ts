@@ -36,7 +36,7 @@ it("The end screen shows what the agent earned in the chapter and, after the las
 	expect(await endOf(6202, 11)).toContain("325 points earned");
 });
 
-it("The player shows an end screen's summary, the credits of its picture, and the video of any type of page (TRAIN-2)", async () => {
+it("The player shows an end screen's summary, the credits of its picture, and the videos of text pages and end screens (TRAIN-2)", async () => {
 	const pack = copyOfSamplePack();
 	const set = (page: number, field: string, value: string) =>
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", page, field], value);

@@ -11,7 +11,7 @@ import {
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-it("The last chapter's end screen shows the unlocked resources, and a graduate's page also shows claims and the next programs (TRAIN-35, TRAIN-58)", async () => {
+it("The last chapter's end screen shows the unlocked resources, and a graduate's info page also shows the program's claims and the next programs (TRAIN-35, TRAIN-58)", async () => {
 	const pack = copyOfSamplePack();
 	editPack(
 		pack,
@@ -42,7 +42,7 @@ it("The last chapter's end screen shows the unlocked resources, and a graduate's
 	expect(await opens(pageAddress(620, 6201, 4))).toBe(0);
 	expect(await opens("/diploma/620/")).toBe(1);
 	const { $, text } = await agent.get("/info/620/");
-	// What is only for users in other countries isn't unlocked here.
+	// A resource that is only for another country stays hidden from this user.
 	expect($("main a[href='/open/620/asset/62013/']")).toHaveLength(0);
 	expect($("h1").text()).toBe("Your California STAR specialist page, Maren");
 	expect(text).toContain("Unlocked for you");
@@ -56,7 +56,7 @@ it("The last chapter's end screen shows the unlocked resources, and a graduate's
 	);
 });
 
-it("The next programs of a graduate are open or unfinished ones, those of the same kind first and then the user's own (TRAIN-58)", async () => {
+it("A graduate's next programs begin with those in the same category, then the user's own, and leave out complete and closed ones (TRAIN-58)", async () => {
 	const agent = await (await openPortal()).member();
 	for (const id of [620, 787, 902, 906]) await enroll(agent, id);
 	for (const id of [787, 902]) await graduate(agent, id);

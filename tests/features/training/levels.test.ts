@@ -3,7 +3,7 @@ import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Programs grouped by level", () => {
-	it("Home names the level of each program, with level 2 first (CAT-33)", async () => {
+	it("Home names the level of each of the user's programs, with level 2 first (CAT-33)", async () => {
 		const agent = await (await openPortal()).member();
 		for (const id of [620, 901]) await enroll(agent, id);
 		const { $ } = await agent.get("/home/");
@@ -35,7 +35,7 @@ describe("Programs grouped by level", () => {
 	);
 });
 
-it("Every list of programs shows level 2 before level 3, and the highest completion first within a level (CAT-33)", async () => {
+it("Lists of programs show level 2 before level 3, and within a level the user's own programs first, by progress (CAT-33)", async () => {
 	const agent = await (await openPortal()).member();
 	const shown = async (address: string) => {
 		const { $ } = await agent.get(address);

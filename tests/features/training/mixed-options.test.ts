@@ -84,7 +84,7 @@ describe("Mixed options", () => {
 		expect(orders.size).toBeGreaterThan(1);
 	});
 
-	it("Other portals get mixed options in the pack's order (QUIZ-29)", async () => {
+	it("Through the API, other portals get mixed options in the pack's order (QUIZ-29)", async () => {
 		const portal = await openPortal({ pack: mixedPack() });
 		const page = (await (await apiPortal(portal)).read("chapter-content", { chapter_id: 6201 }))[
 			single - 1

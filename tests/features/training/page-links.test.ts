@@ -115,7 +115,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(await events(portal)).toEqual([]);
 	});
 
-	it("Links in lessons work only for registered users, and only for addresses on that page", async () => {
+	it("Links in a lesson work only for registered users, and only for addresses that the lesson contains", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
 		const agent = await learner(portal);
 		const href = named(await agent.get(lesson), "Rail fares").attr("href") ?? "";

@@ -45,7 +45,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get(at(5))).location).toBe(at(2));
 	});
 
-	it("A POST to a page that can't be opened yet redirects to the page that can, and changes no progress", async () => {
+	it("A POST to a page that can't be opened yet redirects to the last page that can, and changes no progress", async () => {
 		const agent = await learner(await openPortal());
 		await agent.get(at(1));
 		for (const intent of ["next", "check", "reveal", "retry"]) {
@@ -84,7 +84,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(1);
 	});
 
-	it("Chapters with hidden_in_source appear nowhere (TRAIN-3)", async () => {
+	it("A chapter with hidden_in_source isn't in the chapter list, and its pages answer 404 (TRAIN-3)", async () => {
 		const agent = await learner(await openPortal());
 		const { body, $ } = await agent.get("/training/620/");
 		expect($('[data-chapter="6204"]')).toHaveLength(0);
@@ -170,7 +170,7 @@ describe("`Next`", () => {
 		expect(buttons(await agent.get(only))).not.toContain("Finish chapter");
 	});
 
-	it("A complete chapter opens at page 1, and working through it again changes nothing (TRAIN-16)", async () => {
+	it("A complete chapter opens at page 1, and working through it again changes neither its state nor the points (TRAIN-16)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome);
@@ -363,7 +363,7 @@ describe("A program that changes while someone learns", () => {
 		expect((await agent.get(at(3, 6202))).status).toBe(200);
 	});
 
-	it("If an import removes a chapter's last open page, the learner gets the chapter's rewards after finishing it (TRAIN-19)", async () => {
+	it("If an import removes the pages that a learner still had to do, the learner can finish the chapter and gets its points (TRAIN-19)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome, 3);
@@ -411,7 +411,7 @@ async function pointsOf(agent: Agent): Promise<number> {
 }
 
 describe("Points of a chapter", () => {
-	it("An agent earns 10 points for registering, 50 for a chapter and 25 for a perfect quiz", async () => {
+	it("With the sample pack, an agent earns 10 points for registering, 50 for a chapter and 25 for a perfect quiz", async () => {
 		const agent = await learner(await openPortal());
 		expect(await pointsOf(agent)).toBe(10);
 		await work(agent, 620, welcome);

@@ -38,7 +38,7 @@ describe("The outcome of an answer", () => {
 		return agent;
 	}
 
-	it("After a wrong answer, the question keeps its hint and its correct dials, and links to the pages that teach it (QUIZ-24, QUIZ-30)", async () => {
+	it("After a wrong answer, the question keeps its hint and its correct dials, and links only to those pages that teach it and can be opened (QUIZ-24, QUIZ-30)", async () => {
 		const pack = copyOfSamplePack();
 		// These are the chapter's first page, its last page, and a page of another chapter. The learner
 		// can't open the last two yet.

@@ -80,7 +80,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(true);
 	});
 
-	it("Refresh asks three questions a day, beginning with those answered wrong before, and earns no points (TRAIN-71, TRAIN-72)", async () => {
+	it("Refresh asks three questions a day, beginning with those answered wrong before, and right answers there earn no points (TRAIN-71, TRAIN-72)", async () => {
 		const chapter = chapterOf(620, 6202);
 		await work(agent, 620, chapterOf(620, 6201));
 		await work(agent, 620, chapter, 5);
@@ -128,7 +128,7 @@ describe("Refresh", () => {
 		);
 	});
 
-	it("Refresh asks no question of a program that is hidden in the user's region, and no page that is no longer a question (TRAIN-71)", async () => {
+	it("Refresh asks no question of a program that is hidden in the user's region, and doesn't ask about a page that is no longer a question (TRAIN-71)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		portal.clock.now += day;
 		const pack = copyOfSamplePack();
@@ -165,7 +165,7 @@ describe("Refresh", () => {
 		expect(outcome.$("[data-outcome]").attr("data-outcome")).toBe("correct");
 	});
 
-	it("Refresh asks a question that the learner can see, however many questions of a closed chapter are due (TRAIN-71)", async () => {
+	it("Refresh asks a question that the learner can see, however many are due in a chapter that can't be opened (TRAIN-71)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		const [question] = chapterOf(620, 6202).pages.filter(isQuestion);
@@ -202,7 +202,7 @@ describe("Refresh", () => {
 		expect(row.step).toBe(1);
 	});
 
-	it("While a question is due, Home and Retain have a card for Refresh (TRAIN-73)", async () => {
+	it("Only while a question is due, Home and Retain link to Refresh (TRAIN-73)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		for (const path of ["/home/", "/retain/", "/retain/620/"])
 			expect((await agent.get(path)).$("main a[href='/refresh/']")).toHaveLength(0);

@@ -3,7 +3,7 @@ import type { Agent } from "#tests/support/agent.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-/** Returns an agent of a user who is registered for these programs. */
+/** Signs up a user, and registers the user for these programs. */
 async function student(portal: TestPortal, ...programs: number[]): Promise<Agent> {
 	const agent = await portal.member();
 	for (const id of programs) {
@@ -80,7 +80,7 @@ describe("/retain/{id}/", () => {
 		expect($("article[data-app=905] [role=progressbar]").attr("aria-valuenow")).toBe("0");
 	});
 
-	it("/retain/{id}/ has no section of micro-learnings if the program has none", async () => {
+	it("/retain/{id}/ has no section for micro-learnings if the program has none", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await student(portal, 901)).get("/retain/901/");
 		expect($("article[data-app]")).toHaveLength(0);
@@ -128,7 +128,7 @@ describe("/retain/{id}/{chapter}/", () => {
 			expect((await agent.get(`/retain/620/6202/?page=${page}`)).status).toBe(404);
 	});
 
-	it("/retain/{id}/{chapter}/ can be filtered by words, with and without accents (TRAIN-40)", async () => {
+	it("/retain/{id}/{chapter}/ can be filtered by words, whatever their accents and case (TRAIN-40)", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		const found = await agent.get("/retain/620/6201/?words=TR%C3%8DPS");
@@ -161,7 +161,7 @@ describe("/retain/{id}/{chapter}/", () => {
 			expect((await agent.get(`/retain/620/6201/?page=${page}`)).status).toBe(404);
 	});
 
-	it("/retain/{id}/{chapter}/ answers 404 for hidden, announced and unknown chapters (TRAIN-3)", async () => {
+	it("/retain/{id}/{chapter}/ answers 404 for chapters that are hidden, coming soon, upcoming or unknown (TRAIN-3)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "coming_soon"], 1);
 		editPack(pack, "apps/620.json", ["chapters", 1, "upcoming"], 1);
@@ -177,7 +177,7 @@ describe("/retain/{id}/{chapter}/", () => {
 		expect(listed.map((chapter) => $(chapter).attr("data-chapter"))).toEqual(["6203"]);
 	});
 
-	it("/retain/{id}/{chapter}/ reports an opened page with the chapter's id, but not a filter, part, HEAD request or prefetch", async () => {
+	it("/retain/{id}/{chapter}/ records that the chapter or one of its pages was opened, but records no filter, later part, HEAD request or prefetch", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		await agent.get("/retain/620/6201/");

@@ -56,7 +56,7 @@ describe("A test", () => {
 		);
 	});
 
-	it("A test opens its questions one after the other (TRAIN-60)", async () => {
+	it("The pages of a test open one after the other (TRAIN-60)", async () => {
 		expect((await agent.get(pageAddress(620, 6202, 2))).location).toBe(pageAddress(620, 6202, 1));
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		expect((await agent.get(pageAddress(620, 6202, 5))).location).toBe(pageAddress(620, 6202, 2));
@@ -104,7 +104,7 @@ describe("A test", () => {
 		expect(await outcome()).toBe("correct");
 	});
 
-	it("A test's result names the chapter of a page to read again if the page is in another chapter (TRAIN-61)", async () => {
+	it("A test's result names the chapter of a page to read again unless the heading above the page names it (TRAIN-61)", async () => {
 		const other = chapterOf(620, 6203);
 		const page = other.pages.find((each) => !isQuestion(each)) as PackPage;
 		const pack = packWithTest();
@@ -210,7 +210,7 @@ describe("A test", () => {
 		expect((await agent.get(at(3))).status).toBe(200);
 	});
 
-	it("A test ends when an import removes its open question", async () => {
+	it("A test ends when an import removes its only unanswered question", async () => {
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		for (let page = 2; page < lastQuestion; page++)
 			await finishPage(agent, pageAddress(620, 6202, page), chapter.pages[page - 1] as PackPage);
@@ -226,7 +226,7 @@ describe("A test", () => {
 		expect(text).toContain("8 of 8");
 	});
 
-	it("A failed test is not passed when an import removes its last question (TRAIN-62)", async () => {
+	it("A test with only wrong answers isn't passed when an import removes its last question (TRAIN-62)", async () => {
 		await sit(agent, 0, lastQuestion);
 		const pages = chapter.pages.slice(0, lastQuestion - 1);
 		await portal.importPack(packWithTest({ pages: pages as unknown as Json }));
@@ -323,7 +323,7 @@ describe("The answer that completes a program", () => {
 		expect(end.text).toContain("You’ve now completed the program California");
 	});
 
-	it("A right answer, or one that was shown, completes a program if only an end screen follows it (TRAIN-42)", async () => {
+	it("A right answer, or showing it, completes a program if only an end screen follows the question (TRAIN-42)", async () => {
 		const address = pageAddress(620, 6202, lastQuestion);
 		const question = chapter.pages[lastQuestion - 1] as PackPage;
 		const { portal, agent } = await learner();
@@ -372,7 +372,7 @@ describe("The answer that completes a program", () => {
 		).toBe("/diploma/620/");
 	});
 
-	it("If an import removes the only open question, the earlier answers complete the program (TRAIN-42)", async () => {
+	it("If an import removes the only unanswered question of a test, the earlier answers complete the program (TRAIN-42)", async () => {
 		const { portal, agent } = await learner(packWithTest());
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		for (let page = 2; page < lastQuestion; page++)
