@@ -259,6 +259,15 @@ describe("Company single sign-on through /auth/", () => {
 		expect((await slow.get(late)).status).toBe(400);
 	});
 
+	it("A company login is refused if the ID token's signature doesn't match the company's keys (ACCT-40)", async () => {
+		const company = await openCompany([maren], { forges: true });
+		const portal = await openPortal({ settings: company.settings });
+		const agent = portal.agent();
+		expect((await through(company, agent)).status).toBe(400);
+		expect(await isLoggedIn(agent)).toBe(false);
+		expect(await usersOf(portal)).toEqual([]);
+	});
+
 	it("/auth/ answers 503 with an explanation if the company's login can't be reached", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: host, OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "portal" },

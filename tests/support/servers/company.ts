@@ -52,11 +52,11 @@ class Browser {
 
 /**
  * Starts a company's OpenID provider. If `logsOut` is false, it offers no logout. With `tellsAll`,
- * ID tokens contain all claims.
+ * ID tokens contain all claims. With `forges`, ID tokens have an invalid signature.
  */
 export async function openCompany(
 	employees: readonly Employee[],
-	{ logsOut = true, tellsAll = false } = {},
+	{ logsOut = true, tellsAll = false, forges = false } = {},
 ): Promise<Company> {
 	const server = http.createServer();
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -100,6 +100,13 @@ export async function openCompany(
 		},
 	});
 	Object.assign(console, quiet);
+	provider.use(async (context, next) => {
+		await next();
+		const answer = context.body as { id_token?: string } | null;
+		if (!forges || context.path !== "/token" || !answer?.id_token) return;
+		const [head, claims, signature = ""] = answer.id_token.split(".");
+		answer.id_token = [head, claims, signature.replaceAll(/[A-Z]/g, "a")].join(".");
+	});
 	server.on("request", provider.callback());
 
 	let lastBrowser = new Browser();

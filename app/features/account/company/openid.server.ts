@@ -36,8 +36,8 @@ function failureOf(error: unknown): CompanyFailure {
 }
 
 /**
- * Creates the client for company logins, with OpenID Connect's code flow, PKCE, state and nonce
- * (ACCT-40).
+ * Creates the client for company logins, with OpenID Connect's code flow, PKCE, state and nonce. It
+ * accepts only ID tokens that the issuer has signed (ACCT-40).
  */
 export function createCompanyLogIn({
 	issuer,
@@ -47,8 +47,10 @@ export function createCompanyLogIn({
 }: CompanySettings) {
 	const server = new URL(issuer);
 	// Plain HTTP is allowed only to this machine, because the tests run a provider there.
-	const execute =
-		server.protocol === "http:" && isLoopback(server) ? [client.allowInsecureRequests] : [];
+	const execute = [
+		client.enableNonRepudiationChecks,
+		...(server.protocol === "http:" && isLoopback(server) ? [client.allowInsecureRequests] : []),
+	];
 	let discovered: Promise<client.Configuration> | null = null;
 
 	function configuration(): Promise<client.Configuration> {
