@@ -26,9 +26,14 @@ export function loader(args: Route.LoaderArgs) {
 	};
 }
 
-function othersOf({ sentryDsn, cdn }: Settings): ("cdn" | "reports")[] {
-	const others = { cdn: cdn.image !== null || cdn.content !== null, reports: sentryDsn !== null };
-	return (["cdn", "reports"] as const).filter((key) => others[key]);
+/** Returns the sections about services outside the portal that the settings name. */
+function othersOf(settings: Settings): ("cdn" | "targets" | "reports")[] {
+	const others = {
+		cdn: settings.cdn.image !== null || settings.cdn.content !== null,
+		targets: settings.activityUrl !== null || settings.analyticsUrl !== null,
+		reports: settings.sentryDsn !== null,
+	};
+	return (["cdn", "targets", "reports"] as const).filter((key) => others[key]);
 }
 
 export const links = mySourceLinks;

@@ -19,16 +19,19 @@ describe("Privacy and support", () => {
 		expect(home.$("footer a[href='/my-source/profile/']").text()).toBe("My details");
 	});
 
-	it("The privacy page explains the picture and error-reporting services only if they are configured", async () => {
-		const told = ["Where pictures come from", "When something breaks"];
-		const settings = {
-			IMAGE_CDN_URL: "https://images.example/",
-			SENTRY_DSN: "https://key@reports.example/1",
-		};
-		const { text } = await (await openPortal({ settings })).agent().get("/privacy/");
-		for (const heading of told) expect(text).toContain(heading);
+	it("The privacy page explains each service outside the portal only if the settings name it (HELP-10)", async () => {
+		const services = [
+			[{ IMAGE_CDN_URL: "https://images.example/" }, "Where pictures come from"],
+			[{ ACTIVITY_URL: "https://events.example/" }, "Where your activity goes"],
+			[{ ANALYTICS_URL: "https://events.example/" }, "Where your activity goes"],
+			[{ SENTRY_DSN: "https://key@reports.example/1" }, "When something breaks"],
+		] as const;
 		const plain = await (await openPortal()).agent().get("/privacy/");
-		for (const heading of told) expect(plain.text).not.toContain(heading);
+		for (const [settings, heading] of services) {
+			expect(plain.text).not.toContain(heading);
+			const { text } = await (await openPortal({ settings })).agent().get("/privacy/");
+			expect([settings, text.includes(heading)]).toEqual([settings, true]);
+		}
 	});
 
 	it("The privacy page names every cookie that the portal sets (WEB-20)", async () => {
