@@ -166,10 +166,11 @@ describe("Flags, texts and numbers", () => {
 		expect(textOf("0")).toBe("0");
 	});
 
-	it("A color may be #RRGGBB, #RGB or the word black, and invalid texts are refused (THEME-2)", () => {
+	it("A color may be #RRGGBB, #RGB, black or white, and invalid texts are refused (THEME-2)", () => {
 		expect(hexColor("#f57040")).toBe("#F57040");
 		expect(hexColor("#abc")).toBe("#AABBCC");
 		expect(hexColor("black")).toBe("#000000");
+		expect(hexColor("white")).toBe("#FFFFFF");
 		for (const value of ["red;}", "url(x)", "#12345", "F57040"])
 			expect(strict.color.safeParse(value).success).toBe(false);
 	});
