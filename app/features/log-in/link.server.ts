@@ -67,8 +67,8 @@ export function closedLinkResponse(context: RequestContext, { email }: MailedTok
 }
 
 /**
- * Undo `attempt` once the link has logged its user in. `retryPage` is null if the link doesn't
- * work.
+ * Once the link has worked, callers undo `attempt`, because only wrong addresses count toward the
+ * limit. `retryPage` is null if the link doesn't work.
  */
 type OwnedLink =
 	| { link: MailedToken; attempt: CountedAttempt }
@@ -93,7 +93,7 @@ export async function ownedLink(
 	);
 }
 
-/** Like `ownedLink`, but for a link that the caller has opened. */
+/** Does the same as `ownedLink` for a link that the caller has opened. */
 export async function claimedLink(
 	context: RequestContext,
 	token: string | null,

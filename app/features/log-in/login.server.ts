@@ -28,7 +28,7 @@ import { logIn, logOut, logInProven } from "#app/features/account/sessions/log-i
 import { rememberRequest } from "./link.server.ts";
 
 /**
- * `state` is `login` if the address has an unknown state, or one whose link the portal can't email
+ * `state` is `login` if the address has no known state, or one whose link the portal can't email
  * (PAGE-14, BACK-24).
  */
 function loginSearch({ url, portal }: RequestContext) {
@@ -79,7 +79,7 @@ export async function loadLogin(context: RequestContext, request: Request) {
 		confirmsLogout,
 		sent,
 		constraint: constraintOf(sent ? codeSchema : schemas[state]),
-		/** True if the requested link and code no longer work. */
+		/** True if the address names a request whose link and code no longer work. */
 		isExpired: asksCode && sent === null,
 		countries: state === "register" || state === "quick" ? countries(context.language) : [],
 		company: context.portal.settings.oidc !== null,
@@ -141,7 +141,10 @@ async function requestLink(
 
 const purposes = ["magic", "reset"] as const;
 
-/** After five wrong codes, the code no longer works, but the link still does. */
+/**
+ * Logs the user in with an emailed code, or redirects to the form for a new password. After five
+ * wrong codes, the code no longer works, but the link still does.
+ */
 async function enterCode(
 	context: RequestContext,
 	request: Request,

@@ -240,7 +240,10 @@ function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) 
 interface LoginCardProps {
 	redirect: string | null;
 	company: boolean;
-	/** The host name of the company's login server. Null if the user isn't still logged in there. */
+	/**
+	 * The host name of the company's login server if the user may still be logged in there. Otherwise
+	 * null.
+	 */
 	left: string | null;
 	constraint: FormConstraint;
 	result: SubmissionResult | undefined;

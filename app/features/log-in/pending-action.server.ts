@@ -8,7 +8,10 @@ import type { User } from "#app/features/account/user.ts";
 import { endDevice } from "#app/features/account/sessions/devices.server.ts";
 import type { LoggedInContext } from "#app/request.server.ts";
 
-/** What the user wants to do after an identity proof. The page's address contains it. */
+/**
+ * The action that runs after an identity proof. The address of the page that asks for the proof
+ * contains it.
+ */
 export interface PendingAction {
 	errand: PendingActionName;
 	device?: string;
@@ -39,8 +42,8 @@ export function requireRecentLogIn(
 }
 
 /**
- * `user` is the user as they last authenticated. Ending the other devices also raises this object's
- * `accessEpoch`.
+ * Runs the action and returns the redirect that follows it. `user` is the user as they last
+ * authenticated. Ending the other devices also updates this object's `accessEpoch`.
  */
 export async function runPendingAction(
 	context: LoggedInContext,

@@ -56,7 +56,10 @@ export function forgetFlow(context: RequestContext): void {
 	);
 }
 
-/** Returns null if this browser has no valid cookie, or only one that is older than 15 minutes. */
+/**
+ * Returns the company login that this browser has begun. Returns null if the browser has no valid
+ * cookie, or only one that is older than 15 minutes.
+ */
 export function flowStateOf(context: RequestContext, request: Request): FlowState | null {
 	const text = context.portal.signer.open(
 		"company",
@@ -96,8 +99,8 @@ const missing = {
 } as const;
 
 /**
- * The cause `state` means that the portal did not send this browser to the company, or that the
- * browser came back a second time.
+ * The cause `state` means that this browser has no company login in progress, or that it came back
+ * a second time.
  */
 function companyLogInFailed(context: RequestContext, cause: CompanyFailure | "state") {
 	logAccountEvent("log-in-refused", null, { way: "company", why: "failed", cause });
@@ -133,7 +136,7 @@ export async function loadAuth(context: RequestContext, request: Request) {
 }
 
 /**
- * Returns false if the browser comes back a second time, because a copied cookie must not log in
+ * Returns false if a browser comes back a second time, because a copied cookie must not log in
  * again.
  */
 async function isFirstUse(

@@ -40,8 +40,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * The account's owner confirms the company login once, with the password or an emailed link
- * (ACCT-42).
+ * Joins the company login to the account if the password is right, or emails its owner a link that
+ * confirms the join (ACCT-42).
  */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);

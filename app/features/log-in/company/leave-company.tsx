@@ -9,7 +9,10 @@ import {
 	offeredCompanyLogOut,
 } from "#app/features/account/company/company-session.server.ts";
 
-/** Logs out at the company after a logout here, with OpenID Connect's RP-Initiated Logout. */
+/**
+ * Logs out at the company after a logout from the portal, with OpenID Connect's RP-Initiated
+ * Logout.
+ */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { company } = context.portal;

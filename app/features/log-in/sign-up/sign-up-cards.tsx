@@ -17,7 +17,7 @@ interface QuickCardProps {
 	result: SubmissionResult | undefined;
 	/**
 	 * The name of the magic link's request if the address already has an account. The card then asks
-	 * for the code.
+	 * for the code. Otherwise null.
 	 */
 	request: string | null;
 }

@@ -19,8 +19,8 @@ import {
 import { logIn } from "#app/features/account/sessions/log-in.server.ts";
 
 /**
- * Creates an account unless its address is taken (ACCT-2). Emails a link that confirms the address
- * (ACCT-33).
+ * Creates an account, logs its owner in, and emails a link that confirms the address (ACCT-33). If
+ * the address is taken, returns the form with an error (ACCT-2).
  */
 export async function registerAccount(
 	context: RequestContext,
@@ -82,8 +82,8 @@ export function redirectToOpenMethod(
 }
 
 /**
- * Creates an account without a password, logs in, and emails a link that sets one. An address that
- * already has an account only gets a magic link (ACCT-6).
+ * Creates an account without a password, logs its owner in, and emails a link that sets a password.
+ * An address that already has an account only gets a magic link (ACCT-6).
  */
 export async function registerQuickly(
 	context: RequestContext,
