@@ -18,7 +18,10 @@ interface News {
 }
 
 interface OwnNotificationType {
-	/** Returns the page that the notification links to. Its program by default, or else Home. */
+	/**
+	 * Returns the page that the notification links to. By default, this is the training page of its
+	 * program, or Home if it has no program.
+	 */
 	target?: (own: Pick<News, "title" | "appId">) => string;
 	/** Numbers in its texts, by placeholder. */
 	numbers?: Readonly<Record<string, number>>;
@@ -44,8 +47,8 @@ interface NewsType extends OwnNotificationType {
 	/** Reads the news from the database. All types are read in one query. */
 	rows?: (db: Database, values: NewsValues) => readonly Expression<NewsRow>[];
 	/**
-	 * Finds the news in the catalog. `rows` has what the database knows, so a type with both can add
-	 * names or omit rows. By default, the rows are the news.
+	 * Finds the news in the catalog. `rows` has the news that the database has, which `find` can
+	 * complete or leave out. Without `find`, the rows are the news.
 	 */
 	find?: (rows: readonly News[], facts: NewsFacts) => readonly News[];
 }
@@ -57,7 +60,7 @@ export interface NewsValues {
 	since: number;
 }
 
-/** The columns must be in this order. */
+/** The columns must be in this order, because a union matches columns by position. */
 export interface NewsRow {
 	kind: string;
 	subject: string;
@@ -202,11 +205,13 @@ export interface UserNews {
 
 export const newsRetentionMs = 60 * DAY_MS;
 
-/** The lowest id of the portal's own news. No pack uses ids this high. */
+/**
+ * The lowest id of the portal's own news. It is so high that ids of packs are unlikely to reach it.
+ */
 export const lowestNewsId = 900_000_000_000_000;
 const newsIds = 90_000_000_000_000;
 
-/** Returns the part of a query that reads news of one type. */
+/** Returns the parts of a query that read news of one type. */
 export function rowsOf(kind: NewsKind, db: Database, values: NewsValues) {
 	return newsTypes[kind].rows?.(db, values) ?? [];
 }

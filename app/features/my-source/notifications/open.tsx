@@ -12,8 +12,8 @@ import type { Program } from "#app/features/catalog/program.ts";
 import { paths } from "#app/paths.ts";
 
 /**
- * Redirects to the target in the stored row, never to one in the query. HEAD and prefetch requests
- * write nothing (EVENT-10).
+ * Marks a notification as read and redirects to its own target, never to an address in the query.
+ * HEAD and prefetch requests only redirect (EVENT-10).
  */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, user, now } = loggedIn(args);
@@ -44,7 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
 
-/** A pack's notification leads to its own address. By default, any leads to its program or Home. */
+/**
+ * Returns the target of the portal's own notification, or the address of a pack's. If there is
+ * none, returns the training page of the notification's program, or Home.
+ */
 function targetOf({ url, own }: UserNotification, program: Program | null): string {
 	const target = own ? ownNotificationTypes[own.kind].target?.(own) : url;
 	return target ?? (program ? paths.training(program.id) : paths.home());
