@@ -58,7 +58,10 @@ function head({ portal, exportedAt }: Details, account: unknown): string {
 	return `${JSON.stringify(facts).slice(0, -1)},\n"records": {`;
 }
 
-/** Streams the user's data as JSON. Rejects before the first byte if nothing can be read. */
+/**
+ * Returns a stream of the user's data as JSON. Reads the first part before it returns, so that a
+ * failure can still become an error page.
+ */
 export async function exportData(
 	profile: Profile,
 	catalog: Catalog,

@@ -34,7 +34,10 @@ export const profileSchema = registerSchema.pick({ firstName: true, lastName: tr
 
 export type ProfileForm = z.input<typeof profileSchema>;
 
-/** For accounts with a password. Other accounts use `firstPasswordSchema`. */
+/**
+ * Checks a password change of an account that has a password. Other accounts use
+ * `firstPasswordSchema`.
+ */
 export const passwordSchema = z.object({
 	old: z
 		.string({ error: "passwordRequired" })
