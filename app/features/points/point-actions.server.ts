@@ -109,8 +109,8 @@ function isChapterDone(claimed: ClaimedAction): boolean {
 }
 
 /**
- * Returns whether the first answer to every question was right. Trusts a portal in front, because
- * it checked the answers.
+ * Returns whether the user's first answer to each question of the chapter was right. Trusts a
+ * portal in front, because that portal checked the answers.
  */
 async function isPerfect(claimed: ClaimedAction): Promise<boolean> {
 	const chapter = standingOf(claimed)?.chapters.find(
