@@ -30,7 +30,10 @@ export const links = programLinks;
 
 export const meta = pageTitle;
 
-/** Shows a link instead of a frame, because many sites block frames (HELP-4). */
+/**
+ * Links to the directory instead of embedding it, because many sites can't be shown in an iframe
+ * (HELP-4).
+ */
 export default function Directory({ loaderData: { frame, url, host } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

@@ -169,8 +169,8 @@ async function loadListing(context: LoggedInContext, pattern: string) {
 }
 
 /**
- * Merges the programs of all groups into one group, sorted by level and then by completion, the
- * highest first (CAT-33).
+ * Merges the programs of all groups into one group, sorted by level. Within a level, the programs
+ * with the highest completion come first (CAT-33).
  */
 function oneGroup(
 	catalog: Catalog,
@@ -205,7 +205,7 @@ interface GroupChipsProps {
 	chips: readonly { href: string; title: string; count: number; isChosen: boolean }[];
 }
 
-/** Links that show one group of a list, such as one region. */
+/** Renders links that each show one group of a list, such as one region. */
 function GroupChips({ label, chips }: GroupChipsProps) {
 	return (
 		<nav aria-label={label}>

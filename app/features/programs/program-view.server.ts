@@ -10,8 +10,8 @@ export interface ProgramView {
 	image: string | null;
 	logo: string | null;
 	/**
-	 * In percent. Null if the user isn't registered, or if another back end didn't return the
-	 * chapters.
+	 * The progress in percent. Null if the user isn't registered, or if another back end didn't
+	 * return the chapters.
 	 */
 	completion: number | null;
 	/** How many of `chapters` are done. */

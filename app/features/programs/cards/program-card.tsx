@@ -10,7 +10,7 @@ export interface ProgramCardProps {
 	name: string;
 	title: string;
 	image?: string | null;
-	/** In percent. Null hides the bar. */
+	/** The progress in percent. Null hides the bar. */
 	completion?: number | null;
 	/** A region such as `North America`. */
 	kind?: string | null;

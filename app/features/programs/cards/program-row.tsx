@@ -12,7 +12,7 @@ export interface ProgramRowProps {
 	title: string;
 	/** A line such as `80% complete. Left: Selling`. */
 	detail?: string | null;
-	/** Without a logo, the row shows `image`, or else the initials. */
+	/** Without a logo, the row shows `image`. Without either, it shows the initials. */
 	logo?: string | null;
 	image?: string | null;
 	completion?: number | null;

@@ -9,13 +9,13 @@ export interface ProgramTileProps {
 	id: number;
 	href: string;
 	title: string;
-	/** Without a logo, the tile shows `image`, or else the initials. */
+	/** Without a logo, the tile shows `image`. Without either, it shows the initials. */
 	logo: string | null;
 	image: string | null;
 	/** A category such as `Cruise lines`. */
 	kind: string | null;
 	status: string;
-	/** In percent. Null hides the bar. */
+	/** The progress in percent. Null hides the bar. */
 	completion: number | null;
 	chip: string | null;
 }
