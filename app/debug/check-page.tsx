@@ -14,7 +14,7 @@ import type { HelpTextBelow } from "#app/platform/i18n/text-key.ts";
 
 declare global {
 	interface Window {
-		/** `public/connection-check.js` defines it. */
+		/** `public/connection-check.js` defines this function. */
 		connectionCheck?: () => void;
 		portalAlive?: boolean;
 	}

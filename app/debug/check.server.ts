@@ -122,8 +122,8 @@ export async function loadCheck(context: RequestContext, request: Request) {
 
 export type CheckView = Awaited<ReturnType<typeof loadCheck>>;
 
-// Returns the host of the image CDN and a public picture on it. Returns an empty list if there is
-// no such picture.
+// Returns a list with the host of the image CDN and a public picture on it. The list is empty if
+// the CDN has no public picture.
 function pictureHost({ portal, catalog }: RequestContext): { name: string; href: string }[] {
 	const prefix = portal.settings.cdn.image;
 	if (prefix === null) return [];
