@@ -23,7 +23,7 @@ interface OwnNotificationType {
 	 * program, or Home if it has no program.
 	 */
 	target?: (own: Pick<News, "title" | "appId">) => string;
-	/** Numbers in its texts, by placeholder. */
+	/** The numbers in the notification's texts, by placeholder. */
 	numbers?: Readonly<Record<string, number>>;
 }
 
@@ -47,8 +47,8 @@ interface NewsType extends OwnNotificationType {
 	/** Reads the news from the database. All types are read in one query. */
 	rows?: (db: Database, values: NewsValues) => readonly Expression<NewsRow>[];
 	/**
-	 * Finds the news in the catalog. `rows` has the news that the database has, which `find` can
-	 * complete or leave out. Without `find`, the rows are the news.
+	 * Finds the news in the catalog. `rows` is the news from the database. `find` can add names to it
+	 * or leave it out. Without `find`, all rows are news.
 	 */
 	find?: (rows: readonly News[], facts: NewsFacts) => readonly News[];
 }
@@ -56,7 +56,7 @@ interface NewsType extends OwnNotificationType {
 export interface NewsValues {
 	userId: number;
 	now: number;
-	/** The oldest time of news that is still shown. */
+	/** The time from which news is still shown. */
 	since: number;
 }
 

@@ -27,7 +27,7 @@ import type { TFunction } from "i18next";
 
 export interface ReadableNotification {
 	notification: UserNotification;
-	/** Null if the notification belongs to no program. */
+	/** Null for notifications of the portal itself. */
 	program: Program | null;
 	isRead: boolean;
 }
@@ -50,7 +50,7 @@ export async function readableNotifications(
 	return readable(catalog, user, now, state, news);
 }
 
-/** Returns the number that the bell shows. */
+/** Returns the number of unread notifications, which the bell shows. */
 export function unreadCount(
 	catalog: Catalog,
 	{ user, now }: Reader,

@@ -13,7 +13,7 @@ import { loggedIn } from "#app/request.server.ts";
 
 export const loader = () => redirect(paths.notifications());
 
-/** Marks the notification `id` as read. Without an `id`, marks all notifications. */
+/** Marks the notification `id` as read. Without an `id`, marks all that the user can see. */
 export async function action(args: Route.ActionArgs) {
 	const context = loggedIn(args);
 	const { portal, catalog, form } = context;
