@@ -81,7 +81,7 @@ const choice = {
 	valuesFromApi: keysOf,
 };
 
-/** The rules of a single choice (QUIZ-15). */
+/** The rules of a single-choice question (QUIZ-15). */
 export const single: QuestionRules<ChoiceQuestion, PresentedChoice> = {
 	...choice,
 	check(question, answer) {
@@ -96,7 +96,7 @@ export const single: QuestionRules<ChoiceQuestion, PresentedChoice> = {
 };
 
 /**
- * The rules of a multiple choice. An answer is right if it has exactly the correct options
+ * The rules of a multiple-choice question. An answer is right if it has exactly the correct options
  * (QUIZ-16).
  */
 export const multiple: QuestionRules<ChoiceQuestion, PresentedChoice> = {

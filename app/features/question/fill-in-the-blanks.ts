@@ -22,7 +22,7 @@ export interface PresentedBlanks {
 	text: string;
 	/** The text around the blanks. There is one more part than blanks. */
 	parts: string[];
-	/** In characters. */
+	/** The maximum length of the text in a blank, in characters. */
 	maxLength: number;
 }
 
@@ -82,8 +82,8 @@ interface Blank {
 }
 
 /**
- * Returns the same text for alternatives that an author wrote in two ways, such as `16,000` and `16
- * 000`.
+ * Returns the same text for alternatives that an author wrote in two ways, such as `1,000` and
+ * `1000`.
  */
 function normalizeAlternative(alternative: string): string {
 	return comparable(alternative).replaceAll(/(\d)[ .,'](?=\d{3}(?!\d))/g, "$1");
@@ -109,8 +109,8 @@ function blanksOf({ correctAnswers }: FillInTheBlanks): Blank[] {
 }
 
 /**
- * Chooses an alternative for each blank, or undefined if none fits. Blanks with the same
- * alternatives use each alternative once (QUIZ-38).
+ * Chooses an alternative for each blank, or undefined if none fits. Blanks that share answers use
+ * each alternative once (QUIZ-38).
  */
 function chosenFor(
 	question: FillInTheBlanks,

@@ -28,8 +28,8 @@ export function questionFields({ id, name, text, flag, list }: Fields) {
 }
 
 /**
- * Runs a rule if the fields in `needed` are valid, even if other fields are wrong, so that every
- * error is reported.
+ * Returns the `when` condition of a rule that runs if the fields in `needed` are valid. It runs
+ * even if other fields are wrong, so that every error is reported.
  */
 export function whenValid(needed: z.ZodType): (payload: { value: unknown }) => boolean {
 	return ({ value }) => needed.safeParse(value).success;

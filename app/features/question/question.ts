@@ -83,14 +83,17 @@ export function rightPlaces(
 	return rulesOf(question).rightPlaces?.(question, answer, languages) ?? null;
 }
 
-/** Returns the right answer. Show it only after the question is answered or given up (QUIZ-20). */
+/**
+ * Returns the right answer, which must stay secret until the question is answered or given up
+ * (QUIZ-20).
+ */
 export function rightAnswer(question: Question): Answer {
 	return rulesOf(question).rightAnswer(question);
 }
 
 /**
- * Returns the right answer for people to read, one line per part. Show it only when `rightAnswer`
- * may be shown.
+ * Returns the right answer for people to read, one line per part. Like `rightAnswer`, it must stay
+ * secret until the question is answered or given up.
  */
 export function rightAnswerLines(question: Question): readonly string[] {
 	return rulesOf(question).rightAnswerLines(question);

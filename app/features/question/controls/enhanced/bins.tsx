@@ -4,9 +4,10 @@ import { styled } from "#app/features/question/controls/styled.ts";
 type Place = Readonly<Record<string, string>>;
 
 /**
- * Places the tray's cards first, then the bins. Each bin has a row for its name, one for each card,
- * and one more below the cards. An empty bin has only one row. `--row` is for a layout of one
- * column. `--wide-row` and `--column` are for two columns. `--rows` is the number of rows in a bin.
+ * Places the tray's cards first, then the bins. A bin with cards has a row for its name, one for
+ * each card, and one more below the cards. An empty bin has only one row. `--row` is for a layout
+ * of one column. `--wide-row` and `--column` are for two columns. `--rows` is the number of rows in
+ * a bin.
  */
 export function placesOf(
 	values: readonly string[],

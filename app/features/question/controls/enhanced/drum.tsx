@@ -9,8 +9,8 @@ function turned(value: string, steps: number): string {
 }
 
 /**
- * A digit sets the dial and moves to the next one. Up and down turn the dial, left and right change
- * dials, Backspace clears the dial, and Enter sends the form.
+ * Handles a key. A digit sets the dial and moves the focus to the next dial. Up and down turn the
+ * dial, left and right change dials, Backspace clears the dial, and Enter sends the form.
  */
 export function turnByKey(
 	event: KeyboardEvent<HTMLSelectElement>,
