@@ -91,7 +91,10 @@ export async function cardMaker(context: LoggedInContext, standing: Standing) {
 			: null;
 	}
 
-	/** A video can't be played if only its host has the file and the host's address isn't set. */
+	/**
+	 * Returns true if a video can't be played, because only its host has the file and the host's
+	 * address isn't set.
+	 */
 	function isUnplayable(item: Item): boolean {
 		const { file, hostUrl } = filmAddresses(item, portal.settings.videoHostUrl);
 		return file === null && hostUrl === null;

@@ -12,8 +12,8 @@ import type { ActivityEvent } from "#app/features/activity/activity-event.ts";
 import { saveName } from "#app/platform/files/file-name.ts";
 
 /**
- * Returns the item of a route, and records `itemAction` unless the item is locked. Throws
- * `notFound` for the download of an item that can't be downloaded.
+ * Returns the item of a route. Records `itemAction` if a person made the request and the item isn't
+ * locked. Throws `notFound` for the download of an item that can't be downloaded.
  */
 export async function openItem(
 	{ portal, catalog, learner, now, request }: LoggedInContext,

@@ -55,7 +55,7 @@ function pageBehind(catalog: Catalog, at: Standing, pageId: number): PageBehind 
 	);
 }
 
-/** Locked assets have no content (RES-6). */
+/** Returns the assets that the user may see. Locked assets have no content (RES-6). */
 export function visibleAssets(
 	catalog: Catalog,
 	{ user }: Learner,
@@ -67,7 +67,7 @@ export function visibleAssets(
 		.map((asset) => itemOfAsset(asset, at));
 }
 
-/** Returns no items if the asset is hidden or locked. */
+/** Returns the items of a collection. If its asset is hidden or locked, returns no items. */
 export function collectionItems(
 	catalog: Catalog,
 	learner: Learner,
@@ -114,7 +114,10 @@ export function isLibraryOpen(
 	return libraryAsset !== null && !libraryAsset.locked;
 }
 
-/** A locked library has no items. Returns null for a hidden library. */
+/**
+ * Returns the items of a library, and the asset that leads to it. A locked library has no items.
+ * Returns null for a hidden library.
+ */
 export function libraryItems(
 	catalog: Catalog,
 	{ user }: Learner,

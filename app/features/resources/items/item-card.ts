@@ -9,17 +9,17 @@ export interface LockNote {
 
 export interface ItemCard {
 	id: string;
-	/** Null for items inside a collection or library. */
+	/** The id of the asset. Null for items inside a collection or library. */
 	asset: number | null;
 	fields: { appId: number; itemType: string; itemId: number };
 	kind: ItemKind;
 	title: string;
 	text: string | null;
-	/** For example `PDF, 840 kB`. */
+	/** A text such as `PDF, 840 kB`. */
 	note: string | null;
 	chapter: string | null;
 	image: string | null;
-	/** Null if the item is empty or locked. */
+	/** The address that opens the item. Null if the item is empty or locked. */
 	href: string | null;
 	/** A text such as `Open 5 items`. Null if the picture is enough. */
 	verb: string | null;

@@ -10,12 +10,12 @@ interface Facts extends FilmRow {
 	transcript: string | null;
 }
 
-/** Returns a portal address. Opening this address records the play. */
+/** Returns a portal address that records the play and leads to the video. */
 type Play = (search?: { host?: boolean }) => string;
 
 /**
- * Prefers the portal's own file to the host's. Without `play`, returns direct addresses, for people
- * without an account.
+ * Returns the addresses of a video's file and of its page at the host. Without `play`, they are
+ * direct, for people without an account.
  */
 export function filmSource(
 	settings: Pick<Settings, "videoHostUrl" | "cdn">,

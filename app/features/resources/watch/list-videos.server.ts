@@ -69,7 +69,7 @@ export function programsWithFilms(catalog: Catalog, learner: Learner): ProgramFi
 }
 
 /**
- * Fails with `notFound` if the user may not see the video. The same rules apply to its file
+ * Finds a video. Fails with `notFound` if the user may not see it. The same rules apply to its file
  * (RES-20).
  */
 export function findVideo(
