@@ -8,7 +8,7 @@ export interface Folder extends FolderFacts {
 	createdAt: number;
 	openCount: number;
 	lastOpenedAt: number | null;
-	/** In the order that the client sees. */
+	/** The items in the order that the client sees. */
 	items: readonly FolderItem[];
 }
 
@@ -22,11 +22,11 @@ export interface FolderFacts {
 	/** If null, the pages show the places of the folder's items as its title. */
 	title: string | null;
 	note: string | null;
-	/** In ms. The folder is closed from then on. */
+	/** The time in ms from which the folder is closed. */
 	endsAt: number;
 }
 
-/** Includes ended folders. */
+/** The maximum number of a user's folders, including ended ones. */
 export const maxFolders = 100;
 export const maxFolderItems = 40;
 

@@ -55,7 +55,10 @@ const rowOf = (db: Database | Write, userId: number, id: number) =>
 		.where("id", "=", id)
 		.executeTakeFirst();
 
-/** Returns null if the user has too many folders. Lock the user first. */
+/**
+ * Returns null if the user has too many folders. Callers lock the user first, so that two tabs
+ * can't exceed the limit together.
+ */
 async function insert(trx: Write, userId: number, facts: FolderFacts, now: number) {
 	const { count } = await trx
 		.selectFrom("folder")

@@ -14,7 +14,7 @@ const edge = 16;
 const widest = 736;
 const gap = 8;
 
-/** Lies over the page, which stays usable. */
+/** Renders a panel that lies over the page, which stays usable. */
 export function Panel({ button, title, onClose, children }: PanelProps) {
 	const { t } = useTranslation();
 	const panel = useRef<HTMLElement>(null);

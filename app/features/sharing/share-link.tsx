@@ -12,7 +12,7 @@ export interface ShareLinkProps {
 	share: SharedLinkView & { origin: string | null };
 	title: string;
 	from: string;
-	/** Null if the link can't be stopped here. */
+	/** The address of the form that stops sharing. Null if this page has no such form. */
 	stopAction: string | null;
 	returnTo: string;
 }

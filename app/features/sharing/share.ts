@@ -29,7 +29,7 @@ export function namesPlace(title: string, place: string): boolean {
 	return title.toLowerCase().includes(place.toLowerCase());
 }
 
-/** Returns null if the text isn't a token. */
+/** Returns the text if it looks like a share's token. Otherwise, returns null. */
 export function shareTokenOf(text: string | undefined): string | null {
 	return text !== undefined && /^[\w-]{24}$/.test(text) ? text : null;
 }
@@ -45,15 +45,15 @@ const crawlers =
 const previewers =
 	/externalhit|facebookcatalog|^whatsapp\/|^viber\/|cardyb|embedly|iframely|vkshare|slack-imgproxy|mastodon|pleroma|akkoma|^synapse|nextcloud|google-|googleother|googleimageproxy|google web|feedfetcher|apis-google|lighthouse/i;
 
-/** Matches email programs and scanners, which open links before people do. */
+/** Matches email apps and scanners, which open links before people do. */
 const mailScanners =
 	/safe-?links|ms-?office|microsoft office|microsoft outlook|barracuda|mimecast|proofpoint|urldefense|messagelabs|cloudmark|ironport|avanan|fireeye|trendmicro|bitdefender|clamav|virustotal|urlscan/i;
 
 const botPatterns = [crawlers, previewers, mailScanners] as const;
 
 /**
- * Recognizes previewers, scanners and crawlers. Command-line programs and headless browsers count
- * as readers (docs/decisions/0010).
+ * Recognizes previewers, scanners and crawlers. Command-line tools and headless browsers count as
+ * readers (docs/decisions/0010).
  */
 export function isLinkBot(userAgent: string | null): boolean {
 	return userAgent !== null && botPatterns.some((names) => names.test(userAgent));
