@@ -24,8 +24,8 @@ function kindsOf(chapter: Chapter): ChapterKind[] {
 }
 
 /**
- * Returns the rows of the chapter list. With `onInfo`, they have the user's badges, but no links to
- * pages and no progress.
+ * Returns the rows of the chapter list. With `onInfo`, they have no links to pages, no progress and
+ * no marks for new chapters.
  */
 export function chapterRows(
 	{ videoHostUrl }: Pick<Settings, "videoHostUrl">,

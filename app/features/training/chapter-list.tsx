@@ -24,19 +24,22 @@ export interface ChapterRow {
 	description?: string | null;
 	/** The address of the chapter's video. Null if there is none. */
 	film?: string | null;
-	/** Null if the chapter can't be opened. */
+	/**
+	 * The address of the page where the user continues. Null on the info page, and if the chapter
+	 * can't be opened.
+	 */
 	href: string | null;
 	/** `plain` is for the info page. */
 	state: "plain" | "open" | "current" | "done" | "locked" | "comingSoon";
-	/** In percent. Null if the row shows no progress. */
+	/** The progress in percent. Null if the row shows no progress. */
 	percentage?: number | null;
-	/** 0 if unknown. */
+	/** The duration in minutes. 0 if unknown. */
 	minutes: number;
 	/** The number of questions, which a test shows instead of the minutes. 0 if unknown. */
 	questions?: number;
 	kinds: readonly ChapterKind[];
 	badge?: { image: string | null; won: boolean } | null;
-	/** True if the user graduated before this chapter was added. */
+	/** True if the user has graduated without this chapter, because it was added later. */
 	isNew?: boolean;
 }
 

@@ -8,7 +8,6 @@ import type { TextKey } from "#app/platform/i18n/text-key.ts";
 
 const addresses = { training: paths.trainings, retain: paths.retains, search: paths.search };
 
-/** Loads the registered programs, grouped by level. */
 export async function loadRegistered(asking: LoggedInContext, title: TextKey) {
 	const { catalog, t } = asking;
 	const learner = await asking.learner();

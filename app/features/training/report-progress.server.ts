@@ -54,8 +54,9 @@ async function wouldSkipTest(
 }
 
 /**
- * Stores progress that an API client reports. The progress stops at an unanswered question, unless
- * a portal in front checked the answers (API-9).
+ * Stores progress that an API client reports. The progress stops at an unanswered question (API-9).
+ * Fails with `testNotPassed` if the progress would complete a test that was not passed. Neither
+ * applies if a portal in front checked the answers.
  */
 export async function reportProgress(
 	trainingContext: TrainingContext,
@@ -78,8 +79,9 @@ export async function reportProgress(
 }
 
 /**
- * Completes a chapter. Fails if its test is not passed, or if a question is unanswered and there is
- * no passed test (TRAIN-65). Skips these checks if a portal in front checked the answers.
+ * Completes a chapter (TRAIN-65). Fails if a question is unanswered or its test is not passed. A
+ * passed test may have unanswered questions. Nothing is checked if a portal in front checked the
+ * answers.
  */
 export async function completeChapter(
 	trainingContext: TrainingContext,

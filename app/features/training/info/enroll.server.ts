@@ -7,8 +7,9 @@ import { visibleProgram, type Learner } from "#app/features/learner/learner.ts";
 import { verifyProgress } from "#app/features/learner/load-learner.server.ts";
 
 /**
- * Registers the user for a program, and registers their progress if that was never done. Returns an
- * existing registration unchanged. Fails with `notOffered` if the program is not open.
+ * Registers the user for a program, or returns the existing enrollment unchanged. If the user's
+ * progress was never registered, registers it, too. Fails with `notOffered` if the program is not
+ * open.
  */
 export async function enroll(
 	training: BackEnd["training"],

@@ -124,7 +124,7 @@ export async function loadInfo(context: LoggedInContext, appId: number | null) {
 	);
 	return {
 		title: program.nameOnDevice,
-		/** Null if no chapter is open. */
+		/** The address of the program's first page. Null if no chapter is open. */
 		firstPage: first ? paths.page(program.id, first.id, 1) : null,
 		frame: programFrame(context, standing, "info"),
 		level: program.level,
@@ -143,7 +143,10 @@ export async function loadInfo(context: LoggedInContext, appId: number | null) {
 				: ("toBeWon" as const),
 		graduated,
 		desk: desk && deskView(context, standing, desk, unlocked, badges),
-		/** Set if the user graduated, but the program is no longer complete. */
+		/**
+		 * The diploma's address if the user graduated, but the program is no longer complete. Otherwise
+		 * null.
+		 */
 		diplomaHref: graduated && !standing.complete ? paths.diploma(program.id) : null,
 		favorite: favorites.some((item) => item.itemType === "app" && item.itemId === program.id),
 		/** True if the page asks a user who can register to do so first (CAT-15). */

@@ -39,9 +39,9 @@ export interface AnswerResult {
 }
 
 /**
- * Checks and stores an answer. In a test, only the first answer in a sitting counts (TRAIN-60).
- * With `beginsNext`, an answer after a failed sitting begins the next one. A second call with the
- * same `key` changes nothing.
+ * Checks and stores an answer. In a test, only the first answer to a question in each sitting
+ * counts (TRAIN-60). With `beginsNext`, an answer after a failed sitting begins the next sitting. A
+ * second call with the same `key` changes nothing.
  */
 export async function answerQuestion(
 	trainingContext: TrainingContext,
@@ -76,7 +76,10 @@ export async function answerQuestion(
 	return ok({ ...nothing, attempts, outcome });
 }
 
-/** Shows the right answer after two wrong attempts. Fails before that, and in a test. */
+/**
+ * Lets the user see the right answer after two wrong attempts, and completes the chapter if nothing
+ * is left to do. Fails before that, and in a test.
+ */
 export async function revealAnswer(
 	trainingContext: TrainingContext,
 	open: OpenPage,
@@ -122,7 +125,8 @@ export async function finishPage(
 }
 
 /**
- * Marks a page as done. Call this only if the page has no question or its question was answered.
+ * Marks a page as done, and doesn't check whether its question was answered, because callers have
+ * checked it.
  */
 export async function turnPage(
 	{ training, catalog, learner: { user, now } }: TrainingContext,

@@ -28,16 +28,16 @@ export interface LessonEnd {
 	unlocked?: UnlockedProps["items"];
 	badge?: { title: string; image: string | null } | null;
 	next?: { href: string; title: string } | null;
-	/** The diploma's address, once the user has graduated. */
+	/** The diploma's address. Null until the user has graduated. */
 	diplomaHref?: string | null;
-	/** Set for a test. */
+	/** The number of right answers in a test. Null if the chapter isn't a test. */
 	result?: { right: number; of: number } | null;
 	chaptersHref: string;
 }
 
 export interface LessonProps {
 	type: "text" | "image" | "video" | "end screen";
-	/** The page's title, or else the chapter's. */
+	/** The page's title, or the chapter's if the page has none. */
 	title: string;
 	subtitle?: string | null;
 	summary?: string | null;

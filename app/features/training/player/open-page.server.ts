@@ -64,7 +64,7 @@ export interface OpenPage extends Standing {
 	/** A mixed question has its options in the user's own order. */
 	page: Page;
 	pageCount: number;
-	/** By page id. */
+	/** The user's attempts, by page id. Empty on a content page outside a test. */
 	attempts: ReadonlyMap<number, QuestionAttempts>;
 	/** Null if the chapter is not a test. */
 	sitting: OpenSitting | null;
@@ -88,8 +88,8 @@ export interface PlayerParams {
 }
 
 /**
- * Opens the page that the route's parameters name. If that page is not open, throws a redirect to
- * another page or to the chapter list.
+ * Opens the page that the route's parameters name. If the user can't open it yet, throws a redirect
+ * to another page or to the chapter list. Throws an error if it doesn't exist.
  */
 export async function openRequestedPage(
 	trainingContext: TrainingContext,
@@ -192,7 +192,7 @@ export async function lastResultOf(
 
 interface SittingFacts {
 	chapter: Chapter;
-	/** In the pack's order. */
+	/** The chapter's pages in the pack's order. */
 	pages: readonly Page[];
 	chapterProgress: ChapterProgress;
 	attempts: ReadonlyMap<number, QuestionAttempts>;
@@ -200,8 +200,8 @@ interface SittingFacts {
 }
 
 /**
- * Returns null if the chapter is not a test, or if the user completed it before it had a passing
- * score (TRAIN-60).
+ * Returns the user's current sitting. Returns null if the chapter is not a test, or if the user
+ * completed it before it had a passing score (TRAIN-60).
  */
 function openSitting(
 	user: User,
@@ -233,8 +233,8 @@ function openSitting(
 
 /**
  * Settles a test after an import. If the import removed the last unanswered questions, ends the
- * sitting. If the test is passed, completes the chapter. Returns the learner, read again if the
- * chapter was completed.
+ * user's first sitting. If the test is passed, completes the chapter. Returns the learner, read
+ * again if the chapter was completed.
  */
 async function settleSitting(
 	trainingContext: TrainingContext,

@@ -31,7 +31,7 @@ import { unlockedItems } from "#app/features/programs/unlocked.server.ts";
 import { filmSource } from "#app/features/resources/watch/film-source.server.ts";
 import { chapterVideo } from "#app/features/resources/watch/list-videos.server.ts";
 
-/** Omits the right answer. */
+/** Returns a question of a test, without its outcome and right answer. */
 function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: OpenSitting) {
 	const isKept = attempts.get(page.id)?.answered ?? false;
 	const before = sitting.pages.filter(
@@ -86,8 +86,8 @@ async function questionView(context: LoggedInContext, open: OpenPage, page: Ques
 		question: presentQuestion(question),
 		given: made?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? [])],
 		/**
-		 * Which parts of a wrong last answer were right. Null after a right answer, and for options
-		 * (QUIZ-25).
+		 * Which parts of a wrong last answer were right. Null for options, and once the question is
+		 * answered or given up (QUIZ-25).
 		 */
 		rightPlaces: isTried && last ? rightPlaces(question, last.answer, languages) : null,
 		outcome:
@@ -122,8 +122,8 @@ function pageView(context: LoggedInContext, open: OpenPage) {
 }
 
 /**
- * Returns the points that the last right answer earned by completing the chapter. Returns null if
- * it earned none.
+ * Returns the points that a right answer earned by completing the chapter, and the user's new
+ * total. Returns null if it earned none.
  */
 async function earnedBy(context: LoggedInContext, { program, chapter, ...open }: OpenPage) {
 	if (!open.chapterComplete || open.pageCount > open.page.pageNumber + 1) return null;
@@ -164,7 +164,7 @@ async function endView(context: LoggedInContext, open: OpenPage) {
 		gains: gains
 			.filter(({ points }) => points > 0)
 			.map(({ action, points }) => ({ action, points })),
-		/** Set if this chapter completed the program. */
+		/** The program's name if this chapter completed the program. Otherwise null. */
 		program: completesProgram ? program.nameOnDevice : null,
 		unlocked: completesProgram
 			? unlockedItems(context.catalog, await context.learner(program.id), open)
@@ -219,8 +219,8 @@ export function frameView(
 export type FrameView = ReturnType<typeof frameView>;
 
 /**
- * Loads a page of the player. Leaves out a question's right answer until the question is answered
- * or the answer is shown.
+ * Loads a page of the player. Leaves out a question's right answer until the user gives it or asks
+ * for it.
  */
 export async function loadPlayer(context: LoggedInContext, params: PlayerParams) {
 	const trainingContext = await loadTrainingContext(context, parseId(params.id));

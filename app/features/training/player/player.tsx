@@ -28,8 +28,8 @@ import { usePlayerFrame } from "./use-player-frame.ts";
 import { Film, type FilmSource } from "#app/ui/media/film.tsx";
 
 /**
- * Loaded lazily, because most pages have no question. Without a Suspense boundary, the server,
- * navigation and hydration all wait for the module.
+ * The form loads lazily, because most pages have no question. Without a Suspense boundary, the
+ * server, navigation and hydration all wait for the module.
  */
 const QuestionForm = lazy(() =>
 	import("./question-form.tsx").then((module) => ({ default: module.QuestionForm }), stayAsServed),
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 			const next = open.sitting && (await turnPage(trainingContext, open)).next;
 			return redirect(next ? paths.page(appId, open.chapter.id, next) : here);
 		}
-		// A page that was opened before version 0.4.0 still has a `Try again` button.
+		// A page that was opened before the upgrade to release 0.4.0 still has a `Try again` button.
 		case "retry":
 			return redirect(here);
 		case "reveal":

@@ -24,12 +24,18 @@ export interface QuestionFormProps {
 	question: PresentedQuestion;
 	eyebrow?: string;
 	isPage?: boolean;
-	/** Sent as `question`, because the same address may show another question after an import. */
+	/**
+	 * The form sends this key as `question`, because the same address may show another question after
+	 * an import.
+	 */
 	questionKey?: string;
-	/** Defaults to a lesson's note. */
+	/** The note below the control. Defaults to the note of lessons or tests. */
 	note?: string;
 	title?: string | null;
-	/** Receives `answer` (one or more) and `intent`: `check`, `reveal` or `next`. */
+	/**
+	 * The address to which the form sends `answer` (one or more) and `intent` (`check`, `reveal` or
+	 * `next`).
+	 */
 	action: string;
 	/** The given answers, in the question's order. */
 	given?: readonly string[];
@@ -38,7 +44,7 @@ export interface QuestionFormProps {
 	outcome?: QuestionOutcome | null;
 	/** Which parts of a wrong answer were right. They stay filled in. */
 	rightPlaces?: readonly boolean[] | null;
-	/** The points that the answer earned by completing the chapter. */
+	/** The points that the answer earned by completing the chapter, and the new total. */
 	earned?: { points: number; total: number } | null;
 	lessons?: readonly TaughtPage[];
 	/** `isKept` is true if the answer was stored. */
@@ -51,8 +57,8 @@ export interface QuestionFormProps {
 const none: readonly never[] = [];
 
 /**
- * With an outcome, also shows what the user answered. After a wrong answer, the user can answer
- * again.
+ * Renders the form of a question. With an outcome, it also shows what the user answered. After a
+ * wrong answer, the user can answer again.
  */
 export function QuestionForm({
 	question,
@@ -101,7 +107,7 @@ export function QuestionForm({
 		fieldId: `answer-${place}`,
 		text: placeName ? `${placeName(question, place, t)}: ${missingText}` : (missingText ?? ""),
 	}));
-	// With one fault, the summary replaces the field's own message.
+	// If only one field is empty, the summary replaces the field's own message.
 	const isOneFault = missing.length === 1;
 	const tone = outcome && toneOf(question, outcome, t);
 	const pictured = fitsPicture && image !== null;
@@ -166,7 +172,8 @@ export function QuestionForm({
 				)}
 				{earned && <PointsEarned {...earned} />}
 				{turn}
-				{/* Comes after the button in `turn`, because Enter presses the form's first button. */}
+				{/* `Reveal` comes after the button in `turn`, because Enter presses the form's first
+				   button. */}
 				{outcome?.mayReveal && !settled && <Reveal />}
 			</div>
 		</PostForm>

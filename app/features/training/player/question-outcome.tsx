@@ -19,10 +19,12 @@ export interface QuestionOutcome {
 	found: number;
 	of: number;
 	text: string | null;
-	/** True if the user asked for the right answer. `answer` then has its lines. */
+	/** True if the right answer is shown instead of the user's. `answer` then has its lines. */
 	revealed?: boolean;
 	answer?: readonly string[];
-	/** True from the second wrong answer on. */
+	/**
+	 * True if the user may ask for the right answer, which is possible after the second wrong answer.
+	 */
 	mayReveal?: boolean;
 }
 

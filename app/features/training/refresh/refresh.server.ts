@@ -26,8 +26,8 @@ export interface RefreshQuestion {
 }
 
 /**
- * Returns the questions that are left for today, in order. Omits questions that are no longer in
- * the content.
+ * Returns the questions that are left for today, in the order in which they are asked. Omits
+ * questions that the user can no longer see.
  */
 export async function dueQuestions(
 	{ portal, catalog, user, now }: RefreshContext,
@@ -61,7 +61,10 @@ export interface RefreshOutcome extends RefreshQuestion {
 	lessons: readonly TeachingPage[];
 }
 
-/** Returns null if the question was not answered today. */
+/**
+ * Returns today's answer to a question, with the lessons that teach it. Returns null if the
+ * question was not answered today.
+ */
 export async function refreshOutcome(
 	{ portal, catalog, user, now }: RefreshContext,
 	contentId: string,
@@ -81,7 +84,10 @@ export async function refreshOutcome(
 	return null;
 }
 
-/** Stores an answer, unless the question is not due. `missing` has the indexes of empty fields. */
+/**
+ * Stores an answer, unless the question is not due or a field is empty. `missing` has the indexes
+ * of empty fields.
+ */
 export async function answerRefresh(
 	context: RefreshContext & { language: string },
 	contentId: string,

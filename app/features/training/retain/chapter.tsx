@@ -40,7 +40,7 @@ export const handle: PageHandle = {
 
 export const links: Route.LinksFunction = () => [...playerLinks(), ...resourceLinks()];
 
-/** Shows the cards of a chapter, without a button bar (TRAIN-40). */
+/** Shows the cards of a chapter, or one of its pages, without a button bar (TRAIN-40). */
 export default function RetainChapter({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const tools = useItemTools();

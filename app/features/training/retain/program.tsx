@@ -100,7 +100,7 @@ interface RecallRowProps {
 	image?: string | null;
 	cards: number;
 	tips: number;
-	/** In percent. */
+	/** The progress in the chapter, in percent. */
 	percentage: number;
 	done: boolean;
 }
