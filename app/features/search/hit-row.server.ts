@@ -27,8 +27,8 @@ export interface HitRow {
 	contact: Contact | null;
 	show: TradeShow | null;
 	/**
-	 * Equal for hits that are the same thing in several programs. Null if nothing identifies the
-	 * thing.
+	 * A text that is equal for hits that are the same thing in several programs. Null if nothing
+	 * identifies the thing.
 	 */
 	identity: string | null;
 }

@@ -16,8 +16,8 @@ import { lockOfHit } from "./hit-row.server.ts";
 import type { SearchHit } from "#app/features/search/store/search-request.ts";
 
 /**
- * Opening the address records an event (EVENT-10). For a locked item, returns the address of the
- * page that explains how to unlock it.
+ * Returns an address that opens the item and records an event (EVENT-10). For a locked item,
+ * returns the address of the page that explains how to unlock it.
  */
 function resourceAddress(
 	{ kind, appId, itemId, parentId, section }: SearchHit,
@@ -29,8 +29,8 @@ function resourceAddress(
 }
 
 /**
- * Never returns an address of locked content, or of a chapter in a program that the user isn't
- * registered for.
+ * Returns the address that a hit leads to. Never returns an address of locked content, or of a
+ * chapter in a program that the user isn't registered for.
  */
 export function addressOf(
 	hit: FoundHit,
@@ -62,8 +62,8 @@ export function addressOf(
 }
 
 /**
- * Returns a trade show's place and dates, a page's chapter, or an item's collection. Returns null
- * if the hit's title already contains this text.
+ * Returns a trade show's place and dates, or the title of a page's chapter or of an item's
+ * collection. Returns null for other hits, and if the title is the same as the hit's.
  */
 function placeOf(
 	catalog: Catalog,

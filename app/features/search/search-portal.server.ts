@@ -101,8 +101,8 @@ function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[
 }
 
 /**
- * Finds entries with all words or, if there are none, with some of the words. Fails if the user may
- * not see the requested program.
+ * Finds entries with all words of a query. If there are none, tries a corrected spelling, or finds
+ * entries with some of the words. Fails if the user may not see the requested program.
  */
 export async function searchPortal(
 	search: Search,
@@ -264,7 +264,7 @@ interface CorrectedQuery {
 	query: SearchQuery;
 }
 
-/** Returns null if there is nothing to correct. */
+/** Returns the query with corrected spelling, or null if there is nothing to correct. */
 export async function correctedQuery(
 	search: Pick<Search, "correctWords">,
 	query: string,
@@ -300,7 +300,7 @@ export function searchRequestOf({ searchParams }: URL): SearchRequest {
 	const kind = searchParams.get("kind");
 	return {
 		query: truncate(typedLine(searchParams.get("q") ?? ""), QUERY_MAX_LENGTH),
-		// In addresses from older versions, this is a kind of row.
+		// In addresses from older releases, this is a kind of row.
 		kind: shownKinds.some((known) => known === kind)
 			? null
 			: (searchKinds.find((known) => known === kind) ?? null),

@@ -133,7 +133,8 @@ interface MoreHits {
 }
 
 /**
- * Returns null unless the query names a program and something else, and its hits fit on one page.
+ * Returns more hits if the query names the program of the first hit and something else. Returns
+ * null if there are none, if a filter is set, or if the hits don't fit on one page.
  */
 async function moreHits(
 	catalog: Catalog,
@@ -190,8 +191,9 @@ async function moreHits(
 }
 
 /**
- * Prefers a contact in the user's country. Returns null if the answer is already a person, or if
- * there is no contact.
+ * Returns a contact of the filter's program or, without one, of the first hit's program. Prefers a
+ * contact in the user's country. Returns null if the answer is already a person, or if there is no
+ * contact.
  */
 function personToAsk(
 	catalog: Catalog,

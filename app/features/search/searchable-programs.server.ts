@@ -16,7 +16,7 @@ export type HitProgram = Pick<Standing, "program" | "chapters" | "enrollment" | 
 
 export interface Searchable {
 	scope: SearchScope;
-	/** Excludes the portal's own program. */
+	/** The listed programs, without the portal's own program. */
 	programs: readonly Program[];
 	registeredPrograms: readonly ListedProgram[];
 	/** Returns null if the program isn't in the scope. */

@@ -1,4 +1,4 @@
-/** Folded words that say nothing about the subject of a search. */
+/** Folded words that don't show what a search is about. */
 const fillers = new Set(
 	[
 		"a an and any are as at be been but by can could did do does for from had has have he her him his how i if in into is it its just like me my need needs no not of off on or our out please she should so some than that the their them then there these they this those to us want wants was we were what when where which who whose why will with would you your about best client clients customer customers find get give got looking show information info tell visit visits go going travel traveling travelling holiday holidays vacation vacations offer recommend question",
@@ -10,7 +10,7 @@ const fillers = new Set(
 	].flatMap((words) => words.split(" ")),
 );
 
-/** `word` must be folded. */
+/** Returns whether a folded word is a filler word. */
 export function isFiller(word: string): boolean {
 	return fillers.has(word);
 }

@@ -13,7 +13,7 @@ export const ofProgram = "xprogram";
 export interface Candidate {
 	shownAs: ShownKind;
 	appId: number;
-	/** Includes the entry's other names. */
+	/** The entry's title, followed by its other names. */
 	title: string;
 	body: string;
 	/** The entry's keywords, and its program's names. */
@@ -93,7 +93,10 @@ function isExact(text: string, { typed }: SearchWord): boolean {
 }
 
 const otherEndingPenalty = 1.5;
-/** This is more than kinds, programs and word positions together can add to a score (FIND-16). */
+/**
+ * A title that equals the query adds this much to a score, so that it outweighs kinds and programs
+ * (FIND-16).
+ */
 const titlePhrase = 80;
 
 function wordScore(
@@ -140,7 +143,7 @@ function titleShare(title: string, typed: readonly string[]): number {
 	return words.filter((word) => has.has(word)).length / words.length;
 }
 
-/** Returns a score. Better hits have a higher score. */
+/** Returns a score, which is higher for better hits. */
 export function rank(
 	candidate: Candidate,
 	{ words, wantedKinds, typed, titles }: SearchQuery,
@@ -169,7 +172,7 @@ export function rank(
 		if (!isProgram || !isNamed(read.program)) aboutProgram = false;
 		if (!hasWhole(title, word) && !hasSpelling(title, word)) isProgramName = false;
 	}
-	// All words of the query name the program.
+	// A program scores more if all words of the query name it.
 	if (aboutProgram && wantedKinds.length === 0) sum += isProgramName ? 20 : 8;
 	sum += 8 * titleShare(title, typed);
 	const titled = titles.findIndex((token) => names.includes(` ${token} `));

@@ -48,7 +48,7 @@ export interface SearchEntry {
 	registeredOnly: boolean;
 	lockedUntilComplete: boolean;
 	lockedUntilGraduated: boolean;
-	/** Lower-case codes. Empty for all countries. */
+	/** Lowercase country codes. The list is empty if the entry is for all countries. */
 	countries: readonly string[];
 }
 
@@ -111,7 +111,10 @@ export function programEntry(program: Program, languages: readonly string[]): Se
 	});
 }
 
-/** Includes the content pages of an open chapter, but never a question (FIND-3). */
+/**
+ * Returns entries for a listed chapter and, if it is open, for its content pages, but never for a
+ * question (FIND-3).
+ */
 export function chapterEntries(chapter: Chapter, pages: readonly Page[]): SearchEntry[] {
 	if (!isListedChapter(chapter)) return [];
 	const { appId, id, title, also: names } = chapter;

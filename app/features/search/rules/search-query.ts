@@ -171,7 +171,7 @@ function spelledApart(first: string, second: string, isLast: boolean): OtherSpel
 
 /**
  * Returns the ways to write a word as two words, such as `ring road` for `ringroad` and `16,000`
- * for `16000` (FIND-15).
+ * for `16000` (FIND-15). A word of three letters may also be three initials.
  */
 function cutWords(word: string, isLast: boolean): OtherSpelling[] {
 	if (/^\d+$/.test(word))

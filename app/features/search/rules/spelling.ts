@@ -6,7 +6,7 @@ export interface KnownWord {
 	count: number;
 }
 
-/** Too many words are similar to a shorter word. */
+/** Shorter words aren't corrected, because too many words are similar to them. */
 export const minCorrectedLength = 4;
 
 export function maxErrors(word: string): number {

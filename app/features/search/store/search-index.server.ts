@@ -49,7 +49,9 @@ const app = dirname(createRequire(import.meta.url).resolve("#app/constants.ts"))
 /** Commands run without a build, so the languages are read from the folder. */
 const languages: readonly string[] = readdirSync(join(app, "../public/locales")).toSorted();
 
-/** Raise the number when entries or folding change. The next start then rebuilds the index. */
+/**
+ * The number must rise when entries or folding change, so that the next start rebuilds the index.
+ */
 const indexFormat = `10 ${languages.join(" ")}`;
 const stateName = "search_index";
 const rowsPerStatement = 200;
@@ -329,7 +331,7 @@ async function stateOf(db: Database): Promise<string | undefined> {
 
 /**
  * Builds the index if it is missing or outdated. Servers that start together wait in `exclusively`
- * while the first one builds it. Don't call this within `exclusively`, which isn't reentrant.
+ * while the first one builds it. This can't run within `exclusively`, which isn't reentrant.
  */
 export async function ensureSearchIndex({ db, dialect, exclusively }: OpenDatabase): Promise<void> {
 	const isMade = async (from: Database) =>

@@ -12,7 +12,7 @@ import type { TypedWord } from "./search-request.ts";
 import { topicFinder } from "#app/features/search/rules/topics.ts";
 import { placedWords, stem } from "#app/platform/text/search-words.ts";
 
-/** Words with digits are not corrected. */
+/** Matches the words that can be corrections, which have at least three letters and no digits. */
 const correctable = /^[\p{L}]{3,}$/u;
 const titleWeight = 5;
 
@@ -47,8 +47,8 @@ export function wordCounts(entries: readonly SearchEntry[]): KnownWord[] {
 const maxCorrected = 4;
 
 /**
- * Reads the vocabulary once. `isWritten` returns whether the programs have a word in its joined or
- * split form.
+ * Returns the corrections of each typed word, and reads the vocabulary once for all of them.
+ * `isWritten` returns whether the programs have a word in its joined or split form.
  */
 export async function correctWords(
 	db: Database,

@@ -130,7 +130,9 @@ function isVisibleBlock(
 		and (b.countries = '' or b.countries like ${country === null ? "" : `% ${country.toLowerCase()} %`})`;
 }
 
-/** With these factors, the database picks the best of thousands of matches. */
+/**
+ * The database multiplies scores by these factors before it picks the best of thousands of matches.
+ */
 const registeredFactor = 1.5;
 const preferredFactor = 4;
 
