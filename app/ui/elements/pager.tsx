@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "./icon.tsx";
 
 export interface PagerProps {
-	/** From 1. */
+	/** The number of the shown page, from 1. */
 	page: number;
 	pages: number;
 	href: (page: number) => string;

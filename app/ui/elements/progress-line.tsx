@@ -1,7 +1,7 @@
 import { useContentLanguage } from "#app/platform/i18n/content-language.tsx";
 
 export interface ProgressLineProps {
-	/** In percent. */
+	/** The progress in percent. */
 	value: number;
 	label: string;
 }

@@ -1,5 +1,5 @@
 export interface QrCodeProps {
-	/** From `Diplomas.qr`, in modules, with the quiet zone. */
+	/** The code that `Diplomas.qr` returns. `size` is in modules and includes the quiet zone. */
 	qr: { size: number; path: string };
 	label: string;
 	className?: string;

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 interface TitledGroupProps {
 	id: string;
 	title: ReactNode;
-	/** Such as `4 programs`. */
+	/** A text such as `4 programs`. */
 	note?: string | null;
-	/** Hides the title if the page's heading is the same. */
+	/** True if the title is hidden, because the page's heading is the same. */
 	isHidden?: boolean;
 	children: ReactNode;
 }

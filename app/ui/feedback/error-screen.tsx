@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 
 export interface ErrorScreenProps {
 	lost: boolean;
-	/** Never the text of an exception. */
+	/** A text for people. It is never the text of an exception. */
 	message: string | null;
 	requestId: string | null;
 	lede?: string;

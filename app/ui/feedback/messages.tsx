@@ -4,10 +4,7 @@ import { Icon, type IconName } from "#app/ui/elements/icon.tsx";
 
 interface BaseMessage {
 	text: string;
-	/**
-	 * Whether the message is about the page, not the last action. Such a message never becomes a
-	 * toast.
-	 */
+	/** True if the message is about the page, not the last action. It then never becomes a toast. */
 	ofPage?: boolean;
 }
 

@@ -77,7 +77,8 @@ export function AccountName({ email }: { email: string }) {
 	);
 }
 
-// The field never shows a typed code again, because a code allows few attempts.
+// The field never shows a typed code again, because sending a wrong code twice would waste one of
+// its few attempts.
 export function CodeField({ field }: { field: FieldMetadata<string> }) {
 	const { t } = useTranslation();
 	return (

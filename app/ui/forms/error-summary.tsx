@@ -10,7 +10,7 @@ export function useErrorText(): (error: string) => string {
 }
 
 export interface Fault {
-	/** Null if no field can fix the fault. */
+	/** Null if the error isn't about a field. */
 	fieldId: string | null;
 	text: string;
 }

@@ -13,7 +13,7 @@ export interface FilterBarProps {
 	children: ReactNode;
 	more?: ReactNode;
 	usesMore?: boolean;
-	/** Shown after the button. */
+	/** The content after the button. */
 	foot?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ function FormToken() {
 	return <input type="hidden" name="_token" value={token} />;
 }
 
-/** Whether the last form that was sent got no response. */
+/** True if the last form that was sent got no response. */
 export const UnansweredContext = createContext(false);
 
 const SentContext = createContext<FormData | null>(null);
@@ -43,8 +43,8 @@ export interface PostFormProps extends Omit<FormProps, "method"> {
 }
 
 /**
- * Adds the anti-forgery token, and a key so that a repeated form counts only once
- * (docs/decisions/0002).
+ * Renders a form with the anti-forgery token, and with a key so that a repeated form counts only
+ * once (docs/decisions/0002).
  */
 export function PostForm({ fetcher, formKey, children, ...props }: PostFormProps) {
 	const isHydrated = useHydrated();

@@ -7,7 +7,7 @@ type Options<Schema extends Record<string, unknown>> = Parameters<typeof useForm
 export type FormConstraint = NonNullable<Options<Record<string, unknown>>["constraint"]>;
 
 export interface AppFormOptions<Schema extends Record<string, unknown>> {
-	/** Fixed, so that server and browser agree. */
+	/** The form's id, which is fixed so that server and browser agree. */
 	id: string;
 	lastResult: SubmissionResult | null | undefined;
 	constraint: FormConstraint;

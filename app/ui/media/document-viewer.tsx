@@ -46,7 +46,7 @@ function ViewerFrame({ src, title }: { src: string; title: string }) {
 	);
 }
 
-// Shown until the document has loaded (PAGE-90).
+// This text is shown until the document has loaded (PAGE-90).
 function LazyFallback() {
 	const { t } = useTranslation();
 	return (

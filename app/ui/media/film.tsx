@@ -10,7 +10,7 @@ import { VIDEOS_KEY } from "#app/constants.ts";
 
 export interface FilmSource {
 	src: string | null;
-	/** The same file without the CDN, which may fail. */
+	/** The address of the same file without the CDN, because a CDN may fail. */
 	ownSrc?: string | null;
 	poster?: string | null;
 	captions?: string | null;
@@ -105,7 +105,7 @@ export function Film({
 
 interface FilmHost {
 	href: string;
-	/** Whether the content security policy allows it in a frame. */
+	/** True if the content security policy allows the host's page in a frame. */
 	mayFrame: boolean;
 }
 
@@ -141,7 +141,7 @@ function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 					<Icon name="external" />
 				</a>
 			</p>
-			{/* The button is below the link, so that the link stays under the pointer during hydration. */}
+			{/* The button is below the link, so that hydration doesn't move the link under a pointer. */}
 			{hydrated && host.mayFrame && (
 				<p className="film__ways">
 					<button className="button" type="button" onClick={() => setPlaying(true)}>

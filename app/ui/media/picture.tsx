@@ -10,9 +10,9 @@ export interface PictureProps {
 	 */
 	width: number;
 	height: number;
-	/** The HTML attribute. Defaults to the box's width. */
+	/** The `sizes` attribute of the image. Defaults to the box's width. */
 	sizes?: string;
-	/** Gives the box the picture's proportions, so that the picture isn't cropped. */
+	/** True if the box has the picture's proportions, so that the picture isn't cropped. */
 	whole?: boolean;
 	lazy?: boolean;
 	className?: string;
