@@ -45,8 +45,8 @@ import type {
 } from "#app/features/learner/training-records.ts";
 
 /**
- * Keeps the catalog and a learner's records, in this portal's database or at another back end
- * (docs/decisions/0030). It is the only interface with two implementations.
+ * Keeps the catalog and the users' records, in this portal's database or at another back end
+ * (docs/decisions/0030).
  */
 export interface BackEnd {
 	catalog: {
@@ -67,9 +67,11 @@ export interface BackEnd {
 		dismiss(user: UserRef, what: string, now: number): Promise<void>;
 	};
 	training: {
-		/** Oldest first. */
+		/** Returns the user's enrollments, oldest first. */
 		enrollments(user: UserRef): Promise<readonly Enrollment[]>;
-		/** Registers the user for a program, and awards `register_app`. Idempotent. */
+		/**
+		 * Registers the user for a program, and awards `register_app`. A second call changes nothing.
+		 */
 		enroll(
 			catalog: Catalog,
 			user: UserRef,
@@ -165,8 +167,7 @@ export interface BackEnd {
 		/**
 		 * Returns due questions of one program, or of all programs that the user is registered for.
 		 * Wrongly answered questions come first. `leftToday` is how many the user may still answer
-		 * today. `due` can be longer than that, because the catalog may no longer have some of its
-		 * questions.
+		 * today. `due` can have more questions, because the catalog may no longer have some of them.
 		 */
 		due(
 			user: UserRef,
@@ -184,7 +185,7 @@ export interface BackEnd {
 	} | null;
 	rewards: {
 		points(user: UserRef): Promise<readonly PointEntry[]>;
-		/** Newest first. `total` is the number of entries on all pages. */
+		/** Returns a page of entries, newest first. `total` is the number of entries on all pages. */
 		pointsPage(
 			user: UserRef,
 			part: { action: PointAction | null; offset: number; limit: number },
@@ -232,7 +233,7 @@ export interface BackEnd {
 		registrations(user: UserRef): Promise<readonly ExpoRegistration[]>;
 		/**
 		 * Registers the user for a trade show, and awards `register_expo`. With `tellsOrganizer`,
-		 * informs the organizer. Idempotent.
+		 * informs the organizer. A second call changes nothing.
 		 */
 		register(
 			catalog: Catalog,
@@ -265,7 +266,10 @@ export interface BackEnd {
 		/** Records a page view in the background. */
 		pageView(path: string, now: number): void;
 	};
-	/** What users have read, and their personal news. The catalog has the other notifications. */
+	/**
+	 * Keeps which notifications users have read, and their personal news. The catalog has the
+	 * notifications of packs.
+	 */
 	notifications: {
 		state(user: UserRef): Promise<NotificationState>;
 		/** Returns null with another back end. */
@@ -332,8 +336,8 @@ export interface BackEnd {
 	 */
 	sessions: {
 		/**
-		 * A user has at most 50 sessions. A new one ends the least recently used one. Returns false if
-		 * the holder's access had already ended.
+		 * Creates a session. A user has at most 50 sessions, so a new one may end the least recently
+		 * used one. Returns false if the holder's access had already ended.
 		 */
 		create(session: NewSession): Promise<boolean>;
 		/** Returns null if the session is unknown or expired, or if the account is disabled. */
@@ -361,8 +365,8 @@ export interface BackEnd {
 	/** Tokens of the API, and hand-over codes for the phone app. */
 	tokens: {
 		/**
-		 * A user has at most 50 tokens of a kind. A new one ends the least recently used one. Returns
-		 * false if the holder's access had already ended.
+		 * Creates a token. A user has at most 50 tokens of a kind, so a new one may end the least
+		 * recently used one. Returns false if the holder's access had already ended.
 		 */
 		create(token: {
 			holder: AccessHolder;
@@ -408,7 +412,7 @@ export interface BackEnd {
 		/** Each agent's records as last known, so that links work while the agent is logged out. */
 		training: LearnerSource;
 		folders: {
-			/** Newest first. */
+			/** Returns the user's folders, newest first. */
 			list(user: UserRef): Promise<readonly Folder[]>;
 			find(user: UserRef, id: number): Promise<Folder | null>;
 			/** Returns the new folder's id, or null if the user has too many folders. */
@@ -420,8 +424,8 @@ export interface BackEnd {
 			): Promise<number | null>;
 			update(user: UserRef, id: number, facts: FolderFacts): Promise<void>;
 			/**
-			 * Copies the items, but not the link. Returns the copy's id, or null if the user has too many
-			 * folders or no such folder.
+			 * Copies the items, but not the link. Returns the copy's id, or null if the folder doesn't
+			 * exist or the user has too many folders.
 			 */
 			copy(
 				user: UserRef,
@@ -469,7 +473,7 @@ export interface BackEnd {
 				now: number,
 			): Promise<void>;
 		};
-		/** Newest first. */
+		/** Returns the user's shared links, newest first. */
 		list(user: UserRef): Promise<readonly Share[]>;
 		/** Returns null if the user doesn't share the item. */
 		find(user: UserRef, item: Pick<ItemRef, "itemType" | "itemId">): Promise<Share | null>;
