@@ -90,13 +90,13 @@ export const CHOICE_COOKIES = {
 } as const;
 
 /**
- * The local storage key of the value that identifies the session. It tells other tabs that the
- * session changed.
+ * The local storage key of the value that identifies the session. Other tabs watch it to notice a
+ * login or logout.
  */
 export const SESSION_KEY = "tpm_session";
 /**
- * The local storage key of the id of the request that last completed a chapter or program. It tells
- * other tabs to load their data again.
+ * The local storage key of the id of the request that last completed a chapter or program. When it
+ * changes, other tabs load their data again.
  */
 export const PROGRESS_KEY = "tpm_chapterProgress";
 /** The local storage key of the positions at which videos stopped. Other tabs ignore it. */
@@ -114,8 +114,8 @@ export const QUERY_MAX_LENGTH = 200;
 /** The field with a form's idempotency key (docs/decisions/0002). */
 export const FORM_KEY = "_key";
 /**
- * The field that a language or theme switch adds to the form that it sends. The server sends such a
- * form back with what the user had entered.
+ * The field that a language or theme switch adds to the form that it sends. The server then shows
+ * the form again with what the user had entered.
  */
 export const SWITCH_FIELD = "_switch";
 

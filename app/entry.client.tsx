@@ -71,8 +71,8 @@ async function startI18next(): Promise<typeof i18next | null> {
 }
 
 /**
- * Reads the language files of this version. i18next retries after a failed connection or a server
- * error, but not if the server has no such file.
+ * Reads the language files of the page's build. i18next retries after a failed connection or a
+ * server error, but not if the server lacks the file.
  */
 function textFiles(version = ""): BackendModule {
 	return {

@@ -141,7 +141,7 @@ export const paths = {
 			app: numberParameter(search.app),
 			page: numberParameter(search.page),
 		}),
-	/** Opening the page counts as a view. */
+	/** The address records the play, then redirects to the video (EVENT-10). */
 	play: (kind: VideoKind, id: number, search: { host?: boolean } = {}) =>
 		withSearch(`/play/${kind}/${id}/`, { host: search.host ? "1" : undefined }),
 	directory: (appId: number) => `/directory/${appId}/`,
@@ -179,12 +179,12 @@ export const paths = {
 			library !== "collection" ? null : item.itemType === "asset" ? item.itemId : item.parentId;
 		return paths.library(item.resourceType, item.appId, { type: library, id, ...inside });
 	},
-	/** Links to the page in Retain or, for a question, in the player. */
+	/** Returns the page's address in Retain or, for a question, in the player. */
 	pageBehind: (appId: number, { chapterId, pageNumber, isQuestion }: PageBehind): string =>
 		isQuestion
 			? paths.page(appId, chapterId, pageNumber)
 			: paths.retainChapter(appId, chapterId, { page: pageNumber }),
-	/** The page records the event, then redirects (EVENT-10). */
+	/** The address records that the item was opened, then redirects to it (EVENT-10). */
 	openItem: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/`,
 	itemFile: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/file/`,
 	/** `key` identifies an address that the page links to. */
@@ -225,7 +225,7 @@ export const paths = {
 	studioFile: (appId: number, name: string) => `/studio/${appId}/files/${encodeUrlPart(name)}`,
 	studioThumbnail: (appId: number, name: string) =>
 		`/studio/${appId}/files/${encodeUrlPart(name)}?small=1`,
-	/** `page-of` is the id of the lesson to return to. */
+	/** `page-of` is the id of the page to return to in the editor. */
 	studioMedia: (
 		appId: number,
 		search: { show?: string; words?: string; "page-of"?: number } = {},
@@ -245,7 +245,7 @@ export const paths = {
 	diploma: (appId: number) => `/diploma/${appId}/`,
 	diplomaFile: (appId: number) => `/diploma/${appId}/diploma.pdf`,
 	studio: () => "/studio/",
-	/** Asks for this session's studio code, and then redirects to `redirect`. */
+	/** The page asks for the session's studio code, and then redirects to `redirect`. */
 	studioCode: (search: { redirect?: string } = {}) => withSearch("/studio/code/", search),
 	studioFigures: (appId: number) => `/studio/${appId}/figures/`,
 	studioFiguresFile: (appId: number, search: { month: string }) =>
@@ -269,7 +269,7 @@ export const paths = {
 export const pendingActionNames = ["end-device", "end-others", "set-password", "studio"] as const;
 export type PendingActionName = (typeof pendingActionNames)[number];
 
-/** What a host can do to an account. */
+/** The actions that a host can take on an account. */
 export const agentActions = ["reset-link", "log-out", "disable", "enable"] as const;
 export type AgentAction = (typeof agentActions)[number];
 
@@ -322,8 +322,8 @@ function withSearch(
 }
 
 /**
- * Returns null if `to` is empty or too long, or if a browser would resolve it to another site,
- * either as it is or after decoding it once or twice (PAGE-63).
+ * Returns `to`, or null if it is empty or too long. Also returns null if a browser would resolve it
+ * to another site, either as it is or after decoding it once or twice (PAGE-63).
  */
 export function safeRedirect(to: string | null | undefined): string | null {
 	if (!to || to.length > 2000) return null;

@@ -12,7 +12,7 @@ import type { Settings } from "./settings.server.ts";
 import type { AnswerFile, AnswerPacked } from "#app/platform/files/file-answer.server.ts";
 import type { Studio } from "#app/features/studio/create-studio.server.ts";
 
-/** Built by `portal.server.ts`. */
+/** The running portal, which `portal.server.ts` builds. */
 export interface Portal {
 	settings: Settings;
 	/** Returns PORTAL_TITLE, or the name of the portal's own program, or Tradewinds (PAGE-4). */

@@ -21,8 +21,8 @@ import type { Upload } from "#app/features/studio/media/uploads.server.ts";
 export interface IncomingRequest extends ServedRequest {
 	readonly portal: Portal;
 	/**
-	 * The network address that rate limits count requests for. An IPv6 address counts with its whole
-	 * /64 network. Null if unknown.
+	 * The network address to which rate limits apply. For IPv6, this is the whole /64 network. Null
+	 * if unknown.
 	 */
 	readonly client: string | null;
 	readonly secure: boolean;
@@ -31,7 +31,9 @@ export interface IncomingRequest extends ServedRequest {
 	readonly startedAt: number;
 	/** The version of the running build, or null in development. */
 	readonly build: string | null;
-	/** The pattern of the route, for logs. Addresses may contain keys, so no log has them. */
+	/**
+	 * The pattern of the route. Logs have the pattern instead of the address, which may contain keys.
+	 */
 	route: string | null;
 	program: number | null;
 	/** The id of the user whose token made an API call. */
@@ -95,7 +97,7 @@ export interface LearnerReader {
 
 /** The choices that a browser stores in cookies (WEB-20). */
 export interface Preferences {
-	/** Null to follow the system. */
+	/** True for dark mode, false for light mode. Null if the browser's color scheme decides. */
 	dark: boolean | null;
 	lite: boolean;
 	/** True if the footer shows the request's id and time. */
@@ -197,7 +199,7 @@ export function incomingRequestOf({ context }: HasContext): IncomingRequest {
 	return incoming;
 }
 
-/** Throws before `identify` has run. */
+/** Returns the context of a request. Throws an error before `identify` has run. */
 export function requestContextOf(args: HasContext): RequestContext {
 	const incoming = incomingRequestOf(args);
 	if (!isIdentified(incoming))

@@ -45,7 +45,8 @@ export const links: Route.LinksFunction = () => [
 
 /**
  * Returns whether the matched routes have scripts, and which namespaces they need. Leaves out the
- * namespace of a route whose loader refused, so that strangers see no sign of the studio (STUDIO-1).
+ * namespace of a route whose loader refused, so that strangers see no sign of the studio
+ * (STUDIO-1).
  */
 function usePageHandle(): { scripts: boolean; namespaces: string } {
 	const matches = useMatches() as { handle?: PageHandle; loaderData: unknown }[];

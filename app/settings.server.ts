@@ -30,7 +30,7 @@ import {
 } from "#app/platform/database/database-address.server.ts";
 import { loadEnvFile } from "#app/platform/env-file.server.ts";
 
-/** All settings are optional. docs/settings.md says what each does. */
+/** All settings are optional. docs/settings.md describes each of them. */
 const values = {
 	PORT: whole(0, 65535, "a port from 0 to 65535"),
 	HOST: host,
@@ -72,7 +72,7 @@ const values = {
 	UV_THREADPOOL_SIZE: whole(1, 1024, "a number of threads from 1 to 1024"),
 	SMTP_URL: smtpUrl,
 	MAIL_FROM: mailbox,
-	/** Who may open an account (SET-33). */
+	/** Decides who may get a new account (SET-33). */
 	SIGN_UP: text.pipe(z.enum(["open", "company", "off"], "open, company or off")),
 	STUDIO: text.pipe(z.enum(["on", "off"], "on or off")),
 	OIDC_ISSUER: issuer,
@@ -87,7 +87,7 @@ const schema = z.object(values).partial();
 
 export class SettingsError extends Error {}
 
-/** Node's variables, and the one that names the settings file. */
+/** The variables that Node reads, and the one that names the settings file. */
 const otherNames = ["ENV_FILE", "NODE_ENV", "NODE_OPTIONS", "NODE_EXTRA_CA_CERTS"];
 
 /**
@@ -106,8 +106,9 @@ export function similarSetting(name: string): string | null {
 }
 
 /**
- * Reads the environment and the settings file. Throws `SettingsError` with a one-line message
- * (SET-4). Warns about misspelled names in the environment.
+ * Reads the environment and the settings file. Throws `SettingsError` with a one-line message if a
+ * value is invalid (SET-4), or if a name in the file is misspelled. Only warns about misspelled
+ * names in the environment.
  */
 export function readSettings(): Settings {
 	let fromFile: string[];
@@ -127,8 +128,8 @@ export function readSettings(): Settings {
 		const meant = similarSetting(name);
 		if (meant === null) continue;
 		console.error(`${name} in the environment isn't a setting. Did you mean ${meant}?`);
-		// Don't warn again: the settings are read several times, and worker processes inherit the
-		// environment.
+		// Prevents a second warning, because the settings are read several times, and worker processes
+		// inherit the environment.
 		delete process.env[name];
 	}
 	return parseSettings(process.env);
@@ -212,7 +213,9 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 					calls: callsOf(env.BACKEND_CALLS),
 				}
 			: null,
-		/** Newest first. If the list is empty, the portal generates a secret and stores it. */
+		/**
+		 * The secrets, newest first. If the list is empty, the portal generates a secret and stores it.
+		 */
 		sessionSecrets: (env.SESSION_SECRET ?? []) as readonly string[],
 		/** If null, the portal has the name of its own program (PAGE-4). */
 		portalTitle: env.PORTAL_TITLE ?? null,
@@ -227,7 +230,7 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		/** `log`, `off` or a file's path. Null means `log` in production, and `off` otherwise. */
 		accountLog: env.ACCOUNT_LOG ?? null,
 		cdn: { image: env.IMAGE_CDN_URL ?? null, content: env.CONTENT_CDN_URL ?? null } as Cdn,
-		/** An address that contains `{id}`. If null, videos that exist only there are unavailable. */
+		/** An address that contains `{id}`. If null, videos that only the host has are unavailable. */
 		videoHostUrl: env.VIDEO_HOST_URL ?? null,
 		/** The targets of tracking events, activity events and page views (SET-21). */
 		analyticsUrl: env.ANALYTICS_URL ?? null,
