@@ -20,8 +20,8 @@ import { logInPage } from "#app/features/frame/page-handle.ts";
 import { logIn } from "#app/features/account/sessions/log-in.server.ts";
 
 /**
- * Shows whose account the token opens, so that no one logs in to another person's account by
- * mistake (PAGE-16).
+ * Shows whose account the token opens, if that is known, so that no one logs in to another person's
+ * account by mistake (PAGE-16).
  */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);

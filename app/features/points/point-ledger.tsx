@@ -6,7 +6,7 @@ export interface LedgerLine {
 	detail: string | null;
 	programId: number | null;
 	date: string;
-	/** Includes the sign, as in `+50`. */
+	/** The points with their sign, as in `+50`. */
 	points: string;
 }
 

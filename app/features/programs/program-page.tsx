@@ -24,7 +24,7 @@ export interface ProgramPageProps {
 	ownHere?: boolean;
 	/** Links at the end of the button bar. */
 	links?: ReactNode;
-	/** The reason why the user was redirected to this page. */
+	/** The reason for redirecting the user to this page. */
 	notice?: string | null;
 	/** The agent's contact, for pages that are printed for clients. */
 	contact?: PortalPageProps["contact"];
