@@ -110,7 +110,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** The filter isn't the `switchForm`, because it contains its own language and theme switches. */
+/** `switchForm` is the opt-in form, because the filter has its own language and theme switches. */
 export const handle: PageHandle = {
 	switchForm: ({ programs }: Route.ComponentProps["loaderData"]) =>
 		programs.length > 0 ? { id: "opt-ins" } : null,

@@ -18,7 +18,10 @@ export interface SearchHitProps {
 	/** `title` and `excerpt` contain marks around the search words (see `joinParts`). */
 	title: string;
 	excerpt: string;
-	/** Null if all hits belong to one program. */
+	/**
+	 * The names of the programs that have the hit. Null for programs and trade shows, and if the
+	 * search is limited to one program.
+	 */
 	program: string | null;
 	place: string | null;
 	image: string | null;

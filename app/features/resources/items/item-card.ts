@@ -21,7 +21,9 @@ export interface ItemCard {
 	image: string | null;
 	/** The address that opens the item. Null if the item is empty or locked. */
 	href: string | null;
-	/** A text such as `Open 5 items`. Null if the picture is enough. */
+	/**
+	 * The text of an extra link to the item, such as `Open 5 items`. Null if there is no extra link.
+	 */
 	verb: string | null;
 	/** True if the link opens a new tab. */
 	away: boolean;
