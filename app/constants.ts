@@ -16,7 +16,7 @@ export const NAMED_PROGRAMS = 40;
 
 export const DEFAULT_BACKGROUND = { color: "#000000", angle: 180, opacity: 0.7 } as const;
 
-/** How many questions Refresh asks one agent in a day (TRAIN-71). */
+/** The maximum number of Refresh questions that an agent gets in a day (TRAIN-71). */
 export const QUESTIONS_A_DAY = 3;
 
 /** How long cached data is fresh, on the server and in the browser. */

@@ -61,7 +61,7 @@ export async function mayFetch(
 
 /**
  * Returns the narrowest variant of at least `width` pixels, or the file itself if there is none. If
- * `takesWebp` is false, only JPEG and PNG variants count.
+ * `takesWebp` is false, leaves out WebP variants.
  */
 export function inWidth(
 	catalog: Catalog,

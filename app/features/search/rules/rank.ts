@@ -109,7 +109,7 @@ function wordScore(
 		whole(program, fieldWeights.program),
 		hasStart(program, word) ? fieldWeights.textStart : 0,
 	);
-	// The name of a whole program says little about a part of it.
+	// A word of the program's name hardly distinguishes the parts of the program.
 	if (hasWhole(program, word))
 		return inProgram + (hasWhole(title, word) || hasWhole(names, word) ? 1 : 0);
 	const asTyped = Math.max(
