@@ -98,7 +98,11 @@ export interface Patience {
 	check: number;
 }
 
-const usualPatience: Patience = { head: 30_000, request: 120_000, silence: 120_000, check: 5000 };
+/**
+ * `request` lets an author upload 250 MB at 3.5 Mbit/s. nginx reads the whole upload before it
+ * passes it on, but Caddy and a browser without a proxy send it at the author's speed.
+ */
+const usualPatience: Patience = { head: 30_000, request: 600_000, silence: 120_000, check: 5000 };
 
 /**
  * How long an idle connection stays open, in ms. Proxies close idle connections sooner (nginx:
