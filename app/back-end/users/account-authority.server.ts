@@ -390,6 +390,7 @@ export function createRemoteAuthority({
 				retries: 0,
 			});
 			if (codeOf(answer.body) === "passwordWrong") return null;
+			if (!answer.ok) throw writeRefusalOf(answer, "unavailable");
 			const changed = await authenticateGrant(answer, user);
 			return { ...changed, accessEpoch: await users.endAll(user.id) };
 		},
@@ -403,7 +404,7 @@ export function createRemoteAuthority({
 				retries: 0,
 			});
 			if (answer.status === 422) return "wrong";
-			if (!answer.ok) throw refusalOf(answer, "unavailable");
+			if (!answer.ok) throw writeRefusalOf(answer, "unavailable");
 			await users.remove(user.id);
 			userCalls.forget(user);
 			return null;

@@ -1,4 +1,4 @@
-import { refusalOf, type UserCalls } from "./user-calls.server.ts";
+import { refusalOf, type UserCalls, writeRefusalOf } from "./user-calls.server.ts";
 import type { RemoteUsers } from "./remote-users.server.ts";
 import type { Signer } from "#app/features/account/signer.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
@@ -112,7 +112,7 @@ export function createRemoteProfile({
 				country: country ?? user.country ?? undefined,
 			};
 			const answer = await calls.write(user, { method: "PUT", path: "v2/user", body });
-			if (!answer.ok) throw refusalOf(answer, "unavailable");
+			if (!answer.ok) throw writeRefusalOf(answer, "unavailable");
 			// A back end may respond to a change with anything. Without a readable user, the portal reads
 			// the user again.
 			const [answered] = readRows("user", [answer.body]);

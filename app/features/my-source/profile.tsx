@@ -23,13 +23,13 @@ import { countries, listOf, languageChoices } from "#app/platform/i18n/format.se
 import { chooseLanguage } from "#app/platform/i18n/i18next.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/responses.server.ts";
+import { redirect, unwrap } from "#app/platform/http/responses.server.ts";
 import { loggedIn, type LoggedInContext } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { NameFields } from "#app/features/log-in/sign-up/person-fields.tsx";
 import { FormPage } from "#app/features/frame/my-source-parts.tsx";
 import { profileSchema, type ProfileForm } from "./schemas.server.ts";
-import { TooBusy } from "#app/platform/errors.ts";
+import { catchNotSupported, TooBusy } from "#app/platform/errors.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = loggedIn(args);
@@ -68,11 +68,8 @@ export async function action(args: Route.ActionArgs) {
 		...byTextName((_, name) => (isSent(name) ? texts[name] : undefined)),
 		isContactShown: profileTextNames.some(isSent) ? showContact !== undefined : undefined,
 	};
-	await profile.update(
-		context.user,
-		{ ...names, language: language ?? null, optional },
-		context.now,
-	);
+	const change = { ...names, language: language ?? null, optional };
+	unwrap(await catchNotSupported(profile.update(context.user, change, context.now)));
 	logProfileChange(context.user, { ...names, optional }, before.optional);
 	// If the account's language stays the same, the browser may keep a different one.
 	if (language && language !== before.language) chooseLanguage(context, language);

@@ -2,10 +2,14 @@ import { describe, expect, test } from "vitest";
 import { apiUser } from "#tests/support/api.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 
+const password = "correct horse battery";
 const forms: [call: string, address: string, fields: Record<string, string>][] = [
 	["POST favorites", "/favorite/", { itemType: "app", itemId: "620", favorite: "1" }],
 	["POST favorites", "/favorite/", { itemType: "app", itemId: "620", favorite: "0" }],
 	["POST expo/one-click", "/attend/", { show: "31" }],
+	["PUT v2/user", "/my-source/profile/", { firstName: "Ida", lastName: "Holt", country: "ca" }],
+	["PUT password", "/my-source/password/", { old: password, fresh: "sixteen sails at dusk" }],
+	["DELETE user", "/my-source/delete/", { password }],
 ];
 
 describe("A form whose call the back end lacks (docs/decisions/0030)", () => {
@@ -14,7 +18,7 @@ describe("A form whose call the back end lacks (docs/decisions/0030)", () => {
 		async (status) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd);
-			const agent = await front.member();
+			const agent = await front.member({ password });
 			for (const [call, address, fields] of forms) {
 				backEnd.faults.set(call, { status });
 				await agent.get("/info/620/");
@@ -35,7 +39,7 @@ describe("A form whose call the back end lacks (docs/decisions/0030)", () => {
 	test("A portal in front of another back end returns 501 to a phone for a call that the back end lacks", async () => {
 		const backEnd = await servedBackEnd();
 		const user = await apiUser(await openFront(backEnd));
-		for (const call of ["POST favorites", "POST expo/one-click"])
+		for (const call of ["POST favorites", "POST expo/one-click", "PUT v2/user"])
 			backEnd.faults.set(call, { status: 405 });
 		const answers = [
 			await user.post("favorites", {
@@ -53,8 +57,11 @@ describe("A form whose call the back end lacks (docs/decisions/0030)", () => {
 				favorite: 0,
 			}),
 			await user.post("expo/one-click", { email: user.email, trade_show_id: 31 }),
+			await user.send("PUT", "v2/user", {
+				body: { email: user.email, first_name: "Ida", last_name: "Holt" },
+			}),
 		];
-		expect(answers.map(({ status }) => status)).toEqual([501, 501, 501]);
+		expect(answers.map(({ status }) => status)).toEqual([501, 501, 501, 501]);
 	});
 
 	test("A 404 for an unknown row or a 422 from the back end isn't mistaken for a missing call", async () => {

@@ -15,7 +15,8 @@ import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts
 import { cookieName, cookieNames, setCookie, flash } from "#app/platform/http/cookies.server.ts";
 import { limit, limitPassword } from "#app/features/account/limits/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
-import { redirect } from "#app/platform/http/responses.server.ts";
+import { redirect, unwrap } from "#app/platform/http/responses.server.ts";
+import { catchNotSupported } from "#app/platform/errors.ts";
 import { formAgain, hidden } from "#app/features/log-in/schemas.server.ts";
 import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.server.ts";
 import { deleteByCodeSchema, deleteSchema } from "#app/features/my-source/schemas.server.ts";
@@ -57,7 +58,7 @@ async function deleteByPassword(context: LoggedInContext, request: Request) {
 	const { password, keepDiplomas } = submission.value;
 	const options = { keepDiplomas: keepDiplomas !== undefined };
 	const attempt = await limitPassword(context, user.email);
-	const fault = await attempt.undoOnError(
+	const deleting = attempt.undoOnError(
 		portal.backEnd.authority.deleteAccount(
 			user,
 			{ password },
@@ -65,6 +66,7 @@ async function deleteByPassword(context: LoggedInContext, request: Request) {
 			clientInfoOf(context, request),
 		),
 	);
+	const fault = unwrap(await catchNotSupported(deleting));
 	logIdentityProof(context, "password", fault === null);
 	if (fault !== null)
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
@@ -82,11 +84,15 @@ async function deleteByCode(context: LoggedInContext, request: Request) {
 	const pending = await pendingProof(context, "delete");
 	const proof = pending && { code, request: pending.request };
 	const fault = proof
-		? await portal.backEnd.authority.deleteAccount(
-				user,
-				proof,
-				options,
-				clientInfoOf(context, request),
+		? unwrap(
+				await catchNotSupported(
+					portal.backEnd.authority.deleteAccount(
+						user,
+						proof,
+						options,
+						clientInfoOf(context, request),
+					),
+				),
 			)
 		: "over";
 	logIdentityProof(context, "code", fault === null);

@@ -11,7 +11,8 @@ import { flash } from "#app/platform/http/cookies.server.ts";
 import { limitPassword } from "#app/features/account/limits/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/responses.server.ts";
+import { redirect, unwrap } from "#app/platform/http/responses.server.ts";
+import { catchNotSupported } from "#app/platform/errors.ts";
 import { loggedIn } from "#app/request.server.ts";
 import { formAgain } from "#app/features/log-in/schemas.server.ts";
 import { companySessionOf, logIn } from "#app/features/account/sessions/log-in.server.ts";
@@ -55,13 +56,14 @@ export async function action(args: Route.ActionArgs) {
 	const { old = "", fresh } = submission.value;
 	const attempt = await limitPassword(context, context.user.email);
 	const companySealed = await companySessionOf(context, context.user);
-	const changed = await attempt.undoOnError(
+	const changing = attempt.undoOnError(
 		context.portal.backEnd.authority.changePassword(
 			context.user,
 			{ oldPassword: hasPassword ? old : null, newPassword: fresh },
 			clientInfoOf(context, args.request),
 		),
 	);
+	const changed = unwrap(await catchNotSupported(changing));
 	if (!changed) {
 		logAccountEvent("proof-refused", context.user.id, { way: "password" });
 		return formAgain(submission.reply({ hideFields, fieldErrors: { old: ["passwordWrong"] } }));
