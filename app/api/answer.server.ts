@@ -165,8 +165,8 @@ async function fieldsOf(
 	return wellFormedValue({ ...queryFields(call, url.searchParams), ...params }) as Fields;
 }
 
-// Refuses a missing email and another person's, because users read and write only their own records
-// (API-6).
+// Refuses another person's email, and a missing one unless it is optional, because users read and
+// write only their own records (API-6).
 function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (!caller.user || !("email" in call.request.shape || "user" in call.request.shape)) return;
 	const { email } = "user" in call.request.shape ? ((fields.user ?? {}) as Fields) : fields;
@@ -225,8 +225,8 @@ function clientAddress(request: Request, caller: Caller, address: string | null)
 }
 
 /**
- * Returns the browser's id that a portal in front sent. Returns null if there is none, or if it
- * isn't 16 to 100 letters, digits, `_` or `-`.
+ * Returns the id of the browser, as a portal in front sent it. Returns null if there is none, or if
+ * it isn't 16 to 100 letters, digits, `_` or `-`.
  */
 export function clientBrowser(request: Request, caller: Caller): string | null {
 	const name = caller.isViaPortal ? request.headers.get("x-portal-browser") : null;

@@ -7,11 +7,11 @@ import type { CatalogReader } from "#app/features/learner/visible-catalog.server
 import type { User } from "#app/features/account/user.ts";
 import { addFileAddresses, withFileAddresses } from "./file-addresses.server.ts";
 
-/** Who may make a call (API-6, API-8). */
+/** The callers that a call accepts (API-6, API-8). */
 export type AllowedCallers = "anybody" | "user" | "portal" | "user or portal";
 
 /**
- * Who made a call, according to its `Authorization` and `X-Portal-Token` headers. Cookies are
+ * The sender of a call, according to its `Authorization` and `X-Portal-Token` headers. Cookies are
  * ignored.
  */
 export interface Caller {

@@ -26,8 +26,8 @@ function namesFile(field: string, value: unknown): value is string {
 }
 
 /**
- * Makes the address of a local file relative to `/api/v1/`. Returns any address without the picture
- * facts after `#`.
+ * Returns an address without the picture facts after `#`. The address of a local file becomes
+ * relative to `/api/v1/`.
  */
 export function apiAddress(address: string): string {
 	const plain = withoutPictureFacts(address);

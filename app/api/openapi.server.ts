@@ -20,7 +20,7 @@ const security = {
 	"user or portal": [{ user: [] }, { portal: [] }],
 } as const;
 
-// A call without a body never returns the refusals marked `withBody` (API-4), except a POST whose
+// A call without a body never returns the refusals marked `withBody`, except a POST whose
 // `Idempotency-Key` was used for another call (API-10).
 const refusals = {
 	400: {

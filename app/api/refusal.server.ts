@@ -18,7 +18,7 @@ export const refusalSchema = z
 
 export type Refusal = z.infer<typeof refusalSchema>;
 
-/** Thrown by a call's code so that the caller gets this refusal. */
+/** A call's code throws this error to send the caller a refusal. */
 export class Refused extends Error {
 	readonly failure: Failure;
 	readonly issues: readonly z.core.$ZodIssue[];

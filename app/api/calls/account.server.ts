@@ -47,8 +47,8 @@ export const grant = z
 	})
 	.meta({ id: "Grant" });
 
-// The failure for each login method if the user's access ends before the token is issued. It is the
-// one with which a later login would fail.
+// The failure for each login method if the user's access ends before the token is issued. A later
+// login with the same method would fail in the same way.
 const failureByMethod = {
 	password: "loginWrong",
 	link: "linkOver",

@@ -26,8 +26,8 @@ import {
 import { grant, issueGrant } from "./account.server.ts";
 import { MINUTE_MS } from "#app/constants.ts";
 
-// The origin for the emailed link. It must be in the `ORIGIN` list or, without a list, be the
-// portal's own, which is the default.
+// The origin for the emailed link. By default, it is the portal's own. `mailClient` refuses an
+// unknown one.
 const origin = z.string().max(300).optional();
 const token = z.string().min(1).max(500);
 
