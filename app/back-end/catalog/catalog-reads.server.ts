@@ -101,8 +101,8 @@ export async function readCatalog({
 		const rows = answer?.ok ? rowsIn(answer.body) : null;
 		if (rows) return rows;
 		const { kind } = part.scope;
-		// A back end may lack a call. The call's part is then empty (BACK-3). Chapters and pages stay
-		// stored, because people may be working on them.
+		// If the back end lacks a call, the call's part is empty (BACK-3). Programs, chapters and pages
+		// are exceptions. Their stored rows stay, because people may be working on them.
 		if (answer?.isUnknownCall && kind !== "app" && kind !== "chapter" && kind !== "page") return [];
 		if (answer && !answer.isUnknownCall)
 			report(
@@ -111,8 +111,8 @@ export async function readCatalog({
 		const key = callPartKey(part);
 		const known = storedParts.get(key);
 		if (known) return known;
-		// Without a call for chapters, a program has no chapters. Without a call for pages, the pages
-		// of a chapter are unknown.
+		// Nothing is stored. If the back end lacks the call for chapters, the program has none. If it
+		// lacks the call for pages, the chapter's pages are unknown.
 		if (answer?.isUnknownCall && kind === "chapter") return [];
 		missing.add(key);
 		return null;

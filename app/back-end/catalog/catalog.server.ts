@@ -32,7 +32,7 @@ export type RemoteCatalog = BackEnd["catalog"] & {
 };
 
 const closeMs = 500;
-// How often a server checks whether another one has finished reading the catalog.
+// The interval at which a server checks whether another one has finished reading the catalog.
 const pollMs = 200;
 
 /**

@@ -4,8 +4,9 @@ import type { Report } from "#app/back-end/http/calls.server.ts";
 import { isCollection } from "./catalog-calls.server.ts";
 import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
 
-// Rows with the same kind and id differ in the section, program or parent of their call. Kinds that
-// are missing here have unique ids at the back end, because its calls refer to them by id.
+// Distinguishes rows of one kind that have the same id, by the section, program or parent of their
+// call. Kinds that are missing here have unique ids at the back end, because its calls refer to
+// them by id.
 const placeOf: Partial<Record<RowKind, (row: NumberedRow) => string>> = {
 	page: ({ parent_id }) => `${parent_id}`,
 	asset: ({ section, app_id }) => `${section} ${app_id}`,
@@ -32,7 +33,7 @@ interface Options {
 	/** The rows, in the order of their calls. */
 	rows: readonly ReplicaRow[];
 	stored: ReadonlySet<ReplicaRow>;
-	/** All rows that any read or import has numbered, including retired rows. */
+	/** All rows of the catalog, including retired rows, because their ids are taken. */
 	known: readonly NumberedRow[];
 	report: Report;
 }

@@ -69,7 +69,9 @@ export async function replicaRows(db: Database): Promise<ReplicaRow[]> {
 	return rows.map((row) => ({ ...row, kind: row.kind as RowKind }));
 }
 
-/** Returns every row that ever got a number here, including retired rows and rows of packs. */
+/**
+ * Returns all rows of the catalog, including retired rows, because their ids are taken (BACK-21).
+ */
 export async function numberedRows(db: Database): Promise<NumberedRow[]> {
 	const rows = await db
 		.selectFrom("catalog_row")
