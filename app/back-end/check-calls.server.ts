@@ -37,7 +37,7 @@ export interface CheckedCall {
 	/** Null if the portal reads no rows from the response. */
 	rows: { read: number; of: number } | null;
 	/**
-	 * If rows were left out, the first entry is the reason. The other entries are the fields that got
+	 * If rows were left out, the first entry says why. The other entries are the fields that got
 	 * their defaults, each with the number of rows and the first unreadable value.
 	 */
 	faults: readonly string[];
@@ -54,7 +54,7 @@ export interface CheckOptions {
 }
 
 /**
- * Makes the calls, starting with the catalog's, and reads the rows as the portal does (BACK-23).
+ * Makes the calls, starting with the catalog's, and reads the rows as the portal does (RUN-24).
  * Writes nothing unless `writes` is set. Returns at least one result for each call, in the order of
  * the call table. A call that it can't make has the outcome `not asked`.
  */

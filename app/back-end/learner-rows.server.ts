@@ -12,7 +12,7 @@ import {
 } from "#app/features/account/profile-fields.ts";
 import type { User } from "#app/features/account/user.ts";
 
-/** An empty country and a zero date stand for null (API-31). */
+/** An empty country and a zero date stand for null (PACK-10). */
 export function userRow({ lenient, email, flag, text, time }: Fields) {
 	return z.object({
 		email: lenient ? email.refine((value) => value !== "", "Missing") : email,
@@ -75,7 +75,7 @@ export function toOptionalProfile<Rest extends Partial<OptionalProfile>>(
 	};
 }
 
-/** Accepts any field, and keeps those that begin with `custom` (CAT-21, BACK-9). */
+/** Accepts any other field. `toEnrollment` keeps those that begin with `custom`. */
 export function enrollmentRow({ lenient, id, reference, flag, time }: Fields) {
 	// Some back ends send the date of the registration instead of a flag.
 	const registered: z.ZodType<0 | 1 | string> = lenient ? z.union([flag, time]) : flag;
@@ -152,7 +152,7 @@ const chapterWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Renames fields of a back end that uses the portal's own names for progress (CAT-21): `id` and
+ * Renames fields of a back end that uses the portal's own names for progress (BACK-25): `id` and
  * `progress` of a program, and `chapter_id`, `is_specialization` and `is_essential` of a chapter.
  */
 export function withRowFieldNames(raw: unknown): unknown {

@@ -11,7 +11,7 @@ export class UserAccess implements Access {
 	readonly #token: string;
 	#isRejected = false;
 	#digest: string | null = null;
-	/** How many changes this portal has made for the user, as far as this request knows. */
+	/** The number of changes that this portal has made for the user, as far as this request knows. */
 	version: number;
 	/** True if the key comes from the back end's own phone app. The portal never ends such a key. */
 	readonly isLent: boolean;

@@ -105,7 +105,10 @@ export function fieldsOfCall(name: string): CallFields | null {
 export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof methods)[number];
 
-/** Where a call goes. `path` is relative to the back end's address, with fields in braces. */
+/**
+ * The method and path of a call. `path` is relative to the back end's address, with fields in
+ * braces.
+ */
 export interface CallRoute {
 	method: Method;
 	path: string;

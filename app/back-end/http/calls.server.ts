@@ -41,7 +41,7 @@ export interface Answer {
 	status: number;
 	body: unknown;
 	length: number;
-	/** How many seconds to wait before another attempt, or null. */
+	/** The time to wait before another attempt, in seconds, or null. */
 	retryAfter: number | null;
 	/** True if the back end lacks the call, according to its response or to BACKEND_CALLS. */
 	isUnknownCall: boolean;
@@ -69,11 +69,11 @@ export class CallFailed extends BackEndFailed {
 }
 
 /**
- * Returns a function that makes a call, and repeats it after network and server errors, but never
- * after a 4xx. A POST keeps its `Idempotency-Key` (BACK-6). A repeat waits as long as `Retry-After`
- * requires, if the call's time allows it. The function throws `BackEndFailed` if there is no usable
- * response, or if the back end no longer accepts the key or token that the call sent. A successful
- * response that isn't JSON is unusable.
+ * Returns a function that makes a call, and repeats it if there is no usable response, but never
+ * after a 4xx or 501. A POST keeps its `Idempotency-Key` (BACK-6). A repeat waits as long as
+ * `Retry-After` requires, if the call's time allows it. The function throws `BackEndFailed` if
+ * there is still no usable response, or if the back end no longer accepts the key or token that the
+ * call sent. A successful response that isn't JSON is unusable.
  */
 export function createCalls(
 	{ url, token, calls }: BackEndAddress,
@@ -228,7 +228,7 @@ export interface Times {
 	firstRetryMs: number;
 	longestRetryMs: number;
 	freshMs: number;
-	/** How long to wait before reading the catalog again after a failure. */
+	/** The time to wait before reading the catalog again after a failure. */
 	againMs: number;
 }
 

@@ -43,8 +43,9 @@ export function createGrants({ calls, users, report, now }: Options) {
 	}
 
 	// Returns null if the token is invalid. `before` is the account's access epoch, read before the
-	// call that returned the token. If the portal didn't know the account then, it checks the token
-	// again, because access ends at the back end before it ends here.
+	// call that returned the token. If `before` isn't this account's, and access to the account has
+	// ended at least once, the token is checked again, because access ends at the back end before it
+	// ends here.
 	async function authenticate(
 		token: string,
 		before: KnownEpoch | null,

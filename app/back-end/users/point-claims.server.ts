@@ -27,7 +27,7 @@ interface Options {
 }
 
 // This must exceed the time of a call with all its attempts, so that no other process sends the
-// same claim meanwhile.
+// same claim in the meantime.
 const holdMs = MINUTE_MS;
 const pause = { firstMs: 5000, longestMs: 300_000 };
 // The user's next login starts a waiting claim at once. In case that fails, the portal also tries
@@ -48,8 +48,9 @@ const claimSchema = z.object({
 type StoredClaim = z.infer<typeof claimSchema>;
 
 /**
- * Claims points at once. If that fails, claims them again later, while the user is logged in
- * somewhere. Each claim is first stored as a job, so that none is lost if the process dies.
+ * Claims points at once. If the back end can't answer now, claims them again later, while the user
+ * is logged in somewhere. Drops a claim that the back end refuses. Each claim is first stored as a
+ * job, so that none is lost if the process dies.
  */
 export function createRemoteClaims({
 	calls,

@@ -17,7 +17,7 @@ interface Options {
 	now(): number;
 }
 
-/** Where people are logged in: browser sessions and app tokens. */
+/** All logins: browser sessions and app tokens. */
 export interface LogIns {
 	sessions: BackEnd["sessions"];
 	tokens: BackEnd["tokens"];
@@ -109,7 +109,8 @@ export function withAccess(
 			async end(tokenHash, at) {
 				const found = await tokens.find(tokenHash, at);
 				const end = () => tokens.end(tokenHash, at);
-				// The user who redeemed a hand-over code keeps using its key.
+				// After a hand-over code ends, its key stays valid, because the user who redeemed the code
+				// keeps using it.
 				return found?.kind === "user" ? revokingUnusedKeys(found.user.id, end) : end();
 			},
 		},

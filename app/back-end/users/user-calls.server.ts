@@ -96,8 +96,8 @@ export function createUserCalls(
 
 export type UserCalls = ReturnType<typeof createUserCalls>;
 
-// A write raises the version. The email address is part of the key, so that a reused id never shows
-// another user's data.
+// Returns the key of a cached response. It contains the version, which each write raises, and the
+// email address, so that a reused id never shows another user's data.
 function keyOf({ id, email }: UserRef, { version }: UserAccess, { path, query }: Read): string {
 	return JSON.stringify([id, email, version, path, query]);
 }
