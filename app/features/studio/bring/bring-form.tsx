@@ -78,7 +78,7 @@ export function BringForm({ action, chapters, appId, formKey, answer }: BringFor
 
 interface NoteListProps {
 	notes: readonly (ReportNote & { title?: string | null })[];
-	/** Null if the notes don't link to pages. */
+	/** The id of the program whose pages the notes link to. Null if they have no links. */
 	appId: number | null;
 }
 

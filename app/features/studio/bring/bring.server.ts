@@ -62,8 +62,8 @@ interface BringOptions {
 }
 
 /**
- * `reportId` identifies the report of the import. With a `fault`, nothing was imported, and `notes`
- * lists what the import would have changed or left out.
+ * With a `fault`, nothing was imported, and `notes` lists what the import would have changed or
+ * left out.
  */
 type BringOutcome =
 	| { appId: number; reportId: number }

@@ -19,7 +19,7 @@ const longestTitle = 300;
 const longestQuote = 100;
 const blank = "___";
 
-/** `page` is null if the question is left out. */
+/** `page` is null for a category, and for a question that is left out. */
 interface MadeQuestion {
 	page: BroughtPage | null;
 	notes: readonly Note[];
@@ -28,7 +28,7 @@ interface MadeQuestion {
 export function questionOf(question: GIFTQuestion, words: BringWords): MadeQuestion {
 	if (question.type === "Category") return { page: null, notes: [] };
 	const maker = new QuestionMaker(question.stem);
-	// The library adds a space after the blank of a missing word.
+	// gift-pegjs adds a space after the blank of a missing word.
 	const stem = maker.text(question.stem).replaceAll(/(_{3,}) (?=[.,;:!?])/g, "$1");
 	const title = oneLine(question.title ?? "", longestTitle);
 	if (question.type === "Description") {
@@ -129,7 +129,7 @@ class QuestionMaker {
 		general: string,
 		{ yes, no }: BringWords,
 	): Row {
-		// In GIFT, the first feedback is for the wrong answer, whatever the library calls it.
+		// In GIFT, the first feedback is for the wrong answer, whatever gift-pegjs calls it.
 		const [wrong, right] = [this.text(trueFeedback), this.text(falseFeedback)];
 		return {
 			type: "single",
@@ -270,7 +270,7 @@ class QuestionMaker {
 	}
 }
 
-// The library leaves codes in place of escaped characters in the second half of a pair.
+// In the second half of a pair, gift-pegjs leaves codes in place of escaped characters.
 function unescaped(text: string): string {
 	return text
 		.replaceAll(/&&(\d{3});/g, (_, code: string) => String.fromCodePoint(Number(code)))

@@ -12,7 +12,7 @@ import { questionOf } from "./gift-question.server.ts";
 
 const mostGiftBytes = 2 * 1024 * 1024;
 const longestQuestion = 20_000;
-// This is ample, because a program has at most 1,000 rows.
+// This is ample, because a program has at most 1,000 chapters and pages.
 const mostBlocks = 5000;
 // The most blocks into which empty lines may split one question.
 const mostPieces = 10;
@@ -158,8 +158,8 @@ function wholeQuestion(
 }
 
 /**
- * Escapes special characters where they have no special meaning. Moodle reads them as text, but the
- * library expects them to be escaped.
+ * Escapes special characters where they have no special meaning. Moodle reads them as text, but
+ * gift-pegjs expects them to be escaped.
  */
 function withSignsEscaped(text: string): string {
 	const title = /^\s*::(?:[^:\\]|\\.|:(?!:))*::/s.exec(text)?.[0] ?? "";

@@ -23,7 +23,7 @@ export type ReadAnswer = { content: FileContent } | { fault: BringFault; notes: 
 const longestMs = MINUTE_MS;
 // This limit excludes pictures, which are outside the thread's own heap.
 const mostMemoryMb = 768;
-// The `imports` field of package.json resolves this path in the sources and in the build.
+// The `imports` field of package.json resolves this path to the source file, even in the build.
 const threadFile = createRequire(import.meta.url).resolve(
 	"#app/features/studio/bring/reader.server.ts",
 );

@@ -67,8 +67,8 @@ function relationshipsOf(part: string): string {
 const toldOnly = /(?:footnotes|endnotes|comments\w*|header\d*|footer\d*)\.xml$/i;
 
 /**
- * Converts the document to HTML. The library gets the path of each picture instead of its bytes.
- * This avoids copies, and the `src` of each image in the HTML is then its path.
+ * Converts the document to HTML. mammoth gets the path of each picture instead of its bytes. This
+ * avoids copies, and the `src` of each image in the HTML is then its path.
  */
 async function htmlOf(
 	{ parts, pictures }: WordArchive,
@@ -117,7 +117,7 @@ async function htmlOf(
 			},
 		);
 	} catch {
-		// The library throws only if the file is broken.
+		// mammoth throws only if the file is broken.
 		throw new CannotBring("broken");
 	}
 	if (contents > 0) notes.push({ did: "leftOut", what: "contents" });
@@ -126,9 +126,7 @@ async function htmlOf(
 	return wellFormed(converted.value);
 }
 
-/**
- * An element that the library passes to `transformDocument`, with the fields that this file uses.
- */
+/** An element that mammoth passes to `transformDocument`, with the fields that this file uses. */
 interface WordElement {
 	type?: string;
 	styleId?: string | null;
@@ -149,8 +147,8 @@ function changed(
 }
 
 /**
- * Returns the paths of the pictures that the document shows. The library fails if it can't find one
- * of them.
+ * Returns the paths of the pictures that the document shows. mammoth fails if it can't find one of
+ * them.
  */
 function picturePaths(relationships: string, folder: string): string[] {
 	const paths: string[] = [];
@@ -165,7 +163,7 @@ function picturePaths(relationships: string, folder: string): string[] {
 
 /**
  * Returns the heading levels of paragraph styles, by style id. These include an author's styles
- * that are based on a heading, because the library knows only Word's own headings.
+ * that are based on a heading, because mammoth knows only Word's own headings.
  */
 function headingStyles(xml: string): ReadonlyMap<string, number> {
 	const styles = new Map<string, { name: string; basedOn: string }>();

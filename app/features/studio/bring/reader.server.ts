@@ -30,7 +30,7 @@ async function readBroughtFile(
 	if (others.some((other) => start.startsWith(other))) throw new CannotBring("kind");
 	const content = await readGift(await readFile(path), name, words);
 	const pages = content.chapters.flatMap((chapter) => chapter.pages);
-	// The library reads any text as a question bank of descriptions. This refuses a file in which
+	// gift-pegjs reads any text as a question bank of descriptions. This refuses a file in which
 	// nothing looks like a question.
 	if (
 		content.notes.every(({ line }) => line === undefined) &&

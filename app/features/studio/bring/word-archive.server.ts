@@ -6,13 +6,13 @@ import { CannotBring } from "./brought.ts";
 const mb = 1024 * 1024;
 
 // A small archive can unpack to many or large files, or to deeply nested XML. These limits apply
-// before the library reads it.
+// before mammoth reads the archive.
 const mostEntries = 2000;
 const mostPartBytes = 16 * mb;
 const mostBytes = 96 * mb;
 // Word usually compresses its XML by a factor of about 20, and rarely by 50.
 const mostRatio = 250;
-// This is about 200 pages of text. The library takes 20 µs per element and blocks its thread.
+// This is about 200 pages of text. mammoth takes 20 µs per element and blocks its thread.
 const mostElements = 60_000;
 const mostDepth = 100;
 const mostAttributes = 100;
@@ -82,8 +82,8 @@ async function readEntries(zip: ZipFile): Promise<WordArchive> {
 	return { parts, pictures };
 }
 
-// This needs no limit of its own, because the library throws if an entry is longer than its
-// declared size.
+// This needs no limit of its own, because yauzl throws if an entry is longer than its declared
+// size.
 async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);

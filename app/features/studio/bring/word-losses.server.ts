@@ -5,7 +5,7 @@ import { readXml } from "./word-archive.server.ts";
 const mostQuotes = 100;
 const longestQuote = 300;
 
-// Notes about what the library leaves out or changes, by the name of the XML element.
+// Notes about what mammoth leaves out or changes, by the name of the XML element.
 const counted: Readonly<Record<string, readonly [Note["did"], NoteName]>> = {
 	"w:txbxContent": ["changed", "textBoxes"],
 	"w:ins": ["changed", "trackedChanges"],
