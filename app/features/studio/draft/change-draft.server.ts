@@ -33,7 +33,7 @@ export interface Editing {
 	 */
 	subject: string;
 	/**
-	 * Whether this change may become one edit with the same author's last edit of the row
+	 * True if this change may become one edit with the same author's last edit of the row
 	 * (STUDIO-31).
 	 */
 	mayJoinLastEdit?: boolean;
@@ -57,9 +57,9 @@ export interface Editing {
 interface RowHistory {
 	last: Edit | null;
 	/**
-	 * What the form has shown since it last saved the row, in the format of its field `openedWith`.
-	 * The database stores this, because the form may have missed the response to that save. Null
-	 * before the first save.
+	 * The values that the form has shown since it last saved the row, in the format of its field
+	 * `openedWith`. The database stores this, because the form may have missed the response to that
+	 * save. Null before the first save.
 	 */
 	shows: string | null;
 	/**

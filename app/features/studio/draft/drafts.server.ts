@@ -38,10 +38,14 @@ export interface OpenDraft {
 	/** The last unpublished change. Null if there is no draft. */
 	lastChange: { at: number; by: string | null } | null;
 	/**
-	 * The live version. Its number is 0 after the import of a folder. Null if the program isn't live.
+	 * The live version. Its number is 0 after the import of a pack's folder. Null if the program
+	 * isn't live.
 	 */
 	live: { number: number; at: number } | null;
-	/** What has gone live since the draft began and was merged into it. Null if nothing has. */
+	/**
+	 * The changes that have gone live since the draft began, and were merged into it. Null if there
+	 * are none.
+	 */
 	news: LiveNews | null;
 	clashes: readonly LiveClash[];
 }
@@ -49,7 +53,7 @@ export interface OpenDraft {
 export interface Version {
 	number: number;
 	publishedAt: number;
-	/** The author's name. Null after the import of a folder, or if the account is deleted. */
+	/** The author's name. Null after the import of a pack's folder, or if the account is deleted. */
 	by: string | null;
 	isLive: boolean;
 }
@@ -104,8 +108,8 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 		},
 		/**
 		 * Changes the draft. Only one change to a program runs at a time. Saves of a row by one author
-		 * become one edit if each follows the last within half an hour. Returns null if there is no
-		 * such program.
+		 * become one edit if each follows the last within half an hour, and nothing is published in
+		 * between. Returns null if there is no such program.
 		 */
 		async change<Refused>(
 			appId: number,
@@ -306,14 +310,14 @@ export interface StudioProgram {
 	changed: OpenDraft["lastChange"];
 	/**
 	 * The time of the studio's last publication or, for a program that the studio never published, of
-	 * its import. Null if the program isn't live.
+	 * its first import. Null if the program isn't live.
 	 */
 	liveSince: number | null;
 	/** The time when registration ends. Null if it never ends, or if the row isn't readable. */
 	endsAt: number | null;
 	/**
-	 * Whether all values of the program's row are valid. If not, only its id and perhaps its name are
-	 * known.
+	 * True if all values of the program's row are valid. Otherwise, only its id and perhaps its name
+	 * are known.
 	 */
 	isReadable: boolean;
 }

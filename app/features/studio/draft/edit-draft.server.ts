@@ -43,7 +43,7 @@ export interface SubmittedRow {
 	key?: string | null;
 	/** Identifies an open form, which saves many times. */
 	visit?: string | null;
-	/** What the form shows, if it differs from the values in `fields`. */
+	/** The values that the form shows, if they differ from those in `fields`. */
 	typed?: Row;
 	/** Answers for the question's other types, which the row keeps too (STUDIO-15). */
 	setAside?: FormerAnswers;
@@ -279,7 +279,7 @@ export function newPage(id: number, kind: "lesson" | "question" | "end", title: 
 	return { id, page_number: 1, type: "single", question: title, options: [], mixed: 1 };
 }
 
-/** What a new program contains, in its author's language. */
+/** The content of a new program, in the language of the administrator who creates it. */
 interface TemplateWords {
 	language: string;
 	/** The portal's look, as fields of the program. */

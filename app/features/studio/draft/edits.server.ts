@@ -46,7 +46,7 @@ export interface Edit {
 	before: Row | null;
 	/** The former place of a moved row. Null if unknown, or if `how` isn't `moved`. */
 	moved: MovedRow | null;
-	/** Whether the edit came from merging what had gone live. */
+	/** True if the edit came from merging what had gone live. */
 	isLive: boolean;
 	/** The revision of the edit that this one undid, or null. */
 	undid: number | null;
@@ -60,7 +60,7 @@ export interface MovedRow {
 	chapter: number | null;
 	/** The position, from 0. */
 	at: number;
-	/** The list that contains a row. */
+	/** The path of the list that contains the row. Undefined for a chapter or page. */
 	path?: ListPath;
 }
 

@@ -52,7 +52,7 @@ export const REST = "program";
  * Merges a draft with the live program, row by row and field by field. `base` is the live program
  * that the draft was last merged with. Rows are matched by their ids, even if they were moved. A
  * row that the draft deleted stays deleted. A row that the live program deleted is deleted too,
- * unless the draft changed it.
+ * unless the draft changed it. A deleted chapter is kept if pages in it are kept.
  */
 export function mergeDrafts(
 	base: Draft,

@@ -3,7 +3,7 @@ import type { Row } from "#app/packs/draft.ts";
 import { comparableHtml } from "#app/features/studio/marks/marks.server.ts";
 import { comparable } from "./rows.ts";
 
-/** What a form sends about the row that it shows. */
+/** The content of a form's field `openedWith`: the state of the row that the form shows. */
 export interface OpenedRow {
 	revision: number;
 	/** The digests of fields that weren't empty, by field. Null if unknown. */

@@ -50,7 +50,7 @@ export interface StoredDraft {
 /** The live program that the draft was last merged with. */
 export interface DraftBase {
 	content: Draft;
-	/** What has gone live since the draft began. */
+	/** The changes that have gone live since the draft began. Null if there are none. */
 	news: LiveNews | null;
 }
 
