@@ -36,15 +36,15 @@ export function breakdownOf<Key extends GroupKey>(
 	};
 }
 
-/** A part of a whole. `percent` is null if the part or the remainder is under ten people. */
+/** A part of a whole. `percent` is null if the part or the remainder has fewer than ten people. */
 export interface Share {
 	percent: number | null;
-	/** The side that is under ten people. Null if both sides are, or neither. */
+	/** The side that has fewer than ten people. Null if both sides have fewer, or neither does. */
 	fewer: "part" | "others" | null;
 }
 
 /**
- * Returns the percentage only if both the part and the remainder are ten people or more, because
+ * Returns the percentage only if the part and the remainder both have ten people or more, because
  * the percentage reveals both.
  */
 export function shareOf(part: number, whole: number): Share {

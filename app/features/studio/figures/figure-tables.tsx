@@ -32,7 +32,7 @@ export function Bar({ percent, warns = false }: { percent: number; warns?: boole
 }
 
 interface TableHeadProps {
-	/** The class `n` is for numbers, and `grid__bar` for numbers with a bar. */
+	/** The column headings. The class `n` is for numbers, and `grid__bar` for numbers with a bar. */
 	columns: readonly (readonly [label: string, look?: "n" | "grid__bar"])[];
 }
 

@@ -90,7 +90,7 @@ export interface QuestionBreakdown {
 }
 
 export interface ResourceBreakdown {
-	/** A null count is included in `rest`. */
+	/** A null count is too small to show. `rest` includes it, or is null, too. */
 	shown: readonly ({ itemId: string; title: string } & Record<ResourceUse, number | null>)[];
 	rest: Readonly<Record<ResourceUse, number | null>>;
 }

@@ -12,7 +12,7 @@ export interface QuestionRow extends QuestionFigures {
 
 interface QuestionTableProps {
 	rows: readonly QuestionRow[];
-	/** All questions that too few people answered, combined. */
+	/** All other questions of the program, combined. */
 	rest?: QuestionBreakdown["rest"];
 	/** The id of the table's heading. */
 	labelledBy: string;
