@@ -13,11 +13,11 @@ import { listTabsOf, type ListTab } from "./lists/row-lists.ts";
 
 interface SavedLineProps {
 	appId: number;
-	/** Number 0 means the import of a folder. Null if the program isn't live. */
+	/** Number 0 means the import of a pack's folder. Null if the program isn't live. */
 	live: { number: number } | null;
 	/** The last save of the draft. Null if there is no draft. */
 	changed: { at: { text: string } } | null;
-	/** What has gone live since the draft began. Null if nothing has. */
+	/** The changes that have gone live since the draft began. Null if there are none. */
 	news: { by: string | null; at: string; count: number; asks: boolean } | null;
 }
 
@@ -25,7 +25,7 @@ export interface ProgramFrameProps {
 	program: {
 		id: number;
 		name: string;
-		/** Number 0 means the import of a folder. Null if the program isn't live. */
+		/** Number 0 means the import of a pack's folder. Null if the program isn't live. */
 		live: { number: number; at: { iso: string; text: string } } | null;
 		changed: { by: string | null; at: { iso: string; text: string } } | null;
 		isHost: boolean;
@@ -174,7 +174,7 @@ function SavedLine({ appId, live, changed, news }: SavedLineProps) {
 
 interface LineProps {
 	title: string;
-	/** How urgent the line is. Screen readers don't announce a line without a tone. */
+	/** The urgency of the line. Screen readers don't announce a line without a tone. */
 	tone?: "wait" | "bad";
 	children: ReactNode;
 }

@@ -17,7 +17,7 @@ export interface AgentStanding {
 
 /**
  * Returns a user's progress in each program that they registered for. This file must not import
- * pages, because a command uses it too.
+ * React components, because a command uses it, too.
  */
 export async function agentStanding(
 	rewards: BackEnd["rewards"],

@@ -53,7 +53,10 @@ export function EditList({ appId, edits }: EditListProps) {
 
 interface LastSavesProps {
 	appId: number;
-	/** Newest first. `fields` names the changed fields. It is empty if the whole row changed. */
+	/**
+	 * The saves, newest first. `fields` names the changed fields. It is empty if the whole row
+	 * changed.
+	 */
 	saves: readonly (EditListProps["edits"][number] & { fields: string })[];
 }
 

@@ -28,7 +28,7 @@ export interface QuestionFormShape {
 	rightAnswers: "one" | "many" | "none";
 	hasTarget: boolean;
 	hasImage: boolean;
-	/** Whether answers of this type may have pictures, even if authors can't add them in the form. */
+	/** True if answers of this type may have pictures, even if authors can't add them in the form. */
 	mayHaveImage: boolean;
 	/** The locale key of a hint under `page.answersHint`, or null. */
 	hint: "pictures" | "scale" | "pairs" | "lock" | null;

@@ -36,7 +36,7 @@ function newVisit(): string {
 
 /**
  * A studio form. With a script, it saves every five seconds while the author types, and when the
- * author leaves the page (STUDIO-36).
+ * author leaves or hides the page (STUDIO-36).
  */
 export function AutosavedForm({
 	program,

@@ -44,7 +44,7 @@ interface Kind {
 	/** Returns the value for packs, or undefined to remove the field. */
 	write: (given: string, sent: Sent) => unknown;
 	/**
-	 * Whether a field that wasn't sent counts as empty, because browsers don't send unchecked boxes.
+	 * True if a field that wasn't sent counts as empty, because browsers don't send unchecked boxes.
 	 */
 	isSentEmpty?: true;
 	choices?: (open: OpenProgram, value: unknown) => FieldChoice[];

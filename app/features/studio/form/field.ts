@@ -68,7 +68,7 @@ interface FieldOptions {
 	isRequired?: true;
 	/** The height of a text area, in lines. */
 	rows?: number;
-	/** Whether the field takes up half a row. */
+	/** True if the field takes up half a row. */
 	isHalf?: true;
 	/** The error for a value that packs can't have. It replaces the error of the field's kind. */
 	error?: StudioTextBelow<"errors">;
@@ -76,7 +76,7 @@ interface FieldOptions {
 	errorsAt?: string;
 	/** The heading that the field shares with the fields next to it. */
 	part?: StudioKey;
-	/** Whether the field's part of the form is collapsed at first. */
+	/** True if the field's part of the form is collapsed at first. */
 	isFolded?: true;
 }
 

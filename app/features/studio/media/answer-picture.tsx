@@ -10,7 +10,9 @@ interface AnswerPictureProps {
 	/** The picture's file name. Empty if the answer has no picture. */
 	image: string;
 	files: readonly ChoosableFile[];
-	/** Whether the form returned so that the author can choose this answer's picture. */
+	/**
+	 * True if the form was sent and shown again so that the author can choose this answer's picture.
+	 */
 	isOpen: boolean;
 	/** Attributes of the control if it is invalid. */
 	invalid: object;

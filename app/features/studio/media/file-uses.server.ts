@@ -11,7 +11,7 @@ export interface FileUse {
 	row: Row;
 }
 
-/** The texts and captions of a file, as packs have them. Each may be empty. */
+/** The texts and captions of a file, in the format of packs. Each may be empty. */
 export interface FileWords {
 	/** The description of a picture, as a sentence. */
 	alt: string;

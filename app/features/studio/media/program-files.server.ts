@@ -5,7 +5,7 @@ import { filesOf, studioPack } from "#app/features/studio/draft/stored-draft.ser
 import { kindOfFile } from "./file-kind.ts";
 import { noWords, type FileWords } from "./file-uses.server.ts";
 
-/** What the library stores about a file, apart from its content. */
+/** The data that the library stores about a file, apart from its content. */
 export interface KeptFile extends FileWords {
 	/** Null if the file came with a pack. */
 	addedAt: number | null;

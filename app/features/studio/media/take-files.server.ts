@@ -14,8 +14,8 @@ import type { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import { cleanMp4, cleanWebm } from "./clean-video.server.ts";
 
 /**
- * What happened to an uploaded file. It is either in the library (`file`), or refused with a reason
- * and a remedy (`refused`).
+ * The outcome for an uploaded file. The file is either in the library (`file`), or refused with a
+ * reason and a remedy (`refused`).
  */
 export interface FileAnswer {
 	/** The name on the author's computer. Empty for files beyond the limit, which aren't read. */

@@ -15,7 +15,7 @@ interface UploadFormProps {
 	appId: number;
 	/** The path of the library. */
 	here: string;
-	/** What happened to files that were sent without a script. */
+	/** The outcomes for files that were sent without a script. */
 	answers: readonly FileAnswer[];
 }
 

@@ -28,7 +28,7 @@ export interface Upload {
 	fields: FormData;
 	/** The files, at most `mostFilesAtOnce`. */
 	files: readonly UploadedFile[];
-	/** Whether the request had more files, or was longer, than is allowed at once. */
+	/** True if the request had more files, or was longer, than is allowed at once. */
 	hasMore: boolean;
 }
 

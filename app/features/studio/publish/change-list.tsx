@@ -12,7 +12,7 @@ import type { changeViews, liveChangeViews } from "./change-views.server.ts";
 
 interface ChangeListProps {
 	appId: number;
-	/** Whether the headings of the old and new texts are about a draft or a version. */
+	/** The set of headings for the old and new texts: those of a draft, or those of a version. */
 	named: "draft" | "version";
 	changes: Awaited<ReturnType<typeof changeViews>>["changes"];
 }

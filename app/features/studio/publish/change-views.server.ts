@@ -174,7 +174,8 @@ export interface PartView {
 	/** Null if the row is deleted. */
 	href: string | null;
 	/**
-	 * What must be fixed first, and the path of the form that fixes it. Null if the change is ready.
+	 * The type of problem that must be fixed first, and the path of the form that fixes it. Null if
+	 * the change is ready.
 	 */
 	held: { by: "fault" | "clash"; href: string | null } | null;
 	isChosen: boolean;

@@ -18,7 +18,8 @@ export function notesByField(
 }
 
 /**
- * Faults prevent publishing, so they come before warnings, which authors may ignore (STUDIO-24).
+ * Faults prevent publishing, so they come before other findings, which authors may ignore
+ * (STUDIO-24).
  */
 export const findingGroups = [
 	{ key: "fix", isIn: ({ isFault }: { isFault: boolean }) => isFault },

@@ -129,7 +129,7 @@ export function ownPreviewToken(appId: number): string {
 
 interface PreviewedProgram {
 	appId: number;
-	/** Whether an author views the program without a link. */
+	/** True if an author views the program without a link. */
 	isOwn: boolean;
 }
 

@@ -349,7 +349,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 interface FindingGroupProps {
 	id: string;
 	title: string;
-	/** Whether the findings are collapsed at first. A click on the title opens them. */
+	/** True if the findings are collapsed at first. A click on the title opens them. */
 	isFolded: boolean;
 	children: ReactNode;
 }

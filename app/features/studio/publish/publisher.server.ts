@@ -131,8 +131,8 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	}
 
 	/**
-	 * If the live program came from the import of a folder, stores it as a version, so that authors
-	 * can restore it. Returns the number of the next version.
+	 * If the live program came from the import of a pack's folder, stores it as a version, so that
+	 * authors can restore it. Returns the number of the next version.
 	 */
 	async function keepLive(trx: Write, appId: number): Promise<number> {
 		const last = await versionRows(trx, appId).select("number").limit(1).executeTakeFirst();
@@ -175,7 +175,9 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	}
 
 	return {
-		/** Returns a draft's faults, and the warnings that authors can fix in the studio's forms. */
+		/**
+		 * Returns a draft's faults, and the other findings that authors can fix in the studio's forms.
+		 */
 		async check(appId: number, draft: Draft, now: number): Promise<readonly Finding[]> {
 			const files = packOf(appId, draft, await filesOf(db, appId));
 			const others = await db
