@@ -10,8 +10,8 @@ export interface ClaimedCount {
 }
 
 /**
- * The nouns that follow a count, with their inflected forms, by language. An Arabic dual contains
- * the number 2.
+ * The nouns that follow a count, with their inflected forms, by language. Arabic duals are
+ * separate, because they contain the number 2.
  */
 const names: Readonly<Record<string, Readonly<Record<Countable, string>>>> = {
 	en: { chapters: "chapters", pages: "pages", questions: "questions" },

@@ -13,8 +13,8 @@ interface Film {
 const placesOf = ({ url = "", link_jw }: Film) => ({ url: url || null, linkJw: link_jw || null });
 
 /**
- * If a chapter's own video is also in the library, returns only the library's entry, because the
- * chapter uses its captions and transcript.
+ * If a chapter's own video is also in the program's video library, returns only the library's
+ * entry, because the chapter uses that entry's captions and transcript.
  */
 function filmsOf({ chapters, videos }: LintedProgram): Placed<Film>[] {
 	const library: readonly Placed<Film>[] = videos;

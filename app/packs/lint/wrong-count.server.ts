@@ -6,7 +6,7 @@ import type { Finding } from "#app/packs/findings/finding.ts";
 import type { Rule } from "./rule.server.ts";
 import { isQuestion, pageTexts, programTexts, textsIn, type PlacedText } from "./texts.server.ts";
 
-/** A list has several numbers if a text may mean any of them. */
+/** The true counts. There are several if a text may mean any of them. */
 type Counts = Readonly<Record<Countable, readonly number[]>>;
 
 const questionsOf = ({ pages }: LintedChapter) => pages.filter(isQuestion).length;
