@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 
-/** What a trusted proxy forwarded. If `host` is null, the `Host` header is used. */
+/**
+ * The protocol and host that a trusted proxy forwarded. If `host` is null, the `Host` header is
+ * used.
+ */
 export interface Forwarded {
 	secure: boolean;
 	host: string | null;

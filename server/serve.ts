@@ -51,8 +51,8 @@ const unreadable: Readonly<Record<string, number>> = {
 };
 
 /**
- * How many requests may wait on a connection before the server stops reading it. One packet may add
- * a few more.
+ * The number of requests that may wait on a connection before the server stops reading it. One
+ * packet may add a few more.
  */
 const mostWaiting = 8;
 
@@ -92,7 +92,7 @@ export interface Patience {
 	/** The time limits for the head of a request and for the whole request, in ms. */
 	head: number;
 	request: number;
-	/** How long a connection may be silent in both directions, in ms. */
+	/** The longest time that a connection may be silent in both directions, in ms. */
 	silence: number;
 	/** The interval of the checks, in ms. */
 	check: number;
@@ -105,12 +105,12 @@ export interface Patience {
 const usualPatience: Patience = { head: 30_000, request: 600_000, silence: 120_000, check: 5000 };
 
 /**
- * How long an idle connection stays open, in ms. Proxies close idle connections sooner (nginx:
+ * The time that an idle connection stays open, in ms. Proxies close idle connections sooner (nginx:
  * after 60 s), so the portal never closes one that a proxy is about to use.
  */
 const keepAliveTimeout = 75_000;
 
-/** How long clients may keep reading when the portal stops, in ms. */
+/** The time that clients may keep reading when the portal stops, in ms. */
 const readingMs = 1000;
 
 /**
@@ -277,8 +277,8 @@ export async function serve(
 			);
 			setTimeout(() => {
 				void closeIdle();
-				// Clients that are still reading a file can request the rest again. The server still
-				// finishes requests that have no response yet.
+				// Cuts off clients that are still reading a file. They can request the rest from the next
+				// server. Requests without a response yet are still finished.
 				for (const response of underWay) if (response.headersSent) response.destroy();
 			}, readingMs).unref();
 			setTimeout(() => process.exit(1), 30_000).unref();

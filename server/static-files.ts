@@ -20,8 +20,8 @@ function filesBelow(root: string): Set<string> {
 /**
  * Returns a handler for static files, which lists the files and their compressed forms once, at
  * startup. Browsers cache hashed assets for a year. They cache language files for a year only if
- * the request names this version (`?v=`), because during an upgrade another server may have another
- * version.
+ * the request names this server's version of them (`?v=`), because another server may have another
+ * version during an upgrade.
  */
 export function createStaticFiles(
 	root: string,

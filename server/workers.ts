@@ -58,8 +58,8 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 }
 
 /**
- * How long repeated signals count as one, in ms. The same Ctrl+C arrives several times, because the
- * terminal signals all processes, and npm and the parent process pass it on.
+ * The time for which repeated signals count as one, in ms. The same Ctrl+C arrives several times,
+ * because the terminal signals all processes, and npm and the parent process pass it on.
  */
 const echoMs = 1000;
 
