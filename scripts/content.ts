@@ -47,7 +47,7 @@ const commands = {
 	schema: { needs: ["PATH"] },
 };
 
-/** Runs a command about content packs (RUN-10 to RUN-13). */
+/** Runs a `content` command (RUN-10 to RUN-13, RUN-25). */
 async function main(args: string[]): Promise<number> {
 	const { positionals, values } = orMistyped(
 		() => parseArgs({ args, options, allowPositionals: true }),

@@ -28,7 +28,7 @@ import { openForCommand } from "#scripts/portal-database.ts";
 
 const locales = fileURLToPath(new URL("../../public/locales", import.meta.url));
 
-/** With BACKEND_URL, authors edit content in that back end. */
+/** With BACKEND_URL, authors edit content in the back end, not here. */
 const elsewhere =
 	"BACKEND_URL is set, so that back end keeps the content, not this portal. Run this command there.";
 

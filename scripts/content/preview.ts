@@ -19,7 +19,7 @@ import { complain, say } from "#scripts/command.ts";
 
 const root = join(import.meta.dirname, "../..");
 const email = "preview@example.com";
-/** How long to wait after a change, in ms, because editors save a file in several steps. */
+/** The time to wait after a change, in ms, because editors save a file in several steps. */
 const settleMs = 300;
 
 /** Registers the agent for all programs, and completes all chapters. */
@@ -88,8 +88,8 @@ export async function preview(path: string): Promise<number> {
 		const server = spawn(process.execPath, ["server.ts"], {
 			cwd: root,
 			stdio: "inherit",
-			// The preview ignores the settings in this folder, because that portal's database, mail
-			// server and address are for real agents.
+			// The preview ignores the settings in this folder, because their database, mail server and
+			// address are for real agents.
 			env: {
 				PATH: process.env.PATH,
 				ENV_FILE: "",

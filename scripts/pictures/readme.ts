@@ -17,7 +17,7 @@ const pictures = join(root, "docs/pictures");
 const question = pageAddress(620, 6201, 7);
 const dials = ["8", "5"];
 const phone = { width: 400, height: 720 };
-/** The largest file that the animation may be, in bytes. */
+/** The largest size of the animation, in bytes. */
 const heaviest = 1_000_000;
 
 /** A frame of the animation: two windows next to each other. `stays` is its duration in ms. */

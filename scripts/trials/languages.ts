@@ -9,8 +9,8 @@ import { complain, Mistyped, runCommand } from "../command.ts";
 const usage = "Usage: npm run trial -- languages [LANGUAGE…]";
 
 /**
- * Runs the journey from sign-up to diploma in Chromium, in each language, with and without a
- * script.
+ * Runs the journey from sign-up to diploma in Chromium, with and without a script, in the given
+ * languages or, by default, in all.
  */
 await runCommand(async (args) => {
 	const all = readdirSync(join(root, "public/locales")).toSorted();

@@ -16,7 +16,9 @@ import { provideFromNpm } from "../testing/npm-package.ts";
 const languages = readdirSync(join(root, "public/locales")).toSorted();
 /** A crawl that finds more pages fails, because it probably doesn't end. */
 const most = 3000;
-/** How many pages to check among those whose addresses differ only in numbers and query values. */
+/**
+ * The number of pages to check among those whose addresses differ only in numbers and query values.
+ */
 const mostAlike = 3;
 const kindOf = (url: URL) =>
 	url.pathname.replaceAll(/\d+/g, "N") + [...url.searchParams.keys()].join();
