@@ -69,8 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Accepts the invitation. For visitors with another address, the button logs them out instead and
- * returns to this page (STUDIO-51).
+ * Accepts the invitation. For users with another address, the button logs them out instead and
+ * returns to this page (STUDIO-51). Visitors without a session go to the login.
  */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
