@@ -22,10 +22,10 @@ function comparable(rows: readonly CatalogRow[]) {
 }
 
 /**
- * Finds the programs that this import can't take. A program of another pack is a fault, unless
- * `names` has the pack (PACK-45). A program of the studio is left out. If the pack would change it,
- * this adds a note or, with `isStrict`, a fault. `rows` are the pack's rows as they would be
- * stored.
+ * Finds the programs that this import can't take. Unless `names` has its pack, a program of another
+ * pack is a fault, and a program of the studio is left out (PACK-45). If this pack would change a
+ * program that is left out, this adds a note or, with `isStrict`, a fault. `rows` are the pack's
+ * rows as they would be stored.
  */
 export async function heldApps(
 	db: Database,
