@@ -32,7 +32,9 @@ with a language such as es. Without --lang, fields have the names in docs/report
 
 const locales = fileURLToPath(new URL("../public/locales", import.meta.url));
 
-/** With BACKEND_URL, this portal has only copies of the data (docs/decisions/0030). */
+/**
+ * With BACKEND_URL, this portal has only copies of the accounts and records (docs/decisions/0030).
+ */
 const elsewhere = `BACKEND_URL is set, so that back end keeps the accounts and the records for reports, not this portal.
 Run this command there.`;
 

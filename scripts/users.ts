@@ -108,7 +108,7 @@ function parseArguments(args: readonly string[]) {
 
 type Values = ReturnType<typeof parseArguments>["values"];
 
-/** With BACKEND_URL, this portal has only copies of the data (docs/decisions/0030). */
+/** With BACKEND_URL, this portal has only copies of the accounts (docs/decisions/0030). */
 const elsewhere = `BACKEND_URL is set, so that back end keeps the accounts and their records, not this portal.
 Run this command there.`;
 
