@@ -12,7 +12,7 @@ describe("Access to programs", () => {
 		);
 	});
 
-	it("The training page of a program redirects users who are not registered to its info page, which asks them to register first (CAT-15)", async () => {
+	it("A program's training page redirects unregistered users to the program's info page, which asks them to register first (CAT-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/training/620/");

@@ -34,7 +34,7 @@ const usersOf = ({ container }: TestPortal) =>
 	container.database.db.selectFrom("user_account").selectAll().execute();
 
 describe("Company single sign-on through /auth/", () => {
-	it("Without an issuer, /auth/ redirects to /login/, which has no link to a company login (ACCT-40)", async () => {
+	it("Without OIDC_ISSUER, /auth/ redirects to /login/, which has no link to a company login (ACCT-40)", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/auth/")).location).toBe("/login/?state=login");
 		expect((await portal.agent().get("/login/")).text).not.toContain("Company login");
@@ -202,7 +202,7 @@ describe("Company single sign-on through /auth/", () => {
 		}
 	});
 
-	it("A company login is joined to an existing account only once its owner has confirmed it, for example with the account's password (ACCT-42)", async () => {
+	it("A company login is joined to an existing account only after the account's owner has confirmed it, for example with the password (ACCT-42)", async () => {
 		const { company, portal } = await open();
 		await portal.member({ email, password });
 		const agent = portal.agent();

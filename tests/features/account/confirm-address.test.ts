@@ -115,7 +115,7 @@ describe("Confirm my address", () => {
 		]);
 	});
 
-	it("An address gets at most one sign-up link a day, however often an account is created for it (ACCT-33)", async () => {
+	it("Sign-ups email an address at most one confirmation link a day, however often an account is created for it (ACCT-33)", async () => {
 		const portal = await open();
 		const makeAgain = async () => {
 			await portal.container.database.db
@@ -367,7 +367,7 @@ describe("Confirm my address", () => {
 		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	it("`Confirm my address` sends at most five emails an hour to an address", async () => {
+	it("With `Confirm my address`, one browser can request at most five emails an hour", async () => {
 		const { portal, owner } = await signedUp();
 		const action = (await offer(owner)).closest("form").attr("action") ?? "";
 		const statuses: number[] = [];

@@ -95,7 +95,7 @@ describe("Confirm it’s you: logging out other devices needs a confirmation ten
 		expect([await isIn(agent), await isIn(other), await isIn(third)]).toEqual([true, false, true]);
 	});
 
-	it("A confirmation lasts ten minutes, and the session gets a new id (ACCT-55)", async () => {
+	it("A confirmation is valid for ten minutes, and gives the session a new id (ACCT-55)", async () => {
 		const { portal, agent } = await idle();
 		const before = agent.jar().get("tw_session");
 		await agent.get(others);
