@@ -108,7 +108,7 @@ describe("A browser that refuses cookies gets a page that explains the problem a
 		expectCookiesNamed(answer, "/info/787/");
 	});
 
-	it("The link on the page about cookies works once the browser allows cookies", async () => {
+	it("After the browser allows cookies, the link on the page about cookies leads to a form that works", async () => {
 		const portal = await known();
 		const agent = portal.agent();
 		const answer = await postWithoutCookies(agent, "/login/", "/login/", {

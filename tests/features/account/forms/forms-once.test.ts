@@ -75,7 +75,7 @@ describe("A form that is sent again because no response came (docs/decisions/003
 		expect(await tries(portal)).toBe(1);
 	});
 
-	it("A repeated form shows its message again", async () => {
+	it("If a form is sent again with its key, the next page shows the form's message again", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
