@@ -72,7 +72,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await logIn(portal.agent(attacker))).status).toBe(429);
 	});
 
-	it("An email address without an account has the same limit for wrong passwords", async () => {
+	it("An email address without an account has the same limit for wrong passwords as an account", async () => {
 		const { portal } = await withOwner();
 		expect((await guess(portal.agent(attacker), 30, "nobody@example.org")).taken).toBe(10);
 	});
@@ -198,7 +198,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 			expect((await logIn(portal.agent(attacker))).status).toBe(302);
 	});
 
-	it("A login that the full queue refused doesn't count toward the limit, and the response shows the login form for another try", async () => {
+	it("A login that is refused because too many passwords wait to be hashed doesn't count toward the limit, and the response shows the login form for another try", async () => {
 		const portal = await openSlow();
 		await portal.member({ email, password });
 		const browsers = await Promise.all(

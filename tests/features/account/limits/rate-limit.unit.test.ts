@@ -29,7 +29,7 @@ describe("The limits", () => {
 		]);
 	});
 
-	it("There are at most 15 rate limits, and the longest counts for a day, as the privacy page says", () => {
+	it("There are at most 15 rate limits, and their longest window is a day, as the privacy page says", () => {
 		const rows: RateLimit[] = Object.values(rateLimits);
 		expect(rows.length).toBeLessThanOrEqual(15);
 		const windows = rows.flatMap(({ counters, knownBrowser }) => [
