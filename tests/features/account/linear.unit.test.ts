@@ -21,7 +21,7 @@ import { fit, printable } from "#app/features/diploma/pdf/set-text.server.ts";
 import { textFile } from "#app/features/frame/text-file.server.ts";
 import { cpuOf } from "./cpu.ts";
 
-/** The most characters that a form accepts. */
+/** The number of characters, which is as many as the body of a form may have bytes. */
 const size = 256 * 1024;
 /**
  * The most CPU time for one text, in milliseconds. When the time still grew with the square of the
