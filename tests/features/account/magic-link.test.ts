@@ -146,7 +146,7 @@ describe("Magic links", () => {
 		expect((await portal.agent().get("/magic-link/")).status).toBe(400);
 	});
 
-	it("An earlier magic link still works, and using it invalidates the later one", async () => {
+	it("After a second magic link is emailed, the first one still works, and using it invalidates the second", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -200,7 +200,7 @@ describe("Magic links", () => {
 		expect((await agent.post(path)).location).toBe("/favorites/");
 	});
 
-	it("The portal sends at most five emails an hour to an address, and then shows how long to wait (ACCT-12)", async () => {
+	it("One browser can request at most five emails an hour to an address, and then sees how long to wait (ACCT-12)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		for (let mail = 0; mail < 5; mail++) await ask(agent);
@@ -215,7 +215,7 @@ describe("Magic links", () => {
 		expect(await mailsOf(portal)).toHaveLength(6);
 	});
 
-	it("The owner's own browser can request a magic link even if strangers have used up the five emails", async () => {
+	it("The owner's own browser can request a magic link even after strangers have used up the address's five emails an hour", async () => {
 		const portal = await open();
 		const owner = await portal.member({ email, password });
 		await owner.get("/home/");
@@ -245,7 +245,7 @@ describe("Magic links", () => {
 });
 
 describe("Emailed codes", () => {
-	it("An emailed code logs the user in on the page that requested it (ACCT-17)", async () => {
+	it("An emailed code logs the user in on the page that asks for it (ACCT-17)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -259,7 +259,7 @@ describe("Emailed codes", () => {
 		expect(await isLoggedIn(agent)).toBe(true);
 	});
 
-	it("An emailed code is refused in another browser", async () => {
+	it("An emailed code is refused in a browser that didn't request it", async () => {
 		const portal = await open();
 		const page = await ask(await stranger(portal));
 		const { code } = await lastMail(portal);
@@ -303,7 +303,7 @@ describe("Emailed codes", () => {
 		expect((await agent.post(mail.path)).location).toBe("/home/");
 	});
 
-	it("Text that can't be a code causes an error in the form, and doesn't count as a try", async () => {
+	it("Typed text that can't be an emailed code causes an error in the form, and doesn't count as a try", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -519,7 +519,7 @@ describe("A suspended account", () => {
 		},
 	);
 
-	it("The page of a link from before a suspension shows that the account is now suspended", async () => {
+	it("A magic link from before a suspension opens a page that says that the account is suspended", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
