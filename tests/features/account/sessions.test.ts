@@ -62,7 +62,7 @@ describe("Sessions", () => {
 		expect(await isLoggedIn(agent)).toBe(false);
 	});
 
-	it("Sessions on a shared computer end with the browser, or after 8 idle hours (ACCT-52)", async () => {
+	it("Sessions on a shared computer end when the browser is closed, or after 8 unused hours (ACCT-52)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email, password });
 		const agent = portal.agent();
