@@ -141,7 +141,7 @@ describe("Supplier reports from daily figures", () => {
 		).not.toEqual([]);
 	});
 
-	it("A supplier report counts each event once, even if several processes count at the same time, and a late event on its own day", async () => {
+	it("A supplier report counts each event once, even if several processes count at the same time, and counts a late event on its own day", async () => {
 		const { database, address } = await temporaryDatabase();
 		// SQLite has only one writer, so the test counts twice at once on the same connection.
 		const other = postgresServer ? await connection(address) : database;

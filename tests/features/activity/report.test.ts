@@ -117,7 +117,7 @@ describe("npm run report -- program ID", () => {
 		]);
 	});
 
-	it("The program report shows how many people answered a question right at first, and its most common wrong answer in words", async () => {
+	it("The program report shows how many people answered a question right on the first try, and the question's most common wrong answer in words", async () => {
 		const { out } = await report(shared, "program", "620");
 		const asked = countedChapters(samplePack, 620).flatMap(({ pages }) => pages.filter(isQuestion));
 		const question = "Which city has the Golden Gate Bridge?";

@@ -85,7 +85,7 @@ describe("How long the portal keeps data", () => {
 		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1301);
 	});
 
-	it("Expired sessions, tokens, links, parked forms, form keys and rate limits are deleted, and so are jobs for events that their target hasn't accepted for a day (EVENT-5)", async () => {
+	it("Expired sessions, tokens, links, parked forms, form keys and rate limits are deleted, and so are jobs for events that their target hasn't accepted within a day (EVENT-5)", async () => {
 		const portal = await openPortal({ settings: { ACTIVITY_URL: nowhere } });
 		const { db } = portal.container.database;
 		const agent = await portal.member({ email: "ann@example.org" });
@@ -135,7 +135,7 @@ describe("How long the portal keeps data", () => {
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
 	});
 
-	it("Records of emails, preview links, studio invitations, keys, known browsers and client folders stay until their time is over, and are then deleted (docs/operating.md)", async () => {
+	it("Records of emails, preview links, studio invitations, keys, known browsers and client folders are deleted when their retention period is over, and not before (docs/operating.md)", async () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
@@ -270,7 +270,7 @@ describe("Idle accounts", () => {
 		expect(await accountsOf(portal)).toContain("bo@example.org");
 	});
 
-	it("Every use of a session or a token counts as use of the account (SET-24)", async () => {
+	it("The use of a session or a token counts as use of its account (SET-24)", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		const ann = await portal.member({ email: "ann@example.org" });
@@ -308,7 +308,7 @@ describe("Idle accounts", () => {
 		expect((await mailsOf(portal)).map(({ to }) => to)).toEqual(["bo@example.org"]);
 	});
 
-	it("Idle accounts stay until their warning is sent, and the figures of their events stay even after the deletion", async () => {
+	it("Idle accounts stay until their warning is sent, and the figures of their events stay even after their deletion", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });

@@ -280,7 +280,7 @@ describe("Events sent to targets", () => {
 		},
 	);
 
-	test("The portal stops sending an event that its target hasn't accepted for a day (EVENT-5)", async () => {
+	test("The portal stops sending an event that its target hasn't accepted within a day (EVENT-5)", async () => {
 		const portal = await portalWith({
 			activityUrl: "http://127.0.0.1:9/",
 			pageViewsUrl: "http://127.0.0.1:9/",
