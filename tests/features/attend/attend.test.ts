@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
 import { openPortal, today } from "#tests/support/portal.ts";
 
-/** Makes a copy of the sample pack with a show that is on today. */
+/** Makes a copy of the sample pack with a trade show that is on today. */
 function packWithShows(): string {
 	const pack = copyOfSamplePack();
 	const show = {
@@ -21,7 +21,7 @@ function packWithShows(): string {
 }
 
 describe("/attend/", () => {
-	it("/attend/ has the title Attend, breadcrumbs, the point bar, and current, upcoming and past shows (PAGE-33)", async () => {
+	it("/attend/ has the title Attend, breadcrumbs, the point bar, and current, upcoming and past trade shows (PAGE-33)", async () => {
 		const portal = await openPortal({ pack: packWithShows() });
 		const { $, status } = await (await portal.member()).get("/attend/");
 		expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe("/attend/", () => {
 		).toEqual(["33", "31", "32"]);
 	});
 
-	it("One click on /attend/ registers the agent for a show, and repeated clicks earn the points only once (SHOW-5)", async () => {
+	it("One click on /attend/ registers the agent for a trade show, and repeated clicks earn the points only once (SHOW-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/attend/");
@@ -68,7 +68,7 @@ describe("/attend/", () => {
 		expect(after.$("article[data-show=31] button")).toHaveLength(0);
 	});
 
-	it("For a show without one-click registration, /attend/ links to the show's site and refuses the form (SHOW-6)", async () => {
+	it("For a trade show without one-click registration, /attend/ links to the organizer's site and refuses the form (SHOW-6)", async () => {
 		const portal = await openPortal({ pack: packWithShows() });
 		const agent = await portal.member();
 		const { $ } = await agent.get("/attend/");
@@ -79,7 +79,7 @@ describe("/attend/", () => {
 		expect((await agent.post("/attend/", { show: "33" })).status).toBe(403);
 	});
 
-	it("/attend/ refuses a registration for a past or unknown show (SHOW-6)", async () => {
+	it("/attend/ refuses a registration for a past or unknown trade show (SHOW-6)", async () => {
 		const portal = await openPortal();
 		portal.clock.now = Date.parse("2027-03-01T00:00:00Z");
 		const agent = await portal.member();
@@ -90,7 +90,7 @@ describe("/attend/", () => {
 		expect((await agent.post("/attend/", {})).status).toBe(404);
 	});
 
-	it("/attend/ links to the showcases if there are no shows", async () => {
+	it("/attend/ links to the showcases if there are no trade shows", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "trade-shows.json", "[]");
 		const portal = await openPortal({ pack });
@@ -115,7 +115,7 @@ describe("/attend/{show}/show.ics", () => {
 		expect((await agent.get("/attend/31/badge/")).status).toBe(200);
 	});
 
-	it("/attend/{show}/show.ics returns a calendar file to users who registered for the show, and answers 404 to others (SHOW-7)", async () => {
+	it("/attend/{show}/show.ics returns a calendar file to users who registered for the trade show, and answers 404 to others (SHOW-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/attend/31/show.ics")).status).toBe(404);
@@ -255,7 +255,7 @@ describe("Trade shows in other time zones", () => {
 });
 
 describe("/attend/{show}/badge/", () => {
-	it("/attend/{show}/badge/ shows users who registered for the show a badge with their name, and answers 404 to others (SHOW-7)", async () => {
+	it("/attend/{show}/badge/ displays a badge with the user's name to users who registered for the trade show, and answers 404 to others (SHOW-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ firstName: "Zoë", lastName: "O’Neill-Łukasik" });
 		expect((await agent.get("/attend/31/badge/")).status).toBe(404);
