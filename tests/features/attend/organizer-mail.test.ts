@@ -41,8 +41,8 @@ async function prove({ container, clock }: TestPortal, email: string): Promise<v
 }
 
 /**
- * Returns an agent who has registered for the show. If `person` has an email address, this address
- * is proven.
+ * Returns an agent who has registered for the trade show. If `person` has an email address, this
+ * address is proven.
  */
 async function registered(
 	portal: TestPortal,
@@ -64,7 +64,7 @@ const maren = {
 };
 
 describe("Emails to the organizer about registrations for a trade show", () => {
-	it("The organizer gets each registration once, with the agent's name, email address and country, however often the button is pressed (SHOW-8)", async () => {
+	it("A trade show's organizer gets each registration once, with the agent's name, email address and country, however often the agent presses the button (SHOW-8)", async () => {
 		const { portal, toOrganizer } = await open();
 		const agent = await registered(portal, maren);
 		await Promise.all(Array.from({ length: 10 }, () => agent.post("/attend/", { show: "31" })));
@@ -87,7 +87,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		expect(mail?.html).not.toMatch(/<(img|script|link|iframe)|https?:/i);
 	});
 
-	it("The organizer gets a registration only after the user's address is proven, so no one can send emails with other people's addresses", async () => {
+	it("A trade show's organizer gets a registration only after the agent's address is proven, so no one can have other people's addresses sent to the organizer", async () => {
 		const { portal, toOrganizer } = await open();
 		for (let number = 0; number < 60; number++) {
 			const agent = portal.agent({ address: "203.0.113.9" });
@@ -111,7 +111,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		expect(toOrganizer()[0]?.text).not.toContain("victim8@example.org");
 	}, 60_000);
 
-	it("The organizer gets an earlier registration once the agent confirms their address, and until then, pages about the show say so and offer `Confirm my address` (SHOW-8)", async () => {
+	it("A trade show's organizer gets an earlier registration once the agent confirms their address, and until then, pages about the trade show say so and offer `Confirm my address` (SHOW-8)", async () => {
 		const pack = packWithOrganizer();
 		editPack(pack, "trade-shows.json", [1, "organizer_email"], "cruises@shows.example.org");
 		const { server, portal, toOrganizer } = await open(pack);
@@ -157,7 +157,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 			expect((await agent.get(path)).text).not.toContain(waits);
 	});
 
-	it("Each organizer gets only the registrations for their own shows (SHOW-8)", async () => {
+	it("Each organizer gets only the registrations for their own trade shows (SHOW-8)", async () => {
 		const pack = packWithOrganizer();
 		const cruises = {
 			start_date: "2027-03-10 09:00:00",
@@ -182,7 +182,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		expect(named(toCruises)).toEqual([["ana@example.org"]]);
 	});
 
-	it("The subject of the organizer's email has no agent's name, and no name in its text can become a link", async () => {
+	it("The email to a trade show's organizer has no agent's name in its subject, and no name in its text can become a link", async () => {
 		const { portal, toOrganizer } = await open();
 		await registered(portal, {
 			email: "a@example.org",
@@ -209,7 +209,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		}
 	});
 
-	it("The organizer gets at most one email an hour, with all registrations since the last one", async () => {
+	it("A trade show's organizer gets at most one email an hour, with all registrations since the previous one", async () => {
 		const { portal, toOrganizer } = await open();
 		await registered(portal, { email: "first@example.org" });
 		await aMinuteLater(portal);
@@ -229,7 +229,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		expect(toOrganizer()).toHaveLength(2);
 	});
 
-	it("A registration waits while the mail server is down, and is deleted with the account", async () => {
+	it("The email about a trade show registration waits while the mail server is down, and is never sent if the agent's account is deleted", async () => {
 		const server = await startMailServer();
 		await server.close();
 		const settings = { ORIGIN: host, SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` };
@@ -254,7 +254,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		).toEqual([]);
 	});
 
-	it("The organizer also gets registrations from the API, which never reveals the organizer's address to agents", async () => {
+	it("A trade show's organizer also gets registrations from the API, which never reveals the organizer's address to agents", async () => {
 		const { portal, toOrganizer } = await open();
 		const calls = await apiUser(portal);
 		await prove(portal, calls.email);
@@ -270,7 +270,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		expect((await calls.get("export")).text).not.toContain(organizer);
 	});
 
-	it("/attend/ announces an email to the organizer only if the show has the organizer's address, and otherwise the portal sends none", async () => {
+	it("/attend/ announces an email to the organizer only if the trade show has an organizer's address, and otherwise the portal sends none", async () => {
 		const { portal } = await open();
 		const page = await (await portal.member()).get("/attend/");
 		expect(page.$("article[data-show=31]").text()).toContain(
