@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { groupContacts, phoneAddress } from "#app/features/catalog/contact.ts";
 
 describe("Contacts", () => {
-	it("Contacts are grouped by country, with the agent's own first and those without a country last, and sorted by area (HELP-2)", () => {
+	it("Contacts are grouped by country, with the agent's own country first and contacts without a country last, and each group is sorted by area (HELP-2)", () => {
 		const people = [
 			{ name: "a", country: "ca", area: null },
 			{ name: "b", country: null, area: "x" },

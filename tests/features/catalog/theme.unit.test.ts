@@ -164,7 +164,7 @@ describe("The portal corrects a program's colors that have too little contrast",
 		expect(made).toMatchObject({ errorDay: "#A9241B", accent: "#F4A9BA", secondaryDay: "#7C7392" });
 	});
 
-	it("A fill is darkened if its white text is fixed, as in app 760 (THEME-2)", () => {
+	it("A fill is darkened if its white text is fixed, as in program 760 (THEME-2)", () => {
 		const { fill } = derivedColors({
 			...defaultColors,
 			color: "#F57040",

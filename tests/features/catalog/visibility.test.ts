@@ -83,7 +83,7 @@ describe("Region", () => {
 		expect([await told("us"), await told("gb")]).toEqual([false, true]);
 	});
 
-	it("A user in another region sees a program hidden in some regions, registers for it and earns its diploma", async () => {
+	it("A user outside the regions where a program is hidden sees it, registers for it and earns its diploma", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "gb" });
 		expect(await listedTo(agent)).toContain(904);
@@ -102,7 +102,7 @@ describe("Region", () => {
 	});
 });
 
-describe("The portal's own app 760", () => {
+describe("The portal's own program 760", () => {
 	it("The portal's own program 760 is in no list, and its pages respond like those of an unknown program (CAT-14)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();

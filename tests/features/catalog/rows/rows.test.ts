@@ -137,7 +137,7 @@ describe("The other rows", () => {
 		});
 	});
 
-	it("A registration row groups its custom fields, and its dates become timestamps or null (PACK-21)", () => {
+	it("A registration row becomes an enrollment with its custom fields in a group and its dates as timestamps or null (PACK-21)", () => {
 		const row = enrollmentRow(fieldsOf({ lenient: true })).parse({
 			id: 5,
 			app_id: 620,
