@@ -43,7 +43,7 @@ function read(card: string) {
 }
 
 describe("The vCard of a contact (vCard 3.0)", () => {
-	it("Another library reads the contact's values from the vCard", () => {
+	it("An independent parser reads the contact's values from the vCard", () => {
 		const card = read(vcard(maya, "California; STAR, Inc.", "United States"));
 		expect(card.one("version")).toBe("3.0");
 		expect(card.one("fn")).toBe(maya.name);

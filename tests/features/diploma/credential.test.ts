@@ -152,7 +152,7 @@ describe("A diploma's credential", () => {
 			}
 		).keys;
 
-	/** Verifies a credential with a library that the portal doesn't use, and returns its payload. */
+	/** Verifies a credential with a package that the portal doesn't use, and returns its payload. */
 	function check(jwt: string, keys: readonly JsonWebKey[]): Payload {
 		const { kid } = decode(jwt, { complete: true })?.header ?? {};
 		const key = keys.find((each) => each.kid === kid);
@@ -217,7 +217,7 @@ describe("A diploma's credential", () => {
 		await agent.get("/login/");
 		await agent.post("/login/", person);
 		const fresh = await credentialOf(agent);
-		// The next credential has the same new key, so only two keys are published.
+		// The next credential is signed with the same new key, so only two keys are published.
 		await credentialOf(agent);
 		const keys = await keysOf();
 		expect(keys).toHaveLength(2);

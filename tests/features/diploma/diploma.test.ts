@@ -54,7 +54,7 @@ describe("The diploma", () => {
 		expect(file.text).toContain("Failed to get diploma");
 	});
 
-	it("Users who aren't registered get neither the download link nor the file", async () => {
+	it("Users who aren't registered for a program get neither the link to its diploma nor the file", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.visit("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(
@@ -90,7 +90,7 @@ describe("The diploma", () => {
 		expect(verified.text).toContain("November 20, 2026");
 	});
 
-	it("The text for signatures and the LinkedIn entry contain the address that verifies the diploma if ORIGIN is set (TRAIN-57)", async () => {
+	it("If ORIGIN is set, the text for signatures and the LinkedIn entry contain the address that verifies the diploma (TRAIN-57)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -237,7 +237,7 @@ describe("The diploma", () => {
 		}
 	});
 
-	it("Unknown, deleted and mistyped numbers look alike at /verify/, and the page of a valid number has no email address (TRAIN-55)", async () => {
+	it("Unknown, deleted and mistyped diploma numbers look alike at /verify/, and the page of a valid one has no email address (TRAIN-55)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const number = diplomaNumberIn(await textOfPdf((await fileOf(agent)).bytes));
@@ -301,7 +301,7 @@ describe("The diploma", () => {
 		expect(text).not.toContain("portal.test");
 	});
 
-	it("The PDF shows the first address in ORIGIN", async () => {
+	it("The diploma's PDF shows the first address in ORIGIN", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "http://portal.test,https://other.example" },
 		});
