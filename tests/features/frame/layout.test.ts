@@ -73,7 +73,7 @@ describe("The button bar", () => {
 		expect($("nav[aria-label=Program] [aria-current=page]").text()).toBe("Retain");
 	});
 
-	it("The button bar has no Directory if the program has none, and the player, Retain's chapters, contacts and showcases have no button bar", async () => {
+	it("The button bar has no Directory button if the program has no directory, and the player, Retain's chapters, contacts and showcases have no button bar", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -182,7 +182,7 @@ describe("Typed text when the language or theme changes without JavaScript (WEB-
 		},
 	);
 
-	it("A form next to other forms has its own switches, which keep its typed text", async () => {
+	it("If a page has several forms, each form has its own language and theme switches, which keep the text typed in it", async () => {
 		const rows: readonly [path: string, who: "agent" | "author", field: string][] = [
 			["/studio/620/", "author", "input[id^=new-]"],
 			["/studio/620/publish/", "author", "input[name=reason]"],
@@ -217,7 +217,7 @@ describe("Typed text when the language or theme changes without JavaScript (WEB-
 			expect([path, typingFaults((await browserOf[who]().get(path)).$)]).toEqual([path, []]);
 	});
 
-	it("A link from another site changes neither language nor theme", async () => {
+	it("The address of a switch changes neither language nor theme if another site links to it, or if someone types it", async () => {
 		const browser = await portal.member();
 		for (const [value, site] of [
 			["ar", "cross-site"],
