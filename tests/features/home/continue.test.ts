@@ -69,7 +69,7 @@ it("Home shows the number of the next chapter among the required ones, and wheth
 	expect(await card()).toContain(t("home.continue.action", { page: 2 }));
 });
 
-it("The last answer in a program redirects to the diploma page, and the last answer in another chapter redirects to its own page, which says that the chapter is complete (TRAIN-51)", async () => {
+it("The last answer in a program redirects to the diploma page, and the last answer in another chapter redirects back to its question, whose page says that the chapter is complete (TRAIN-51)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	await enroll(agent, 620);
