@@ -3,7 +3,7 @@ import { dayOf, firstStep, nextStep } from "#app/features/learner/refresh-schedu
 
 const day = 86_400_000;
 
-it("A question returns after 1, 4, 12, 35 and 100 days, then every 100 days, and one day after a wrong answer (TRAIN-70)", () => {
+it("Refresh asks a question again after 1, 4, 12, 35 and 100 days, then every 100 days, and one day after a wrong answer (TRAIN-70)", () => {
 	let { step, dueAt } = firstStep(0);
 	const waits = [dueAt / day];
 	for (let right = 0; right < 5; right++) {

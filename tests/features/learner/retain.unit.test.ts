@@ -22,7 +22,7 @@ const page = (id: number, pageNumber: number, more: Partial<ContentPage> = {}) =
 		...more,
 	}) as ContentPage;
 
-it("Cards with a sales tip come first, and an end screen without a tip has no card (TRAIN-40)", () => {
+it("In Retain, cards with a sales tip come first, and an end screen without a tip has no card (TRAIN-40)", () => {
 	const question = { kind: "question", id: 9, pageNumber: 5 } as Page;
 	const pages = [
 		page(1, 1),
@@ -36,14 +36,14 @@ it("Cards with a sales tip come first, and an end screen without a tip has no ca
 	expect(hasCard({ type: "end screen", salesTip: "Say it" })).toBe(true);
 });
 
-it("A number in an address finds a content page by its page number, otherwise by its id, and never finds a question", () => {
+it("In Retain, a number in an address finds a content page by its page number, otherwise by its id, and never finds a question", () => {
 	const pages = [page(2, 1), page(1, 2), { kind: "question", id: 7, pageNumber: 3 } as Page];
 	expect(retainPage(pages, 2)?.id).toBe(1);
 	expect(retainPage([page(620101, 1)], 620101)?.pageNumber).toBe(1);
 	expect([retainPage(pages, 3), retainPage(pages, 7)]).toEqual([null, null]);
 });
 
-it("A card's text is cut after at most 220 characters, between words unless the last word is too long", () => {
+it("The text of a card in Retain is cut after at most 220 characters, between words unless the last word is too long", () => {
 	const word = "coast ";
 	expect(shortenToWords("a".repeat(220))).toBe("a".repeat(220));
 	// A word that fills more than half of the text is cut. A space just past the limit still ends a
@@ -60,7 +60,7 @@ it("A card's text is cut after at most 220 characters, between words unless the 
 	expect(cut.length).toBeGreaterThan(210);
 });
 
-it("A card shows the summary, or the text if there is no summary, whether the page is a video, and how many links it has (TRAIN-40)", () => {
+it("A card in Retain shows its page's summary, or the text if there is no summary, whether the page is a video, and how many links it has (TRAIN-40)", () => {
 	const link = {
 		label: "More",
 		url: "https://example.org/",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { orderOfSitting, requiredRight } from "#app/features/learner/sitting.ts";
 import { orderFor } from "#app/features/training/player/open-page.server.ts";
 
-it("A passing score between two possible scores requires the higher one, and 100% requires all answers (TRAIN-62)", () => {
+it("A passing score between two possible scores requires the higher one, and 100% requires every answer to be right (TRAIN-62)", () => {
 	expect([
 		requiredRight(50, 5),
 		requiredRight(60, 5),
@@ -12,7 +12,7 @@ it("A passing score between two possible scores requires the higher one, and 100
 	]).toEqual([3, 3, 4, 1, 5]);
 });
 
-it("No sitting repeats the order of the previous one, even with only two items (TRAIN-63)", () => {
+it("No sitting of a test repeats the order of the previous one, even with only two items (TRAIN-63)", () => {
 	const same = () => ["a", "b"];
 	expect([1, 2, 3, 4].map((sitting) => orderOfSitting(sitting, same).join(""))).toEqual([
 		"ab",

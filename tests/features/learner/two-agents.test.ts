@@ -107,7 +107,7 @@ describe("The questions of two agents", () => {
 		expect((await training.attempts(catalog, ana, 6202)).size).toBe(1);
 	});
 
-	it("A question that an agent answered right, or whose answer was shown, stays unchanged, whatever the agent answers later (QUIZ-27)", async () => {
+	it("The record of a question that an agent answered right, or whose answer was shown, stays unchanged, whatever the agent answers later (QUIZ-27)", async () => {
 		const { training } = portal.container.backEnd;
 		const ana = await agent();
 		for (const question of [first, second])
@@ -149,7 +149,7 @@ describe("The wrong answers of two agents", () => {
 });
 
 describe("The Refresh of two agents", () => {
-	it("Refresh asks questions answered wrong first and then the oldest, and an agent's answer to a question reschedules nothing else (TRAIN-71, TRAIN-74)", async () => {
+	it("Refresh begins with the questions that were answered wrong, then asks the oldest, and an agent's answer to one question reschedules no other (TRAIN-71, TRAIN-74)", async () => {
 		const { training } = portal.container.backEnd;
 		const { refresh } = ownParts();
 		const [ana, bo] = [await agent(), await agent()];
@@ -208,7 +208,7 @@ describe("The tests of two agents", () => {
 		return last;
 	};
 
-	it("Taking a test again clears only this agent's answers, and never those of a passed test or of a sitting in progress (TRAIN-63, TRAIN-64)", async () => {
+	it("Taking a test again clears only the agent's own answers to it, and never those of a passed test or of a sitting in progress (TRAIN-63, TRAIN-64)", async () => {
 		const { sittings } = ownParts();
 		const [ana, bo, cy] = [await agent(), await agent(), await agent()];
 		// A failed test in another chapter must not affect this test.
