@@ -99,7 +99,7 @@ describe("/my-source/", () => {
 });
 
 describe("/my-source/profile/", () => {
-	it("/my-source/profile/ saves name and country, and shows the confirmation once (SELF-2)", async () => {
+	it("/my-source/profile/ saves name and country, and My Source then shows a confirmation once (SELF-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const form = await agent.get("/my-source/profile/");
@@ -369,7 +369,7 @@ describe("A name with letters that no diploma can show", () => {
 		expect(page.text).not.toContain("exactly as you type it");
 	});
 
-	it("The profile lists no letters of a name that diplomas can show", async () => {
+	it("The profile lists no letters if diplomas can show the whole name", async () => {
 		const agent = await (await openPortal()).member();
 		expect((await names(agent, "สมชาย")).location).toBe("/my-source/");
 		expect((await agent.get("/my-source/profile/")).text).toContain("exactly as you type it");
