@@ -48,7 +48,7 @@ async function completeFirst(agent: Agent): Promise<void> {
 }
 
 describe("Notifications about the user's own activity", () => {
-	it("An opened link causes one notification a day, which stays read (SELF-60)", async () => {
+	it("An opened shared link causes one notification a day, which stays read (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const link = await share(agent);
@@ -139,7 +139,7 @@ describe("Notifications about the user's own activity", () => {
 		expect([await chaptersAt(over - 1), await chaptersAt(over)]).toEqual([["Deserts"], []]);
 	});
 
-	it("A due question causes one notification a week (SELF-60)", async () => {
+	it("A question that is due for review causes one notification a week (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -107,7 +107,7 @@ describe("/notifications/", () => {
 		);
 	});
 
-	it("/notifications/{id}/ marks its notification as read, writes an event, and redirects to the stored address", async () => {
+	it("/notifications/{id}/ marks its notification as read, records an event, and redirects to the notification's target", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member({ email: "reader@example.org" });
 		await enroll(agent, 620);
@@ -182,7 +182,7 @@ describe("/notifications/", () => {
 		]);
 	});
 
-	it("For HEAD and prefetch requests, /notifications/{id}/ neither writes an event nor marks the notification as read", async () => {
+	it("For HEAD and prefetch requests, /notifications/{id}/ neither records an event nor marks the notification as read", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		expect((await agent.fetch("/notifications/2/", { method: "HEAD" })).status).toBe(302);
