@@ -41,7 +41,7 @@ describe("The fonts of a theme", () => {
 		expect(files.filter((file) => !existsSync(file))).toEqual([]);
 	});
 
-	it("A program without a font or with an unknown one uses the portal's font, and a list of programs loads none of their fonts", async () => {
+	it("A program without a font or with an unknown one uses the portal's font, and a list of programs loads no program's own font", async () => {
 		const portal = await portalWithFonts({
 			620: "Comic Papyrus",
 			760: "Verdana",
