@@ -65,7 +65,7 @@ describe("A form's response", () => {
 		expect(redirectBack({ form: form({}), isData: false }, "/home/")?.status).toBe(302);
 	});
 
-	it("A form's redirect loads login pages as new documents, because they don't use React, but not other pages", () => {
+	it("A redirect makes the browser load login pages as new documents, because they don't use React, but not other pages", () => {
 		const isDocument = (to: string) => redirect(to).headers.has("X-Remix-Reload-Document");
 		expect([
 			isDocument("/login/?state=magic"),

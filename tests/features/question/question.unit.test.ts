@@ -307,7 +307,7 @@ describe("An incomplete answer is an error in the form, not a wrong answer (QUIZ
 		expect(readAnswer(questions.multiple, ["k3", "k1", "k1", "k9"]).answer).toEqual(["k1", "k3"]);
 	});
 
-	it("Whatever values are posted, the check throws no error and counts no more right parts than there are", () => {
+	it("Whatever values are posted, checking them throws no error and counts no more right parts than the question has", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...questionTypes),
