@@ -32,7 +32,7 @@ function picturedPack(): string {
 }
 
 describe("CDNs (SET-20)", () => {
-	it("Pictures that every agent may see come from the CDN, and the content security policy allows no hosts but the CDNs (RES-23)", async () => {
+	it("Pictures that every agent may see come from the CDN, and the content security policy allows no hosts but the portal and the CDNs (RES-23)", async () => {
 		const portal = await openPortal({ pack: picturedPack(), settings: cdn });
 		const agent = await portal.member({ country: "gb" });
 		const page = await agent.get("/info/620/");

@@ -4,7 +4,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const app = "apps/620.json";
 
-it("A video in a collection has the captions and transcript of the same video in the library, even for clients, unless the library is locked", async () => {
+it("A video in a collection has the captions and transcript of the same video in the video library, even for clients, unless that library is locked", async () => {
 	for (const locked of [false, true]) {
 		const pack = copyOfSamplePack();
 		const film = {

@@ -160,7 +160,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 		}
 	});
 
-	it("Without VIDEO_HOST_URL, the library and a shared page mark a video that exists only at its host as unavailable", async () => {
+	it("Without VIDEO_HOST_URL, the video library and a shared page mark a video that exists only at its host as unavailable", async () => {
 		const portal = await openPortal({ pack: packAtHost() });
 		const agent = await learner(portal);
 		expect((await agent.get(library)).text).toContain(notHere);

@@ -25,7 +25,7 @@ async function statusOf(
 }
 
 describe("A file may be fetched if at least one row that names it is visible and unlocked (RES-20)", () => {
-	it("Everyone may fetch the portal's own picture, but only logged-in users may fetch a program's", async () => {
+	it("Everyone may fetch the portal's own picture, but only logged-in users may fetch the picture of a program", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const { programById } = await portal.container.backEnd.catalog.current();

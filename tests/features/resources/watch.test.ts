@@ -94,7 +94,7 @@ describe("/watch/", () => {
 		expect(programs.map((option) => none.$(option).attr("value"))).toEqual(["", "620", "902"]);
 	});
 
-	it("/watch/ shows the videos of a library for some countries only to users there (RES-4, RES-33)", async () => {
+	it("/watch/ shows the videos of a library for some countries only to users in those countries (RES-4, RES-33)", async () => {
 		const pack = copyOfSamplePack();
 		const sell = readPackFile(pack, "apps/620.json").assets?.toolbox as object[];
 		const at = sell.findIndex((asset) => (asset as { type: string }).type === "video library");

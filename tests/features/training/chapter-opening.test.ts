@@ -72,7 +72,7 @@ describe("A chapter's video and partner", () => {
 		}
 	});
 
-	it("A chapter's video has the captions and transcript of the same video in the program's library, if the library is unlocked (TRAIN-41)", async () => {
+	it("A chapter's video has the captions and transcript of the same video in the program's video library, if that library is unlocked (TRAIN-41)", async () => {
 		const locked = packWithFilm();
 		for (const pack of [packWithFilm(), locked]) {
 			const item = {
