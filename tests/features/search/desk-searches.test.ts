@@ -65,7 +65,7 @@ it("Search puts the right answer first for 80% of the searches that its rules we
 	expect(three).toBeGreaterThanOrEqual(0.9);
 });
 
-it("Search shows how it corrected a typing error, links to the search as typed, and puts the answer on top (FIND-8, FIND-10)", async () => {
+it("Search shows how it corrected a typing error, links to the search as typed, and puts a fact or phone number that answers it on top (FIND-8, FIND-10)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	const slip = await agent.get("/search/?q=scotlnd");

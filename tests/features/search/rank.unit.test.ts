@@ -31,7 +31,7 @@ describe("The rank of a hit", () => {
 		expect([current > own, own > other]).toEqual([true, true]);
 	});
 
-	it("A hit with the word in its title ranks before one with the word in its text (FIND-9)", () => {
+	it("A hit with the searched word in its title ranks before one with that word in its text (FIND-9)", () => {
 		expect(score({})).toBeGreaterThan(score({ title: "coast", body: "redwood" }));
 	});
 

@@ -372,7 +372,7 @@ describe("The search index", () => {
 		expect((await find("dinosaur")).total).toBe(1);
 	});
 
-	it("Each of thousands of matches appears once across the pages, and matches in titles and programs come first", async () => {
+	it("Each of thousands of matches appears once across the pages of results, and matches in titles and programs come first", async () => {
 		const pack = copyOfSamplePack();
 		const [model] = packApp(pack, 620).chapters[0]?.pages ?? [];
 		const pages = Array.from({ length: 2100 }, (_, index) => ({

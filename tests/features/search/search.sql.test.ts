@@ -163,7 +163,7 @@ describe("/search/", () => {
 		}
 	});
 
-	it("/search/ finds no hidden, internal or unfinished rows, and nothing from programs that the user can't see or from app 760 (FIND-6)", async () => {
+	it("/search/ finds no hidden, internal or unfinished rows, and nothing from programs that the user can't see or from program 760 (FIND-6)", async () => {
 		const portal = await openPortal();
 		const american = await registered(portal, 620, "us");
 		for (const query of [
