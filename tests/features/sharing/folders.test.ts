@@ -93,7 +93,7 @@ describe("A client folder", () => {
 		expect((await agent.get(folder)).text).toContain("Opened 2 times");
 	});
 
-	it("A client folder keeps the order that its agent chooses when the agent removes an item, and puts an added item last (SHARE-15)", async () => {
+	it("A client folder keeps the order that its agent chose, even after the agent removes an item, and puts an added item last (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder } = await withFolder(portal);
 		await add(agent, fact, folder);
@@ -215,7 +215,7 @@ describe("A client folder", () => {
 		expect((await portal.agent().get(link)).status).toBe(404);
 	});
 
-	it("Several tabs at once lose or duplicate no item of a client folder, and can't exceed the limits of items and folders (SHARE-18)", async () => {
+	it("Several tabs at once lose or duplicate no item of a client folder, and can't exceed the limits on items and folders (SHARE-18)", async () => {
 		const portal = await openPortal();
 		const { agent, folder } = await withFolder(portal);
 		const { folders } = portal.container.backEnd.shares;

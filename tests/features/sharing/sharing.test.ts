@@ -96,7 +96,7 @@ describe("Share", () => {
 		expect([ofItem, ofItem === first]).toEqual([expect.stringMatching(/^\/s\//), false]);
 	});
 
-	it("The page of a link offers to send it by email, WhatsApp and text message, but only if the portal has a public address (SHARE-11)", async () => {
+	it("The page of a shared link offers to send the link by email, WhatsApp and text message, but only if the portal has a public address (SHARE-11)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -256,7 +256,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.fetch(rates)).status).toBe(404);
 	});
 
-	it("A browser that opened many links can load the files of the last ten", async () => {
+	it("A browser that opened many shared links can load the files of the last ten", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		const visitor = portal.agent();
@@ -275,7 +275,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.fetch(file)).status).toBe(404);
 	});
 
-	it("Visitors of /s/{token}/ can load no files other than the item's", async () => {
+	it("Visitors of /s/{token}/ can load only the files of the shared item", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal, "/share/620/library/620501/");
 		const guidePdf =
@@ -333,7 +333,7 @@ describe("/s/{token}/", () => {
 		expect((await agent.get(guide)).text).toContain("Opened 2 times");
 	});
 
-	it("/s/{token}/ counts headless browsers and command-line programs as readers", async () => {
+	it("/s/{token}/ counts headless browsers and command-line tools as readers", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const headless =
@@ -401,7 +401,7 @@ describe("/s/{token}/", () => {
 		expect(await earned(portal, "share")).toEqual(["asset:62013"]);
 	});
 
-	it("My Source lists the agent's links, newest first, with 20 on each page (SHARE-6)", async () => {
+	it("My Source lists the agent's shared links, newest first, with 20 on each page (SHARE-6)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const { db } = portal.container.database;
@@ -462,7 +462,7 @@ describe("/s/{token}/", () => {
 		).toBe(404);
 	});
 
-	it("Each opening of /s/{token}/ counts toward the limit of its network address, which can open links again after ten minutes", async () => {
+	it("Each opening of /s/{token}/ counts toward the limit of the visitor's network address, which ends after ten minutes", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		const office = portal.agent({ address: "203.0.113.9" });
