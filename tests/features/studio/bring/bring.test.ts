@@ -155,12 +155,12 @@ it("The import form shows why it refuses a file, and the portal keeps nothing of
 	expect(
 		await db.selectFrom("media_file").select("name").where("pack", "=", "studio-620").execute(),
 	).toEqual([]);
-	// An author can't create programs, or open those of others.
+	// An author can't create programs, or open programs that they may not edit.
 	expect((await author.get("/studio/bring/")).status).toBe(404);
 	expect((await author.get("/studio/787/bring/")).status).toBe(404);
 });
 
-it("A report's address under another program returns 404 (STUDIO-121)", async () => {
+it("The address of an import report returns 404 under another program (STUDIO-121)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620, 787] });
 	const added = await send(
@@ -196,7 +196,7 @@ it("Without JavaScript, a form that sends a file twice imports it once, and stil
 	]);
 });
 
-it("A file counts as a change and as one of 60 files an hour, and each of its pictures as an upload (STUDIO-123)", async () => {
+it("An imported file counts as a change and as one of 60 files an hour, and each of its pictures counts as an upload (STUDIO-123)", async () => {
 	const portal = await openPortal();
 	const email = "author@example.org";
 	const author = await studioMember(portal, { programs: [620], person: { email } });
