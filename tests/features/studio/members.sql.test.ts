@@ -95,7 +95,7 @@ async function twoMembers() {
 }
 
 describe("The members of the studio", () => {
-	it("A code from the app or a recovery code opens the studio for one session of its owner, and changes nothing for another member (STUDIO-5)", async () => {
+	it("A code from the authenticator app or a recovery code opens the studio for one session of its owner, and changes nothing for another member (STUDIO-5)", async () => {
 		const { db, ana, jonas, anas, enter, rowsOf } = await twoMembers();
 		const [jonass, session] = [await rowsOf(jonas), async () => (await rowsOf(ana)).session];
 		const openIn = async () =>

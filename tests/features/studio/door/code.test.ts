@@ -25,7 +25,7 @@ async function again(portal: TestPortal): Promise<Agent> {
 }
 
 describe("The code that opens the studio", () => {
-	it("The first visit to the studio shows a QR code, a link, a key and ten recovery codes, and the app's first code opens the requested page (STUDIO-4)", async () => {
+	it("The first visit to the studio shows a QR code, a link, a key and ten recovery codes, and the authenticator app's first code opens the requested page (STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const page = await author.visit("/studio/?from=mail");
@@ -116,7 +116,7 @@ describe("The code that opens the studio", () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 422, 422]);
 	});
 
-	it("A recovery code opens the studio once, after the app's first code (STUDIO-5)", async () => {
+	it("A recovery code opens the studio once, but only after the authenticator app's first code has been used (STUDIO-5)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const page = await author.visit("/studio/");
@@ -136,7 +136,7 @@ describe("The code that opens the studio", () => {
 		expect((await left.visit("/studio/")).text).toContain("You used a recovery code.");
 	});
 
-	it("A browser can try ten wrong codes in 15 minutes (STUDIO-7)", async () => {
+	it("A browser can try ten wrong studio codes in 15 minutes (STUDIO-7)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		await passDoor(portal, author);
@@ -198,7 +198,7 @@ describe("The code that opens the studio", () => {
 		expect((await give(fresh, recovery)).location).toBe("/studio/");
 	}, 60_000);
 
-	it("A browser can try ten wrong recovery codes, which don't count against the codes of the app (STUDIO-7)", async () => {
+	it("A browser can try ten wrong recovery codes, which don't count as wrong codes of the authenticator app (STUDIO-7)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -213,7 +213,7 @@ describe("The code that opens the studio", () => {
 		);
 	});
 
-	it("After a right code, the session has a new id, and the old id opens nothing (STUDIO-7)", async () => {
+	it("After a right studio code, the session has a new id, and the old id opens nothing (STUDIO-7)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		await author.visit("/studio/");
@@ -281,7 +281,7 @@ describe("The code that opens the studio", () => {
 		}
 	});
 
-	it("The codes of authenticator apps follow RFC 6238", () => {
+	it("The package that checks studio codes generates them as in RFC 6238", () => {
 		// These values are from appendix B of the RFC.
 		const app = new TOTP({ secret: Secret.fromUTF8("12345678901234567890"), digits: 8 });
 		expect(app.generate({ timestamp: 59_000 })).toBe("94287082");
