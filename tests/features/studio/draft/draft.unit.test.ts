@@ -45,7 +45,7 @@ const numbers = (of: Draft | null) =>
 	of?.chapters.map(({ pages }) => pages.map((each) => each.page_number));
 
 describe("The outline of a draft (STUDIO-12)", () => {
-	it("A page in the outline moves within its chapter, and from its ends to the next or previous chapter", () => {
+	it("A page in the outline moves within its chapter, and from the chapter's first or last place to the previous or next chapter", () => {
 		expect(order(moveSubject(draft, { of: "page", id: 12 }, 1))).toEqual([
 			[1, 11, 13, 12],
 			[2, 21],
@@ -350,7 +350,7 @@ describe("A question's form (STUDIO-15)", () => {
 		},
 	);
 
-	it("A question's form keeps the answers when its type changes, and drops empty answer lines", () => {
+	it("A question's form keeps the answers when the question's type changes, and drops empty answer lines", () => {
 		const form = questionFormValues({ type: "single", ...rows.single });
 		const lines = [...form.answers, { label: " ", target: "", image: "", isRight: false }];
 		expect(questionRowFields({ ...form, type: "flipboard", answers: lines })).toMatchObject({
