@@ -1,7 +1,7 @@
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import type { Draft, Row } from "#app/packs/draft.ts";
 
-/** What authors can type. The keys are fields of the form, and the values are fields of the row. */
+/** The fields of a row that authors can type in, by their names in the form. */
 const lesson = {
 	title: "title",
 	subtitle: "subtitle",
@@ -32,7 +32,7 @@ function namesOf(key: string, row: Row | Record<string, unknown>): Names {
 export class OpenForm {
 	readonly key: string;
 	readonly values: Record<string, string[]>;
-	/** What the form showed when it was opened or last saved, by the row's field. */
+	/** The texts that the form showed when it was opened or last saved, by the row's field. */
 	readonly opened: Map<string, string>;
 
 	constructor(key: string, values: Record<string, string[]>, opened?: Map<string, string>) {
@@ -73,7 +73,7 @@ interface Field {
 
 interface ExpectedRow {
 	fields: Map<string, Field>;
-	/** Whether someone has typed in the row since it was added or put back. */
+	/** True if someone has typed in the row since it was added or put back. */
 	isTyped: boolean;
 }
 
@@ -96,14 +96,14 @@ function rowsIn(draft: Draft): Values {
 const mapped = <From, To>(map: ReadonlyMap<string, From>, change: (value: From) => To) =>
 	new Map([...map].map(([key, value]) => [key, change(value)] as const));
 
-/** What a draft has to contain, given everything that the portal told its authors. */
+/** The content that a draft has to have, given everything that the portal told its authors. */
 export class Expected {
 	#rows: Map<string, ExpectedRow>;
 	#gone = new Map<string, ExpectedRow>();
-	/** Who typed each text. No two saves have the same text. */
+	/** The author of each typed text, by the text. No two saves have the same text. */
 	readonly #writers = new Map<string, string>();
 	#live: Values;
-	/** What was live when the draft took over the live values. */
+	/** The values that were live when the draft last took over live values. */
 	#base: Values;
 
 	constructor(draft: Draft) {
