@@ -89,7 +89,7 @@ describe("The figures of a program", () => {
 		expect($("main").text()).not.toMatch(/Maren|Holt|example\.org/);
 	});
 
-	it("The CSV file of a program has the page's totals and countries, in the reader's language (STUDIO-45)", async () => {
+	it("A program's figures.csv has the totals and countries of its figures page, in the reader's language (STUDIO-45)", async () => {
 		const { portal, year } = await aYear();
 		const host = await studioMember(portal, { isHost: true });
 		const page = await host.get(`${figures}?month=2026-03`);
@@ -159,7 +159,7 @@ describe("The figures of a program", () => {
 });
 
 describe("The contacts of a program", () => {
-	it("The page and the file of contacts list an agent until the agent withdraws, the file has no formulas, and the portal logs its downloads (STUDIO-47)", async () => {
+	it("A program's figures page and contacts.csv list a contact until the agent withdraws, the file has no formulas, and the account log records its downloads (STUDIO-47)", async () => {
 		const log = join(temporaryFolder(), "account.log");
 		const portal = await openPortal({ settings: { ACCOUNT_LOG: log } });
 		const { db } = portal.container.database;
@@ -185,7 +185,7 @@ describe("The contacts of a program", () => {
 });
 
 describe("The lists of the studio", () => {
-	it("The list of programs names the three hardest questions, and a question's page shows its figures (STUDIO-44)", async () => {
+	it("The studio's list of programs names the three hardest questions, and a question's form shows its figures (STUDIO-44)", async () => {
 		const { portal } = await aYear();
 		const host = await studioMember(portal, { isHost: true });
 		const { $ } = await host.get("/studio/");

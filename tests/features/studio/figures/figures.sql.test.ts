@@ -64,8 +64,8 @@ function asMap<Key>({
 
 const answersOf = (year: Year, page: number) => year.tries.filter((line) => line.page === page);
 
-describe("Figures of a generated year", () => {
-	it("Figures of a generated year are exact for each month and overall (STUDIO-40, STUDIO-41)", async () => {
+describe("The figures of a program", () => {
+	it("A program's figures are exact for each month and overall (STUDIO-40, STUDIO-41)", async () => {
 		const { catalog, year, figures } = await aYear(240);
 		for (const asked of [
 			null,
@@ -115,7 +115,7 @@ describe("Figures of a generated year", () => {
 			);
 	});
 
-	it("The figures include a new registration and a new use of a resource right away, but none of another program (STUDIO-41)", async () => {
+	it("A program's figures include a new registration and a new use of a resource right away, but no use of another program's resources (STUDIO-41)", async () => {
 		const { db, catalog, year, figures } = await aYear(12);
 		const { id } = await db
 			.insertInto("user_account")
@@ -164,7 +164,7 @@ describe("Figures of a generated year", () => {
 		expect([totals.share.month, totals.share.soFar]).toEqual([before.month + 1, before.soFar + 1]);
 	});
 
-	it("The figures show countries and agencies with ten agents or more, and group the others (STUDIO-42)", async () => {
+	it("A program's figures show countries and agencies with ten agents or more, and group the others (STUDIO-42)", async () => {
 		const { catalog, year, figures } = await aYear(240);
 		const { countries, agencies } = await figures.ofProgram(catalog, appId, null, now);
 		expect(asMap(countries)).toEqual(
@@ -187,7 +187,7 @@ describe("Figures of a generated year", () => {
 		expect(agencies.groups.length).toBeGreaterThan(2);
 	});
 
-	it("The figures show a test's results with their average, and list the hardest questions first (STUDIO-43)", async () => {
+	it("A program's figures show a test's results with their average, and list the hardest questions first (STUDIO-43)", async () => {
 		const { catalog, year, figures } = await aYear(240);
 		const { tests, questions } = await figures.ofProgram(catalog, appId, null, now);
 		const right = year.results.reduce((sum, result) => sum + result.right, 0);
@@ -231,7 +231,7 @@ describe("Figures of a generated year", () => {
 		expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
 	});
 
-	it("The figures group questions and resources that few people used (STUDIO-42)", async () => {
+	it("A program's figures group the questions and resources that few people used (STUDIO-42)", async () => {
 		const { catalog, year, figures } = await aYear(16);
 		const { questions, resources, tests } = await figures.ofProgram(catalog, appId, null, now);
 		const answered = [620103, 620202, 620203, 620205, 620208].map(
@@ -252,7 +252,7 @@ describe("Figures of a generated year", () => {
 		for (const { taken, average } of tests) expect(average === null).toBe(taken < 10);
 	});
 
-	it("The figures have the same numbers as the report of `npm run report` (STUDIO-43)", async () => {
+	it("A program's figures have the same numbers as the report of `npm run report` (STUDIO-43)", async () => {
 		const { db, catalog, year, figures } = await aYear(120);
 		const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
 		const report = await programReport({ catalog, db }, appId, always);
