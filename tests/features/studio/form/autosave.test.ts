@@ -91,7 +91,7 @@ describe("Autosaves of the studio's forms (STUDIO-36)", () => {
 		});
 	});
 
-	it("Autosaves refuse invalid values, unknown subjects and authors of other programs", async () => {
+	it("The studio refuses autosaves of invalid values or unknown rows, and autosaves by authors of other programs", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const typed = await open(author);

@@ -52,7 +52,7 @@ describe("The look of a program in the studio", () => {
 		expect((await author.get(address)).$(".contrast--low").length).toBe(low.length - 1);
 	});
 
-	it("A new program has the portal's look without its pictures, and any program can return to that look (STUDIO-82)", async () => {
+	it("A new program has the portal's look without the portal's pictures, and other programs can return to that look (STUDIO-82)", async () => {
 		const { portal, author, app } = await atLook();
 		const own = (await portal.container.studio?.drafts.live(PORTAL_APP_ID))?.app;
 		const before = await app();
