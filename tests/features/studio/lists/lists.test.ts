@@ -39,7 +39,7 @@ async function publish(author: Agent) {
 const titles = (rows: readonly Row[] | undefined) => rows?.map(({ title, name }) => name ?? title);
 
 describe("The lists of a program", () => {
-	it("The facts, picture, contact and trade show that an author adds go live when the author publishes them (STUDIO-90)", async () => {
+	it("The facts, picture, contact and exhibition that an author adds go live when the author publishes them (STUDIO-90)", async () => {
 		const { portal, author } = await program();
 		for (const title of ["Entry", "Money", "Plugs", "Tipping"])
 			await add(author, "resources", "facts", title, {
@@ -89,7 +89,7 @@ describe("The lists of a program", () => {
 		expect(titles(content?.exhibitions as Row[])).toContain("Five regions");
 	});
 
-	it("Dates in the list of trade shows are in the author's language", async () => {
+	it("Dates in the list of exhibitions are in the author's language", async () => {
 		const { author } = await program();
 		const dates = { start_date: "2027-02-08", end_date: "2027-02-12" };
 		await add(author, "shows", "shows", "Five regions", dates);
