@@ -97,8 +97,8 @@ describe("Choosing a file", () => {
 	});
 });
 
-describe("The library", () => {
-	it("The library lists files by tab and by search, and a file's page shows where the file is used (STUDIO-73)", async () => {
+describe("The media library", () => {
+	it("The media library lists files by tab and by search, and a file's page shows where the file is used (STUDIO-73)", async () => {
 		const { author } = await california();
 		await uploadFiles(author, media, [["Two Lakes.png", await picture()]]);
 		const listed = async (search: string) => {
@@ -125,7 +125,7 @@ describe("The library", () => {
 		).toEqual(expect.arrayContaining(["/studio/620/details/", "/studio/620/chapters/6201/"]));
 	});
 
-	it("The library keeps a picture's description, and lessons without a description of their own get it (STUDIO-72)", async () => {
+	it("The media library keeps a picture's description, and lessons without a description of their own get it (STUDIO-72)", async () => {
 		const { portal, author } = await california();
 		const alts = async () => {
 			const { draft } = (await portal.container.studio?.drafts.open(620)) ?? {};
@@ -149,7 +149,7 @@ describe("The library", () => {
 		expect(await alts()).toEqual(["A road above the sea", "Our own cliffs"]);
 	});
 
-	it("The library accepts VTT captions of a video and converts SRT captions to VTT, and its form explains why it refuses a file without times (STUDIO-70, STUDIO-72)", async () => {
+	it("The media library accepts VTT captions of a video and converts SRT captions to VTT, and its form explains why it refuses a file without times (STUDIO-70, STUDIO-72)", async () => {
 		const { portal, author } = await california();
 		const video = `${media}welcome.mp4/`;
 		const wrong = await uploadFiles(author, video, [["wrong.srt", "no times at all"]]);
@@ -169,7 +169,7 @@ describe("The library", () => {
 		}
 	});
 
-	it("The library removes and restores an unused file, and refuses to remove a file in use (STUDIO-73)", async () => {
+	it("The media library removes and restores an unused file, and refuses to remove a file in use (STUDIO-73)", async () => {
 		const { author, portal } = await california();
 		await uploadFiles(author, media, [["lake.png", await picture()]]);
 		const { $ } = await author.get(media);
@@ -193,7 +193,7 @@ describe("The library", () => {
 		expect((await portal.container.studio?.files.kept(620))?.get("coast.jpg")).toBeUndefined();
 	});
 
-	it("Only a program's own authors can open its library, which has only the program's files (STUDIO-1, STUDIO-28)", async () => {
+	it("Only a program's own authors can open its media library, which has only the program's files (STUDIO-1, STUDIO-28)", async () => {
 		const { portal, author } = await california();
 		const other = await studioMember(portal, { programs: [787] });
 		for (const [agent, path] of [

@@ -100,7 +100,7 @@ it("The portal deletes a file that nothing has named for a week, if an author re
 	expect([again.hash === never.hash, await isThere(again)]).toEqual([true, true]);
 });
 
-it("Each program has its own week for an unused file, even if another program has the same file, and a new upload begins the week again (STUDIO-34)", async () => {
+it("The portal counts the week of an unused file separately for each program that has the file, and a new upload begins the week again (STUDIO-34)", async () => {
 	const { database, mediaDir, drafts, ana } = await studio();
 	const { db } = database;
 	const library = createProgramFiles(database, mediaDir);

@@ -54,7 +54,7 @@ it("The portal refuses an upload without the author's token or from another site
 	expect((await kept()).map((rows) => rows.length)).toEqual([1, 1]);
 });
 
-it("The portal refuses a file for a program that the author may not edit before it reads the file (STUDIO-1, STUDIO-70)", async () => {
+it("The portal refuses a file for a program that the author may not edit, without reading the file (STUDIO-1, STUDIO-70)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	await tokenOf(author);
