@@ -169,7 +169,7 @@ describe("A draft that began before an import (STUDIO-35)", () => {
 });
 
 describe("A draft that began before another publication (STUDIO-35)", () => {
-	it("Restoring an older version also changes a draft that began before, which keeps its own changes and contains no page twice", async () => {
+	it("Restoring an older version also changes a draft that began earlier, which keeps its own changes and contains no page twice", async () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);

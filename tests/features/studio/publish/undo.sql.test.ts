@@ -125,7 +125,7 @@ describe("Undoing a step of a draft (STUDIO-38)", () => {
 		expect(await undo(gone.revision)).toEqual(refused("lost"));
 	});
 
-	it("Undoing a deletion brings a row back in its place, once its chapter is back", async () => {
+	it("Undoing a deletion brings a row back to its place, but a page only after its chapter is back", async () => {
 		const { change, undo, draft, subject } = await twoAuthors();
 		const before = await draft();
 		const chapter = { of: "chapter", id: before.chapters[0]?.id ?? 0 } as const;
