@@ -5,7 +5,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const chapters = [chapterOf(620, 6201), chapterOf(620, 6202)];
 
-it("The end screen shows what the agent earned in the chapter and, after the last one, in the program (TRAIN-35)", async () => {
+it("A chapter's end screen shows what the agent earned in the chapter and, after the last chapter, in the program (TRAIN-35)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	await enroll(agent, 620);

@@ -56,7 +56,7 @@ it("The last chapter's end screen shows the unlocked resources, and a graduate's
 	);
 });
 
-it("A graduate's next programs begin with those in the same category, then the user's own, and leave out complete and closed ones (TRAIN-58)", async () => {
+it("A graduate's next programs begin with those in the same category, followed by the graduate's own, and leave out complete and closed ones (TRAIN-58)", async () => {
 	const agent = await (await openPortal()).member();
 	for (const id of [620, 787, 902, 906]) await enroll(agent, id);
 	for (const id of [787, 902]) await graduate(agent, id);

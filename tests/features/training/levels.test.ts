@@ -17,7 +17,7 @@ describe("Programs grouped by level", () => {
 	});
 
 	it.each(["/training/", "/retain/"])(
-		"The page %s groups programs under Level 2 and Level 3, whatever the programs are about (CAT-33)",
+		"The page %s groups programs under Level 2 and Level 3, whatever their categories (CAT-33)",
 		async (address) => {
 			const portal = await openPortal();
 			const agent = await portal.member();

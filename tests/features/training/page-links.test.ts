@@ -65,7 +65,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		["lesson", lesson],
 		["Retain", retain],
 	])(
-		"Links on a %s page have the portal's own addresses, and the portal records when they are opened",
+		"Links to files and sites on a %s page have the portal's own addresses, and the portal records when they are opened",
 		async (_, path) => {
 			const portal = await openPortal({ pack: linkedPack() });
 			const agent = await learner(portal);

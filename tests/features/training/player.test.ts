@@ -144,7 +144,7 @@ describe("`Next`", () => {
 		expect(await stateOf(agent, 620, 6201)).toEqual({ state: "done", href: at(1) });
 	});
 
-	it("The button of a last page that isn't an end screen is `Finish chapter` (TRAIN-33)", async () => {
+	it("The button of a chapter's last page is `Finish chapter` if the page isn't an end screen (TRAIN-33)", async () => {
 		const agent = await learner(await openPortal(), 787);
 		const chapter = chapterOf(787, 7871);
 		await work(agent, 787, chapter, 2);
@@ -157,7 +157,7 @@ describe("`Next`", () => {
 		expect((await agent.visit("/home/")).status).toBe(200);
 	});
 
-	it("The button of an end screen that is the only page is `Finish chapter` (TRAIN-33)", async () => {
+	it("The button of an end screen that is its chapter's only page is `Finish chapter` (TRAIN-33)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/901.json", ["chapters", 0, "pages"], (pages) => [
 			{ ...pages[1], page_number: 1 },
@@ -255,7 +255,7 @@ describe("A question", () => {
 		}
 	});
 
-	it("An answered question stays answered, even if another tab posts a wrong answer later (QUIZ-27)", async () => {
+	it("A correctly answered question stays so, even if another tab posts a wrong answer later (QUIZ-27)", async () => {
 		const agent = await beforeQuestion();
 		const values = await agent.get(at(3));
 		const wrong = values.$("main input[type=radio]").first().attr("value") ?? "";
@@ -280,7 +280,7 @@ describe("A question", () => {
 		expect((await agent.post(at(3), { intent: "next" })).location).toBe(at(4));
 	});
 
-	it("A form without a choice returns 422, shows an error next to the field, and doesn't count as a try (QUIZ-17)", async () => {
+	it("A question's form without a choice returns 422, shows an error next to the field, and doesn't count as a try (QUIZ-17)", async () => {
 		const agent = await beforeQuestion();
 		for (let time = 0; time < 3; time++) {
 			await agent.get(at(3));

@@ -202,7 +202,7 @@ describe("Refresh", () => {
 		expect(row.step).toBe(1);
 	});
 
-	it("Only while a question is due, Home and Retain link to Refresh (TRAIN-73)", async () => {
+	it("Home and Retain link to Refresh only while a question is due (TRAIN-73)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		for (const path of ["/home/", "/retain/", "/retain/620/"])
 			expect((await agent.get(path)).$("main a[href='/refresh/']")).toHaveLength(0);

@@ -323,7 +323,7 @@ describe("The answer that completes a program", () => {
 		expect(end.text).toContain("You’ve now completed the program California");
 	});
 
-	it("A right answer, or showing it, completes a program if only an end screen follows the question (TRAIN-42)", async () => {
+	it("A right answer, or showing the right answer, completes a program if only an end screen follows the question (TRAIN-42)", async () => {
 		const address = pageAddress(620, 6202, lastQuestion);
 		const question = chapter.pages[lastQuestion - 1] as PackPage;
 		const { portal, agent } = await learner();
