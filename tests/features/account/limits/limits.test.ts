@@ -267,7 +267,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect(JSON.stringify(rows)).not.toMatch(/example\.org|203\.0\.113/);
 	});
 
-	it("Rate limits also apply to sign-up, quick register and emails (ACCT-10)", async () => {
+	it("Rate limits apply to sign-up, quick register and emails (ACCT-10)", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		const person = { firstName: "A", lastName: "B", email, country: "gb", password };
@@ -306,7 +306,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await agent.post("/register/", { ...person, password })).location).toBe("/home/");
 	}, 60_000);
 
-	it("Rate limits also apply to the page that verifies diplomas (ACCT-10)", async () => {
+	it("Rate limits apply to the page that verifies diplomas (ACCT-10)", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
 		await useUp(portal, "lookUp", { client: attacker.address }, 1);

@@ -206,7 +206,7 @@ describe("How much the portal stores for a user in a given time (docs/decisions/
 		expect(await user.read("favorites", { email })).toHaveLength(1);
 	}, 60_000);
 
-	it("A user can share 1,000 times an hour, and can still stop sharing after that", async () => {
+	it("A user can share items 1,000 times an hour, and can still stop sharing after that", async () => {
 		const email = "sharer@example.org";
 		const agent = await portal.member({ email });
 		await agent.get("/info/620/");
