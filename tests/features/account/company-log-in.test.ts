@@ -48,7 +48,7 @@ describe("Company single sign-on through /auth/", () => {
 		);
 	});
 
-	it("/auth/ starts a code flow with PKCE, state and nonce (ACCT-40)", async () => {
+	it("/auth/ starts an authorization code flow with PKCE, state and nonce (ACCT-40)", async () => {
 		const { portal } = await open();
 		const address = new URL((await portal.agent().get("/auth/")).location ?? "");
 		const search = Object.fromEntries(address.searchParams);
@@ -363,7 +363,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(logOutLink(await agent.get("/login/"))).toHaveLength(0);
 	});
 
-	it("If the company can't be reached, the portal reports that the logout there failed, and offers it again", async () => {
+	it("If the company's server can't be reached, the portal reports that the logout there failed, and offers it again", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
