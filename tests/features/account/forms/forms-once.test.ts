@@ -145,7 +145,7 @@ describe("A form that is sent again because no response came (docs/decisions/003
 		await twice(`${program}publish/`, { intent: "discard" });
 	});
 
-	it("A repeated form that completed a program redirects to the diploma again", async () => {
+	it("A form that completed a program redirects to the diploma again if it is repeated", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 787);
