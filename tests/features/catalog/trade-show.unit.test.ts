@@ -75,7 +75,7 @@ describe("Trade shows", () => {
 		expect(showTime(show(null, null), now)).toBe("coming");
 	});
 
-	it("A trade show with one-click registration offers it until the show is over", () => {
+	it("A trade show with one-click registration offers it until the trade show is over", () => {
 		expect(hasOneClick(show("2027-01-01T09:00:00Z", null), now)).toBe(true);
 		expect(hasOneClick(show("2027-01-01T09:00:00Z", null, { oneClick: false }), now)).toBe(false);
 		expect(hasOneClick(show("2026-01-01T09:00:00Z", "2026-01-02T09:00:00Z"), now)).toBe(false);

@@ -7,7 +7,7 @@ function news(id: number, appId: number | null, createdAt: number | null = id): 
 }
 
 describe("Notifications about the user's own activity", () => {
-	it("An opened link causes a notification once a day, a question due for review once a week, and a new chapter once (SELF-60)", () => {
+	it("An opened shared link causes a notification once a day, a question due for review once a week, and a new chapter once (SELF-60)", () => {
 		const days = Array.from({ length: 15 }, (_, day) => day * 86_400_000);
 		const said = (kind: NewsKind) =>
 			new Set(days.map((at) => newsKey({ kind, subject: "7", happenedAt: at }))).size;

@@ -53,7 +53,7 @@ async function views(portal: TestPortal): Promise<unknown[]> {
 }
 
 describe("/watch/", () => {
-	it("/watch/ shows and plays the videos of the libraries, with captions, breadcrumbs and point bar (RES-33)", async () => {
+	it("/watch/ shows and plays the videos of the video libraries, with captions, breadcrumbs and point bar (RES-33)", async () => {
 		const portal = await openPortal();
 		const answer = await (await portal.member()).get("/watch/");
 		expect(answer.$("title").text()).toBe("Watch");

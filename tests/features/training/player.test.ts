@@ -264,7 +264,7 @@ describe("A question", () => {
 		expect((await agent.get(at(3))).$("[data-outcome=correct]")).toHaveLength(1);
 	});
 
-	it("After the second wrong answer, `Show the answer` shows the right one, and the learner can go on (QUIZ-26)", async () => {
+	it("After the second wrong answer, `Show the answer` shows the right answer, and the learner can go on (QUIZ-26)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.post(at(3), { intent: "reveal" })).status).toBe(422);

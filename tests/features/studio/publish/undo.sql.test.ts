@@ -164,7 +164,7 @@ describe("Undoing a step of a draft (STUDIO-38)", () => {
 		expect((await draft()).chapters).toHaveLength(before.chapters.length + 2);
 	});
 
-	it("Undoing the addition of a library's first video also removes the library's resource, and undoing the undo brings both back", async () => {
+	it("Undoing the addition of a video library's first video also removes the library's resource, and undoing the undo brings both back", async () => {
 		const { change, undo, draft, drafts } = await twoAuthors();
 		const videos = async () => rowsAt(await draft(), ["video_library"]);
 		const cards = async () =>
