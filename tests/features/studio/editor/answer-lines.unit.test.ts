@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { changedLines, linesToWrite } from "#app/features/studio/editor/answer-lines.ts";
 import { questionFormShape } from "#app/features/studio/editor/question-form.ts";
 
-/** A `*` marks a right answer. The place of a card follows `→`. */
+/** In each word, a leading `*` marks a right answer, and the place of a card follows `→`. */
 const linesFrom = (words: readonly string[]) =>
 	words.map((word) => {
 		const [label = "", target = ""] = word.replace("*", "").split("→");
