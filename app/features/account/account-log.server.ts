@@ -45,7 +45,7 @@ export interface AccountEvents {
 	"token-made": { kind: "access" | "hand-over" };
 	"token-ended": { why: "log-out" };
 	"company-joined": Record<never, never>;
-	/** The id of the host who did this in the studio. Events from commands have none. */
+	/** `by` is the id of the host who did this in the studio. Events from commands have none. */
 	"logged-out": { by?: number };
 	disabled: { by?: number };
 	enabled: { by?: number };
@@ -139,8 +139,8 @@ export function openAccountLog(to: string): void {
 }
 
 /**
- * Opens the account log for a command. Lines of the general log go to standard error, because the
- * command's standard output is for people.
+ * Opens the account log for a command. Lines of the general log go to standard error, because
+ * people read the command's standard output.
  */
 export function openCommandsAccountLog(to: string | null): void {
 	openAccountLog(to === null || to === "log" ? "stderr" : to);

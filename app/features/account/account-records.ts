@@ -109,7 +109,7 @@ export interface NewSession {
 export interface StoredAccess {
 	sealed: string | null;
 	version: number;
-	/** When the account was last compared with the one at the back end, in ms. */
+	/** The time of the last comparison with the account at the back end, in ms. */
 	seenAt: number;
 }
 
@@ -167,6 +167,8 @@ export interface PersonalRows {
 export interface NotificationState {
 	enrolledAt: ReadonlyMap<number, number>;
 	readIds: ReadonlySet<number>;
-	/** When a session or token last ended because the user had too many. Null if none did. */
+	/**
+	 * The last time when a session or token ended because the user had too many. Null if none did.
+	 */
 	loginEndedAt: number | null;
 }

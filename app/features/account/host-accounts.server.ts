@@ -206,7 +206,8 @@ export async function endLogIns(db: Database, userId: number | null): Promise<vo
 }
 
 /**
- * Cancels the password, ends all access, and stores the reset link that the host gives to the user.
+ * Cancels the password, ends all access, and stores the reset link that the operator gives to the
+ * user.
  */
 export async function resetAccount(
 	db: Database,

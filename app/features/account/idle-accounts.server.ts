@@ -41,7 +41,7 @@ async function lastUses(
 
 /**
  * Matches the accounts that are never deleted as idle: those with a diploma, which someone may
- * check, and those that a host disabled.
+ * check, and disabled ones.
  */
 const isKeptForGood = sql<boolean>`(disabled_at is not null or exists (select 1 from diploma where diploma.user_id = user_account.id))`;
 

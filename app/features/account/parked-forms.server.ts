@@ -12,8 +12,8 @@ import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import type { Message, RequestContext } from "#app/request.server.ts";
 
 /**
- * How long a stored form may be, in URL-encoded characters. The portal would refuse a longer one
- * when the user sends it again.
+ * The maximum length of a stored form, in URL-encoded characters. The portal would refuse a longer
+ * one when the user sends it again.
  */
 const maxLength = 64 * 1024;
 

@@ -13,9 +13,9 @@ const parallelism = 1;
 const tagLength = 32;
 /** At most this many hashes run at once, because each takes 32 MB and a thread of Node's pool. */
 const maxConcurrentHashes = 8;
-/** How many threads of the pool stay free for files and DNS. */
+/** The number of threads of the pool that stay free for files and DNS. */
 const otherThreads = 2;
-/** How long a hash may wait, in ms. Proxies must not time out before that. */
+/** The longest time that a hash waits, in ms. Proxies must not time out before that. */
 const maxWaitMs = 30_000;
 /** At most this many hashes wait, because the request of each keeps a connection open. */
 const maxWaiting = 1000;

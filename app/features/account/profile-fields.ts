@@ -67,7 +67,7 @@ export interface OptionalProfile extends Record<ProfileTextName, string | null> 
 
 export type ClientContact = Record<ClientTextName, string | null>;
 
-/** Returns what clients may see, or null if they may see nothing. */
+/** Returns the contact details that clients may see, or null if there are none. */
 export function visibleContact(profile: OptionalProfile): ClientContact | null {
 	if (!profile.isContactShown || clientTextNames.every((name) => profile[name] === null))
 		return null;

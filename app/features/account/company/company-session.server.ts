@@ -4,8 +4,8 @@ import type { CompanySession } from "./company.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
 /**
- * The longest ID token that fits in a cookie, in characters. A longer one is left out, so the
- * company's server asks whose session to end.
+ * The longest ID token that fits in a cookie, in characters. A longer one is left out, and the
+ * company's server then asks whose session to end.
  */
 const longestToken = 2200;
 

@@ -55,5 +55,5 @@ export type CompanyOutcome =
 	/** The company's server sent no verified address. */
 	| { kind: "unverified" }
 	| { kind: "closed" }
-	/** A host disabled the account. The user may learn this, because the company vouches for them. */
+	/** The account is disabled. The user may learn this, because the company vouches for them. */
 	| { kind: "disabled" };

@@ -36,8 +36,8 @@ function failureOf(error: unknown): CompanyFailure {
 }
 
 /**
- * Creates the client for company logins, with OpenID Connect's code flow, PKCE, state and nonce. It
- * accepts only ID tokens that the issuer has signed (ACCT-40).
+ * Creates the client for company logins, with OpenID Connect's code flow, PKCE, state and nonce.
+ * The client accepts only ID tokens that the issuer has signed (ACCT-40).
  */
 export function createCompanyLogIn({
 	issuer,

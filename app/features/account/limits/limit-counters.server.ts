@@ -29,7 +29,7 @@ export function limitKey(
 	return signer.sign("limit", JSON.stringify([name, by, windowMs, ...parts])).slice(0, 27);
 }
 
-/** How far the clocks of two servers may differ, in ms. */
+/** The largest expected difference between the clocks of two servers, in ms. */
 const skewMs = MINUTE_MS;
 
 /**

@@ -82,7 +82,7 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 
 export const linkMails = {
 	...byLink,
-	/** Replaces every email with a link if a host disabled the account. */
+	/** The email that a disabled account gets when someone requests a link or code for it. */
 	disabled: {
 		to: recipient,
 		letter({ origin }, { t, portal: { title, supportEmail } }) {

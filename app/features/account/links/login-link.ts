@@ -1,17 +1,17 @@
 import { typedNumbers, typedCharacters } from "#app/platform/text/typed-text.ts";
 import { MINUTE_MS, DAY_MS } from "#app/constants.ts";
 
-/** How long an emailed link and its code work (ACCT-16, ACCT-17). */
+/** The time for which an emailed link and its code work (ACCT-16, ACCT-17). */
 export const linkLifetimeMs = 15 * MINUTE_MS;
 /**
- * How long a link is stored. Its email may be sent during this time, and the link's lifetime begins
- * when the email is sent.
+ * The time for which a link is stored. Its email may be sent during this time, and the link's
+ * lifetime begins when the email is sent.
  */
 export const linkRetentionMs = 3 * DAY_MS;
 export const sentMailDays = 30;
 /**
- * How long the links that change an address work. They work longer than others, because two people
- * may have to confirm (ACCT-34).
+ * The time for which links that change an address work. It is longer than for other links, because
+ * two people may have to confirm (ACCT-34).
  */
 export const renameLifetimeMs = DAY_MS;
 export const maxCodeAttempts = 5;

@@ -131,8 +131,8 @@ export async function findLinkRequest(
 }
 
 /**
- * Returns the hash of the user's newest open request from this device, or null if there is none. It
- * is for clients that can't name a request (API-20).
+ * Returns the hash of the user's newest open request from this device, or null if there is none.
+ * Clients that can't name a request use it (API-20).
  */
 export async function latestRequestHash(
 	db: Database,

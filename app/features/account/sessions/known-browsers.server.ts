@@ -2,7 +2,7 @@ import { type AccessHolder, canonicalEmail } from "#app/features/account/user.ts
 import { type Database, whileAccessLasts } from "#app/platform/database/database.server.ts";
 import { DAY_MS } from "#app/constants.ts";
 
-/** How long a browser stays known after its last login. */
+/** The time for which a browser stays known after its last login. */
 export const knownBrowserMs = 365 * DAY_MS;
 
 const maxKnownBrowsers = 50;

@@ -7,8 +7,8 @@ export const sessionIdleMs = 30 * DAY_MS;
 export const sharedIdleMs = 8 * HOUR_MS;
 export const sessionMaxMs = 90 * DAY_MS;
 
-// How long a user may take on the company's login page, and how long the portal offers the
-// company's logout after the user has logged out of the portal.
+// A user has `companyLogInMs` for the company's login page. After a logout, the portal offers the
+// company's logout for `companyLogOutMs`.
 
 export const companyLogInMs = 15 * MINUTE_MS;
 export const companyLogOutMs = 15 * MINUTE_MS;
@@ -20,7 +20,7 @@ export const companyLogOutMs = 15 * MINUTE_MS;
 export const maxLogins = 50;
 
 /**
- * How long sensitive actions need no new identity proof after the last one (OWASP ASVS 5, 7.5.1,
+ * The time after an identity proof in which sensitive actions need no new one (OWASP ASVS 5, 7.5.1,
  * 7.5.2).
  */
 export const recentLogInMs = 10 * MINUTE_MS;
@@ -33,5 +33,5 @@ export function isRecentLogIn(confirmedAt: number | null, now: number): boolean 
 	return confirmedAt !== null && Math.abs(now - confirmedAt) <= recentLogInMs;
 }
 
-/** How long a form waits for its user to log in again (FORM-34). */
+/** The time for which a form waits for its user to log in again (FORM-34). */
 export const parkedLifetimeMs = 30 * MINUTE_MS;
