@@ -39,8 +39,8 @@ export interface Catalog {
 	/** Pictures and videos by program id. */
 	library: ReadonlyMap<number, readonly LibraryItem[]>;
 	/**
-	 * How many videos (`countFilms`) an unregistered user sees, by program id. Omits programs where
-	 * the number depends on the user's country.
+	 * The number of videos that an unregistered user sees (`countFilms`), by program id. Omits
+	 * programs where the number depends on the user's country.
 	 */
 	filmCounts: ReadonlyMap<number, number>;
 	showcases: readonly Showcase[];

@@ -33,8 +33,8 @@ export interface Chapter {
 	passMark: number | null;
 	also: readonly string[];
 	/**
-	 * When an import added the chapter to an existing program, in ms. Null if the chapter came with
-	 * the program, or if that is unknown.
+	 * The time when an import added the chapter to an existing program, in ms. Null if the chapter
+	 * came with the program, or if that is unknown.
 	 */
 	addedAt: number | null;
 	/** The ids of the chapter's pages, in order. Null if only `itemCount` is known. */

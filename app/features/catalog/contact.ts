@@ -61,7 +61,7 @@ export interface ContactGroup<C> {
 
 /**
  * Returns the name and the title. If the name is empty, returns the position as the name, without a
- * title. If the position is null, the name is the organization.
+ * title. If the position is null, too, the name is the organization.
  */
 export function displayName(
 	{ name, title, position }: Pick<Contact, "name" | "title" | "position">,

@@ -28,12 +28,12 @@ export interface Program {
 	background: Background;
 	colors: ProgramColors;
 	/**
-	 * True if the pack no longer contains the program. Only registered users still see it then
-	 * (CAT-18).
+	 * True if the pack no longer contains the program. Only registered users still see a retired
+	 * program (CAT-18).
 	 */
 	retired: boolean;
 	also: readonly string[];
-	/** Where the program's facts come from. */
+	/** The sources of the program's facts. */
 	sources: string | null;
 	claims: readonly Claim[];
 	/**

@@ -15,8 +15,8 @@ export interface TradeShow {
 	/** The show's own time zone or its country's. Null if unknown (SHOW-9). */
 	timeZone: string | null;
 	/**
-	 * When the show begins and when it is over, in ms. `beginsAt` is null without a start date. Both
-	 * are null if the show has no date.
+	 * The beginning and the end of the trade show, in ms. `beginsAt` is null without a start date.
+	 * Both are null if the show has no date.
 	 */
 	beginsAt: number | null;
 	overAt: number | null;
@@ -28,7 +28,7 @@ export interface TradeShow {
 	organizerEmail: string | null;
 }
 
-/** A registration for a show. `createdAt` is in ms since 1970. */
+/** A registration for a trade show. `createdAt` is in ms since 1970. */
 export interface ExpoRegistration {
 	tradeShowId: number;
 	createdAt: number;
@@ -57,18 +57,21 @@ export function hasWholeDays(show: Dates): boolean {
 	return [show.startDate, show.endDate].every((at) => at === null || at % DAY_MS === 0);
 }
 
-/** Returns whether a show is coming, on or past at `now`, in ms. A show without dates is coming. */
+/**
+ * Returns whether a trade show is coming, on or past at `now`, in ms. A show without dates is
+ * coming.
+ */
 export function showTime({ beginsAt, overAt }: Times, now: number): ShowTime {
 	if (overAt !== null && overAt <= now) return "past";
 	return beginsAt !== null && beginsAt <= now ? "now" : "coming";
 }
 
-/** Returns whether the show has one-click registration and is not over (SHOW-6). */
+/** Returns whether the trade show has one-click registration and is not over (SHOW-6). */
 export function hasOneClick(show: Pick<TradeShow, "oneClick"> & Times, now: number): boolean {
 	return show.oneClick && showTime(show, now) !== "past";
 }
 
-/** Groups shows by time. Past shows start with the latest, the others with the earliest. */
+/** Groups trade shows by time. Past shows start with the latest, the others with the earliest. */
 export function groupShows<S extends Times & Dates>(
 	shows: readonly S[],
 	now: number,

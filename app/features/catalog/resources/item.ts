@@ -66,7 +66,7 @@ export interface Item extends ItemRef {
 	chapter: { id: number; number: number; title: string } | null;
 	title: string;
 	text: string | null;
-	/** When someone last checked the text, in ms. */
+	/** The time when someone last checked the text, in ms. */
 	date: number | null;
 	/** HTML, sanitized at import. */
 	html: string | null;

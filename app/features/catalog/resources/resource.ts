@@ -46,7 +46,7 @@ export interface Asset {
 	itemId: number;
 	contactUs: number;
 	also: readonly string[];
-	/** When someone last checked the text, in ms. */
+	/** The time when someone last checked the text, in ms. */
 	date: number | null;
 }
 

@@ -10,7 +10,10 @@ import {
 } from "#app/platform/fields/fields.server.ts";
 import { videoOf } from "./page.server.ts";
 
-/** Returns the schema of a chapter's row, without `pages`, which only packs have there (PACK-3). */
+/**
+ * Returns the schema of a chapter's row without `pages`, because only packs nest pages in chapters
+ * (PACK-3).
+ */
 export function chapterRow(fields: Fields) {
 	const { text, int, id, flag, image } = fields;
 	return z.object({

@@ -71,8 +71,8 @@ function strictPage(fields: Fields): PageSchema {
 }
 
 /**
- * Chooses the schema by the row's type, in any spelling. An unknown type is a fault. A row without
- * a type is a lesson, unless it has a question, which is a fault.
+ * Chooses the schema by the row's type, ignoring case, spaces, hyphens and underscores. An unknown
+ * type is a fault. A row without a type is a lesson, unless it has a question, which is a fault.
  */
 function lenientPage(fields: Fields): PageSchema {
 	const contentPage = contentPageRow(fields);

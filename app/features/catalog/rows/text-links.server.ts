@@ -3,7 +3,7 @@ import type { TextLink } from "#app/features/catalog/page.ts";
 import { isReportedAddress } from "#app/features/catalog/page-link.ts";
 import { addressKey } from "#app/platform/fields/content-id.server.ts";
 
-/** Approximately how many characters of a link's text to keep. */
+/** The approximate maximum length of a link's text, in characters. */
 const longestName = 200;
 const ignore = () => undefined;
 

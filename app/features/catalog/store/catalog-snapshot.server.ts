@@ -64,9 +64,12 @@ export interface Scope {
 	before?: Snapshot;
 }
 
-/** How many rows to read before other requests get a turn. Reading them takes about 10 ms. */
+/**
+ * The number of rows that are read before other requests get a turn. Reading them takes about 10
+ * ms.
+ */
 const rowsInATurn = 200;
-/** How many programs' rows to read at once. Reading them takes a few ms. */
+/** The number of programs whose rows are read at once. Reading them takes a few ms. */
 const programsAtOnce = 20;
 
 const schemas = rowSchemas(fieldsOf({ lenient: true }));

@@ -7,8 +7,8 @@ import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { contentVersion, programsChanged } from "./program-changes.server.ts";
 
 /**
- * How long readers wait for new content, in ms. After that, they get the previous content, unless
- * it was last checked long ago.
+ * The longest time that readers wait for new content, in ms. After that, they get the previous
+ * content, unless it was last checked long ago.
  */
 const longestWaitMs = 1000;
 
@@ -16,7 +16,7 @@ export interface CatalogOptions {
 	mediaDir: string;
 	/** If unset, the portal serves all files itself. */
 	cdn?: Cdn;
-	/** How often the content version is checked, in ms. */
+	/** The minimum time between two checks of the content version, in ms. */
 	pollMs?: number;
 	/**
 	 * Receives errors of rows that can't be used, and read errors while the previous content is

@@ -11,9 +11,9 @@ import type { StoredRow } from "#app/platform/database/tables/catalog.server.ts"
 export type PrefixOf = (use: MediaUse, path: string) => string | null;
 
 /**
- * Returns a file's address at the CDN, or null if the file comes from the back end
- * (docs/decisions/0023). Captions always come from the back end, because browsers load them only
- * from the page's own origin.
+ * Returns a file's address at the CDN, or null if this portal serves the file itself
+ * (docs/decisions/0023). The portal always serves captions, because browsers load them only from
+ * the page's own origin.
  */
 export function cdnAddress(cdn: Cdn | undefined, file: string): string | null {
 	if (/\.vtt$/i.test(file)) return null;

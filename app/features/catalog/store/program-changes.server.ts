@@ -14,7 +14,7 @@ export async function contentVersion(db: Database): Promise<number> {
 
 /**
  * Raises the content version, so that running servers read the catalog again. `programs` are the
- * programs whose rows changed. If it is empty, anything may have changed.
+ * programs whose rows changed. If it is empty, any program may have changed.
  */
 export async function nextContentVersion(
 	db: Database,
@@ -39,7 +39,7 @@ export async function nextContentVersion(
 
 /**
  * Returns the programs whose rows changed after version `after`, up to version `until`. Returns
- * null if anything may have changed.
+ * null if any program may have changed.
  */
 export async function programsChanged(
 	db: Database,
