@@ -19,7 +19,7 @@ export interface Diploma {
  * one, and the name, test and chapter titles are left out (TRAIN-59).
  */
 export interface IssuedDiploma extends Diploma {
-	/** The titles of the required chapters when the diploma was issued. */
+	/** The titles of the chapters that were required when the diploma was issued. */
 	chapterTitles: readonly string[];
 	isReplaced: boolean;
 	/** The id of the holder's account, if it is in this portal's database. */
@@ -29,7 +29,7 @@ export interface IssuedDiploma extends Diploma {
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const bytesOfNumber = 10;
 const groupLength = 4;
-/** How many letters and digits a number has. */
+/** The number of letters and digits in a diploma number. */
 export const diplomaSigns = (bytesOfNumber * 8) / 5;
 export const diplomaGroups = diplomaSigns / groupLength;
 

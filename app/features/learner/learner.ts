@@ -172,7 +172,7 @@ export interface ListedProgram extends Standing {
 	id: number;
 	level: 2 | 3 | null;
 	availability: Availability;
-	/** When the program opens, in ms. Null if no day is announced. */
+	/** The time when the program opens, in ms. Null if no day is announced. */
 	opensAt: number | null;
 	/** The completed part of the program, in percent. */
 	completion: number;
@@ -186,7 +186,10 @@ export interface ListedProgram extends Standing {
 	 * The chapter to continue with. Null if the user is not registered or no open chapter is left.
 	 */
 	next: Chapter | null;
-	/** When the user last registered or made progress, in ms. 0 if the user is not registered. */
+	/**
+	 * The time when the user last registered or made progress, in ms. 0 if the user is not
+	 * registered.
+	 */
 	lastActive: number;
 }
 

@@ -10,7 +10,7 @@ import { type ProgressRow, summarizeProgress, type ProgramProgress } from "./pro
 import type { UserRef } from "#app/features/account/account-records.ts";
 
 /**
- * Reads the user's progress. If it was never registered, registers it and reads it again (CAT-21).
+ * Reads the user's progress. If it was never registered, registers it and reads it again (BACK-8).
  */
 export async function verifyProgress(
 	training: LearnerSource,

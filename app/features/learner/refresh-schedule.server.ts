@@ -13,7 +13,7 @@ const intervals = [1, 4, 12, 35, 100] as const;
 interface RefreshStep {
 	/** The step's index in `intervals`. */
 	step: number;
-	/** When the question is due, in ms. */
+	/** The time when the question is due, in ms. */
 	dueAt: number;
 }
 

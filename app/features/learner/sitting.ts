@@ -1,7 +1,7 @@
 import type { Test } from "#app/features/catalog/chapter.ts";
 import type { Page, QuestionPage } from "#app/features/catalog/page.ts";
 
-/** How a sitting of a test ended (TRAIN-60). */
+/** The result of a sitting of a test (TRAIN-60). */
 export interface TestResult {
 	appId: number;
 	chapterId: number;

@@ -45,7 +45,7 @@ export interface ProgressStep {
 	onlyToComplete?: boolean;
 }
 
-/** What a progress step changed. */
+/** The result of a progress step: the new progress, and what it completed and earned. */
 export interface ProgressOutcome {
 	progress: number;
 	chapterCompleted: boolean;
