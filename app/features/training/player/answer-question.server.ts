@@ -32,7 +32,10 @@ export interface AnswerResult {
 	answer: readonly string[];
 	/** Null in a test, and if a field is empty. */
 	attempts: QuestionAttempts | null;
-	/** How the sitting of a test ended. Null before its end, and outside a test. */
+	/**
+	 * The result of the sitting that this answer ended. Null before a sitting ends, and outside a
+	 * test.
+	 */
 	testResult: TestResult | null;
 	/** Null until the question is answered or, in a test, until the test is passed. */
 	outcome: ProgressOutcome | null;

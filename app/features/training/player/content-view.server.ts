@@ -12,8 +12,8 @@ import { paths } from "#app/paths.ts";
 import { filmSource } from "#app/features/resources/watch/film-source.server.ts";
 
 /**
- * Returns a content page for the player. Its links and its video lead through the portal, which
- * records when someone opens them.
+ * Returns a content page for the player. Its video, and its links to web addresses and files, lead
+ * through the portal, which records when someone opens them.
  */
 export function contentView(
 	{ portal: { settings }, language }: Pick<RequestContext, "portal" | "language">,

@@ -55,7 +55,7 @@ interface PlayerHeadProps {
 	/** The number of the page, from 1. */
 	page: number;
 	pages: number;
-	/** How many pages are done. Defaults to `page`. */
+	/** The number of pages done. Defaults to `page`. */
 	done?: number;
 	/** The question of a test. Its number is shown instead of the page's. */
 	question?: { number: number; of: number } | null;

@@ -86,8 +86,8 @@ async function questionView(context: LoggedInContext, open: OpenPage, page: Ques
 		question: presentQuestion(question),
 		given: made?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? [])],
 		/**
-		 * Which parts of a wrong last answer were right. Null for options, and once the question is
-		 * answered or given up (QUIZ-25).
+		 * Each entry is true if that part of a wrong last answer was right. Null for options, and once
+		 * the question is answered or given up (QUIZ-25).
 		 */
 		rightPlaces: isTried && last ? rightPlaces(question, last.answer, languages) : null,
 		outcome:

@@ -140,7 +140,8 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
 				{...frame}
 				head={{
 					...frame.head,
-					// A right answer moves the progress bar before the user goes to the next page.
+					// Once the question is answered or given up, the progress bar counts this page, even
+					// before the user goes to the next one.
 					done: Math.max(loaderData.done, isSettled ? loaderData.number : 0),
 					question: page.kind === "question" ? page.test : null,
 				}}

@@ -42,7 +42,7 @@ export interface QuestionFormProps {
 	/** The indexes of empty fields. */
 	missing?: readonly number[];
 	outcome?: QuestionOutcome | null;
-	/** Which parts of a wrong answer were right. They stay filled in. */
+	/** Each entry is true if that part of a wrong answer was right. These parts stay filled in. */
 	rightPlaces?: readonly boolean[] | null;
 	/** The points that the answer earned by completing the chapter, and the new total. */
 	earned?: { points: number; total: number } | null;
