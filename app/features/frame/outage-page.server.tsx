@@ -32,9 +32,9 @@ async function retryOf(request: Request, url: URL, posted: FormData | null): Pro
 }
 
 /**
- * Returns a page that offers to load the page or send the form again. It has its own frame, because
- * the portal's frames need data. With JavaScript, the form's page stays instead
- * (features/frame/client/documents.tsx). API calls get JSON.
+ * Returns an outage page, which offers to load the requested page or send the form again. It has
+ * its own frame, because the portal's frames need data. With JavaScript, the form's page stays
+ * instead (features/frame/client/documents.tsx). API calls get JSON.
  */
 export async function outageAnswer(
 	failed: Response,

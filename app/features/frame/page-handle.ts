@@ -22,8 +22,8 @@ export interface PageHandle {
 	/** True if the page needs no texts of `further.json` in the browser. */
 	hasFewTexts?: boolean;
 	/**
-	 * The namespace of texts that only these pages need. Their routes have a `clientMiddleware` that
-	 * loads it.
+	 * The namespace of texts that only some pages need. The routes of these pages have a
+	 * `clientMiddleware` that loads it.
 	 */
 	namespace?: typeof ACCOUNT_NAMESPACE | typeof HELP_NAMESPACE | typeof STUDIO_NAMESPACE;
 }

@@ -193,7 +193,7 @@ export function PortalPage({
 	);
 }
 
-/** Appears only if the cookie `tpm_debug` is set (WEB-20). */
+/** Appears only in debug mode, which the cookie `tpm_debug` turns on (WEB-20). */
 function DebugLine({ requestId }: { requestId: string }) {
 	const { t } = useTranslation();
 	return (

@@ -23,8 +23,8 @@ function outageOf(error: unknown, isDatabaseAway: boolean): Failure | null {
 }
 
 /**
- * Returns the result of a write, or null if the portal can't write to the database. It is for
- * writes that must not stop a page from opening, such as counters.
+ * Returns the result of a write, or null if the portal can't write to the database. Callers use it
+ * for writes that must not stop a page from opening, such as counters.
  */
 export async function unlessAway<T>(
 	portal: ErrorClassifier,
@@ -39,8 +39,8 @@ export async function unlessAway<T>(
 }
 
 /**
- * Returns the result of a read, or null if another back end fails. It is for parts that a page can
- * do without. Throws if the session has ended at the back end (PAGE-102).
+ * Returns the result of a read, or null if another back end fails. Callers use it for parts that a
+ * page can do without. Throws if the session has ended at the back end (PAGE-102).
  */
 export async function unlessFailed<T>(reading: Promise<T>): Promise<T | null> {
 	try {

@@ -12,7 +12,7 @@ import { TOAST_DURATION_MS, TOAST_LIMIT } from "#app/constants.ts";
 
 const say = { blank: toast, error: toast.error, success: toast.success, custom: toast.custom };
 
-/** How long a toast takes to fade, in ms, as in `toast.css`. */
+/** The time that a toast takes to fade, in ms, as in `toast.css`. */
 const fading = 300;
 
 const toastOptions: DefaultToastOptions = {

@@ -4,9 +4,9 @@ import { useLanguages, useReturnTo } from "#app/features/frame/portal-page.tsx";
 import { withLanguage } from "#app/platform/i18n/language.ts";
 
 /**
- * Language and theme switches inside a form. A page with several forms needs them, because the
- * header's switches can send only one form (WEB-26). They come after the form's own button, because
- * Enter presses the first button.
+ * Renders language and theme switches inside a form. A page with several forms needs them, because
+ * the header's switches can send only one form (WEB-26). They come after the form's own button,
+ * because Enter presses the first button.
  */
 export function FormSwitch({ asks }: { asks?: boolean }) {
 	const { t } = useTranslation();
