@@ -134,7 +134,7 @@ export function hitViews(
 			key: `${hit.kind}-${hit.itemId}-${hit.parentId ?? 0}`,
 			kind: hit.shownAs,
 			appId: hit.appId,
-			// Items inside an asset have no asset id.
+			// For items inside an asset, `itemId` is not an asset's id.
 			assetId: hit.kind === "resource" && hit.parentId === null ? hit.itemId : null,
 			href: addressOf(hit, of, lock),
 			title: joinParts(markHits(hit.title, words, rememberedWords)),

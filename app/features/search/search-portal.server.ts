@@ -238,7 +238,7 @@ function isAnswer(hit: FoundHit | undefined, { words, wantedKinds }: SearchQuery
 	return hit.row.salesTip !== null && wantedKinds.some((want) => want.kind === "tip");
 }
 
-/** Returns keywords of programs. The programs that the user worked on last come first. */
+/** Returns keywords of programs. Those of the programs that the user worked on last come first. */
 export function suggestedWords(
 	{ registeredPrograms: mine, programs }: Searchable,
 	appId: number | null,

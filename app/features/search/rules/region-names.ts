@@ -30,7 +30,7 @@ function regions(languages: readonly string[]): Regions {
 			if (own.size > 0) names.set(code, [...own]);
 		}
 	}
-	// Shorter names are also words in other languages.
+	// Shorter names may be words in other languages.
 	const isName = (folded: string) => folded.length > 3 || folded === "usa";
 	const phrases = [...names].map(
 		([code, own]) => [code, own.map((name) => foldedWords(name).join(" ")).filter(isName)] as const,
@@ -44,7 +44,10 @@ function regions(languages: readonly string[]): Regions {
 	return cachedRegions;
 }
 
-/** Finds countries in any of the languages, and returns their names in all of them. */
+/**
+ * Finds the countries that a text names in any of the languages. Returns their names in all
+ * languages.
+ */
 export function regionNamesIn(text: string, languages: readonly string[]): string[] {
 	const { names, find } = regions(languages);
 	return [...new Set(find(foldedWords(text)).flatMap(({ name }) => names.get(name) ?? []))];

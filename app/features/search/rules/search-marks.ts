@@ -94,7 +94,10 @@ export function markHits(
 
 const excerptLength = 220;
 
-/** Returns the part with the most different search words, or the beginning if there is no hit. */
+/**
+ * Returns the part with the largest number of different search words, or the beginning if there is
+ * no hit.
+ */
 export function excerpt(
 	text: string,
 	words: readonly SearchWord[],
