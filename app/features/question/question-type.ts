@@ -13,7 +13,7 @@ export interface QuestionBase {
  */
 export type Answer = readonly string[];
 
-/** How right an answer is: `found` of `of` parts are right. */
+/** The result of checking an answer: `found` of `of` parts are right. */
 export interface Outcome {
 	correct: boolean;
 	found: number;

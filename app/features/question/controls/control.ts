@@ -15,7 +15,7 @@ export interface ControlProps<Question = PresentedQuestion> {
 	given: readonly string[];
 	disabled: boolean;
 	verdict: Verdict | null;
-	/** Which places are right. Null until the agent may know this. */
+	/** Each entry is true if that place is right. Null until the agent may know this. */
 	rightPlaces: readonly boolean[] | null;
 	missing: readonly number[];
 	missingText: string | null;

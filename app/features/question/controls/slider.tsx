@@ -8,7 +8,7 @@ import { ChoiceMark } from "./mark.tsx";
 import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
-/** How many characters fit on one line of a phone. */
+/** The number of characters that fit on one line of a phone. */
 const phoneLineLength = 26;
 
 const useRange = createEnhancement(

@@ -51,9 +51,9 @@ const scrollStep = 10;
 
 export interface DragAndDrop {
 	onPut: (item: number, bin: string) => void;
-	/** Null if no card is picked up. */
+	/** `item` is null if no card is picked up. */
 	onPick: (item: number | null) => void;
-	/** Null if the card isn't over a bin. */
+	/** `bin` is null if the card isn't over a bin. */
 	onOver: (bin: string | null) => void;
 	onKeys: () => void;
 }
