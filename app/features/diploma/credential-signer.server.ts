@@ -100,7 +100,7 @@ export function createCredentialSigner(db: Database, signer: Signer, now: () => 
 	}
 
 	return {
-		/** Returns a compact JWT. `origin` is where the keys are published. */
+		/** Returns a compact JWT. The keys are published at `origin`. */
 		async sign(payload: CredentialPayload, origin: string): Promise<string> {
 			const { id, privateKey, publicKey } = await signingKey();
 			return new SignJWT({ ...payload })

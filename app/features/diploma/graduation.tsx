@@ -19,8 +19,8 @@ export interface GraduationProps {
 }
 
 /**
- * The first screen after the last answer. It shows the new title, the diploma, and three things to
- * do with it (TRAIN-57).
+ * Shows the new title, the diploma, and three things to do with it. It is the first screen after
+ * the last answer (TRAIN-57).
  */
 export function Graduation({
 	pass,

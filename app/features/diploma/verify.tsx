@@ -61,8 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Returns what clients see of the holder. Returns null if the holder shows them nothing, or has no
- * account here.
+ * Returns the holder's contact details for clients. Returns null if there are none, or if the
+ * holder has no account here.
  */
 async function agentOf(
 	{ portal }: RequestContext,

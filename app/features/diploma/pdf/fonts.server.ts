@@ -98,8 +98,9 @@ function openFiles() {
 }
 
 /**
- * Returns a function that finds the font file with all of the characters, or returns null. It
- * checks the font itself, too, because the ranges in its CSS include characters that it lacks.
+ * Returns a function that finds the font file with all of the characters, or returns null. The
+ * function checks the font itself, too, because the ranges in its CSS include characters that it
+ * lacks.
  */
 function openSlices(open: ReturnType<typeof openFiles>): Slices {
 	const slices = memoized(slicesOf);

@@ -8,7 +8,7 @@ export interface Shape {
 	at?: { x: number; y: number; scale: number };
 }
 
-/** How far the handles of a Bézier curve are from the ends of a quarter circle with radius 1. */
+/** The distance of a Bézier curve's handles from the ends of a quarter circle with radius 1. */
 const quarter = 0.5523;
 
 export function circle(x: number, y: number, radius: number): string {
