@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { queueEvents } from "./send-events.server.ts";
 
-/** How long page views are gathered before they are written together, in ms. */
+/** The time for which page views are gathered before they are written together, in ms. */
 const gatherMs = 200;
 /** At most this many page views wait in memory, for example while the database is unavailable. */
 const maxHeld = 20_000;

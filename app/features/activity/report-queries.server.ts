@@ -131,7 +131,7 @@ export async function reportedChapters(
 	);
 }
 
-/** Returns counts by page id. Only people whose last try was in the period count. */
+/** Returns counts by page id. Only people whose last attempt was in the period count. */
 export async function reportedQuestions(
 	db: Database,
 	appId: number,

@@ -24,7 +24,10 @@ import { isTyped } from "#app/features/question/question.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-/** Lists the names of all registrants, because they gave their names to the show by registering. */
+/**
+ * Lists the names of all registrants, because they gave their names to the trade show by
+ * registering.
+ */
 const showReport: Report = async ({ catalog, db }, showId, period) => {
 	const show = catalog.tradeShows?.find((candidate) => candidate.id === showId);
 	if (!show) return fail("noShowData");

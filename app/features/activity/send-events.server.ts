@@ -37,12 +37,12 @@ interface Options {
 	jobs: Jobs;
 	report(message: string): void;
 	now: () => number;
-	/** How long a target may take to respond, in ms. */
+	/** The longest time that a target may take to respond, in ms. */
 	answerMs?: number;
 }
 
 const holdMs = MINUTE_MS;
-/** How long an event is retried. */
+/** The time for which an event is retried. */
 const keptMs = DAY_MS;
 /** A longer `Retry-After` is shortened to this. */
 const maxAloneMs = HOUR_MS;
