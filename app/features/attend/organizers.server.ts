@@ -17,7 +17,10 @@ const waiting = (trx: Pick<Database, "selectFrom">) =>
 		.where("mail_id", "=", waitingMailId)
 		.where("proven_at", "is not", null);
 
-/** Returns the ids of the shows with a waiting registration by someone whose address is proven. */
+/**
+ * Returns the ids of the trade shows with a waiting registration by someone whose address is
+ * proven.
+ */
 export async function waitingShows(db: Database): Promise<readonly number[]> {
 	const rows = await waiting(db)
 		.select("trade_show_id")
@@ -37,8 +40,8 @@ export async function discardWaiting(db: Database, showId: number): Promise<void
 }
 
 /**
- * Queues an email about the oldest waiting registrations for these shows, at most 200. `sealed` is
- * the encrypted recipient.
+ * Queues an email about the oldest waiting registrations for these trade shows, at most 200.
+ * `sealed` is the encrypted recipient.
  */
 export function mailOrganizer(
 	db: Database,
@@ -64,8 +67,8 @@ export function mailOrganizer(
 }
 
 /**
- * Returns the registrations that an email reports, sorted by show. Leaves out those of accounts
- * that were deleted in the meantime.
+ * Returns the registrations that an email reports, sorted by trade show. Leaves out those of
+ * accounts that were deleted in the meantime.
  */
 export async function registrationsInMail(
 	db: Database,

@@ -26,8 +26,8 @@ export function placeOf(
 }
 
 /**
- * Returns the days of a show in its own time zone, and the first day for a calendar leaf. Both are
- * null if the show has no date (SHOW-9).
+ * Returns the days of a trade show in its own time zone, and the first day for a calendar leaf.
+ * Both are null if the show has no date (SHOW-9).
  */
 export function datesOf(
 	show: Pick<TradeShow, "startDate" | "endDate" | "timeZone">,

@@ -18,8 +18,8 @@ export interface ListedShow extends TradeShow {
 type Attend = BackEnd["attend"];
 
 /**
- * Returns all shows with the user's registrations. Fails with `noShowData` if another back end has
- * no list of shows.
+ * Returns all trade shows with the user's registrations. Fails with `noShowData` if another back
+ * end has no list of trade shows.
  */
 export async function listShows(
 	attend: Attend,
@@ -37,7 +37,8 @@ export async function listShows(
 }
 
 /**
- * Returns the show and the user's registration. Fails with `notFound` if the user isn't registered.
+ * Returns the trade show and the user's registration. Fails with `notFound` if the user isn't
+ * registered.
  */
 export async function registeredShow(
 	attend: Attend,
@@ -61,8 +62,8 @@ export interface OrganizerWait {
 }
 
 /**
- * Returns whether an organizer of these shows gets the user's registration only after the user has
- * confirmed their address (SHOW-8).
+ * Returns whether an organizer of these trade shows gets the user's registration only after the
+ * user has confirmed their address (SHOW-8).
  */
 export async function waitsForProof(
 	{ portal, user }: LoggedInContext,
@@ -73,9 +74,9 @@ export async function waitsForProof(
 }
 
 /**
- * Returns a function that checks a show. It returns null unless the organizer gets the user's
- * registration only after the user has confirmed their address. `canMail` is true if the portal can
- * email the link for that.
+ * Returns a function that checks a trade show. The function returns null unless the organizer gets
+ * the user's registration only after the user has confirmed their address. `canMail` is true if the
+ * portal can email the link for that.
  */
 export async function organizerWaits(
 	context: LoggedInContext,
@@ -96,8 +97,8 @@ export async function organizerWaits(
 }
 
 /**
- * Registers the user and returns the show, even if the user was already registered. Fails with
- * `showNotOpen` if the show is over or has no one-click registration.
+ * Registers the user and returns the trade show, even if the user was already registered. Fails
+ * with `showNotOpen` if the show is over or has no one-click registration.
  */
 export async function registerForShow(
 	attend: BackEnd["attend"],
