@@ -35,7 +35,7 @@ interface ClientPageProps {
 }
 
 /**
- * The frame of all pages for clients. It doesn't link to the login, because clients have no
+ * Renders the frame of all pages for clients. It doesn't link to the login, because clients have no
  * account.
  */
 export function ClientPage({ appId, css, site, agent, address, note, children }: ClientPageProps) {

@@ -16,7 +16,8 @@ import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 import { Picture } from "#app/ui/media/picture.tsx";
 
 /**
- * The page for a link that no longer works (SHARE-7). It links only to pages that need no account.
+ * Renders the page for a link that no longer works (SHARE-7). It links only to pages that need no
+ * account.
  */
 function ClosedLink({ title, site, appId, css, agent }: ClosedPage) {
 	const { t } = useTranslation();

@@ -35,7 +35,7 @@ export const folderTitleMaxLength = 120;
 export const folderNoteMaxLength = 2000;
 
 export const folderDays = { max: 366, default: 60 } as const;
-/** How long an ended folder is kept, with the client's first name and note. */
+/** The number of days for which an ended folder is kept, with the client's first name and note. */
 export const endedFolderDays = 90;
 
 export function deletedAt({ endsAt }: Pick<FolderFacts, "endsAt">): number {

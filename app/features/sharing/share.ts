@@ -12,8 +12,8 @@ export interface Share extends ItemRef {
 }
 
 /**
- * How long a browser that opened a link can load its files. Another opening in that time isn't
- * counted.
+ * The time for which a browser that opened a link can load its files. Another opening in that time
+ * isn't counted.
  */
 export const openedShareMs = 12 * HOUR_MS;
 
