@@ -6,7 +6,7 @@ import { filmSource } from "#app/features/resources/watch/film-source.server.ts"
 import type { Portal } from "#app/portal.ts";
 import { paths } from "#app/paths.ts";
 
-/** How many rows fit next to the large program or the video. */
+/** The numbers of rows that fit next to the large program or the video. */
 const maxRows = { nextToProgram: 3, nextToVideo: 4 } as const;
 
 const kinds = [

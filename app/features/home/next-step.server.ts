@@ -9,7 +9,7 @@ import type { LoggedInContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import type { NextStep } from "./next-step.tsx";
 
-/** Where an agent continues in a program. */
+/** The place where an agent continues in a program. */
 export interface Continuation {
 	entry: ListedProgram;
 	title: string;
@@ -21,7 +21,7 @@ export interface Continuation {
 	pages: number;
 	pagesLeft: number;
 	minutesLeft: number;
-	/** How much of the chapter is done, in percent. */
+	/** The completed part of the chapter, in percent. */
 	percentage: number;
 	begun: boolean;
 	href: string;
