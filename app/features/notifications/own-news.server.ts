@@ -67,13 +67,15 @@ export interface NewsRow {
 	title: string;
 	/** 0 for news that belongs to no single program. */
 	app_id: number;
-	/** When the event happened or the state began. Null if there is no news. */
+	/** The time when the event happened or the state began. Null if there is no news. */
 	at: number | null;
 }
 
 interface NewsFacts {
 	catalog: Catalog;
-	/** When the user registered, by the id of the program. Only programs that the user can see. */
+	/**
+	 * The time when the user registered, by program id. Contains only programs that the user can see.
+	 */
 	enrolledAt: ReadonlyMap<number, number>;
 	since: number;
 }

@@ -45,8 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
 
 /**
- * Returns the target of the portal's own notification, or the address of a pack's. If there is
- * none, returns the training page of the notification's program, or Home.
+ * Returns the target of one of the portal's own notifications, or the address in a pack's
+ * notification. If there is none, returns the training page of the notification's program, or Home.
  */
 function targetOf({ url, own }: UserNotification, program: Program | null): string {
 	const target = own ? ownNotificationTypes[own.kind].target?.(own) : url;
