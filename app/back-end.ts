@@ -59,7 +59,7 @@ export interface BackEnd {
 		byId(id: number): Promise<User | null>;
 		/** Returns null if no account has the address. */
 		credentials(email: string): Promise<Credentials | null>;
-		/** Also finds accounts that a host disabled. Returns null if no account has the address. */
+		/** Also finds disabled accounts. Returns null if no account has the address. */
 		mailbox(email: string): Promise<(Credentials & { disabled: boolean }) | null>;
 		startTraining(user: UserRef, at: number): Promise<void>;
 		/** Returns the hints that the user has closed permanently. */

@@ -34,7 +34,7 @@ function openLink(
 	);
 }
 
-/** `token` is null if the link doesn't work. `closed` is true if a host disabled the account. */
+/** `token` is null if the link doesn't work. `closed` is true if the account is disabled. */
 interface AddressLinkPage {
 	title: string;
 	token: string | null;

@@ -63,7 +63,7 @@ const overTexts = {
 	change: "auth.change.over",
 } as const;
 
-/** `closed` is true if a host disabled the account. */
+/** `closed` is true if the account is disabled. */
 export function ClosedLinkCard({
 	state,
 	closed,
