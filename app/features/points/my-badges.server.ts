@@ -11,7 +11,7 @@ export interface Badge {
 	key: string;
 	title: string;
 	image: string | null;
-	/** When the badge was won, in ms. Null if it isn't won, or 0 if the time is unknown. */
+	/** The time when the badge was won, in ms. Null if it isn't won, or 0 if the time is unknown. */
 	wonAt: number | null;
 }
 

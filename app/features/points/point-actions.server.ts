@@ -30,7 +30,7 @@ export interface SubjectNames {
 }
 
 interface PointActionType {
-	/** Whether the points are recorded for the action's program or for the portal. */
+	/** The owner of the recorded points: the action's program, or the portal's own. */
 	countsFor: "program" | "portal";
 	/** Returns whether the user has done the action and may claim points for it. */
 	hasHappened(claimed: ClaimedAction): boolean | Promise<boolean>;

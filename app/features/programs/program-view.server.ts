@@ -14,14 +14,14 @@ export interface ProgramView {
 	 * return the chapters.
 	 */
 	completion: number | null;
-	/** How many of `chapters` are done. */
+	/** The number of required chapters that are done. */
 	done: number;
 	chip: "comingSoon" | "launched" | null;
 	graduatedOn: string | null;
 	/** Null if the opening date isn't announced. */
 	opensOn: string | null;
 	next: string | null;
-	/** How many chapters are required. */
+	/** The number of required chapters. */
 	chapters: number;
 	/** False if another back end did not return the chapters. */
 	isCounted: boolean;
