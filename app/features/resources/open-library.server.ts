@@ -10,7 +10,7 @@ export interface OpenLibrary {
 	standing: Standing;
 	libraryAsset: Item | null;
 	items: readonly Item[];
-	/** How many items each collection has, by asset id. */
+	/** The number of items in each collection, by asset id. */
 	counts?: ReadonlyMap<number, number>;
 }
 

@@ -39,7 +39,10 @@ export function filmSource(
 	};
 }
 
-/** Only the files of the portal's own program come from the CDN (docs/decisions/0023). */
+/**
+ * Of all videos, only those of the portal's own program have a CDN address in pages
+ * (docs/decisions/0023).
+ */
 export function fileAddress({ cdn }: Pick<Settings, "cdn">, appId: number, file: string): string {
 	return appId === PORTAL_APP_ID
 		? file.replace(/^\/media\//, () => cdn.content ?? "/media/")

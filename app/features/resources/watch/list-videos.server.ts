@@ -89,8 +89,8 @@ export function findVideo(
 }
 
 /**
- * Adds captions and transcript if the open library has the same video. Returns null if the chapter
- * has no video.
+ * Returns the chapter's video, or null if there is none. If the open library has the same video,
+ * adds its captions and transcript.
  */
 export function chapterVideo(
 	catalog: Catalog,
