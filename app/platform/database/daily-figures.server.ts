@@ -67,8 +67,8 @@ export async function countClient(
 }
 
 /**
- * Counts up to 1,000 events of a user, or of all users if `userId` is null. It marks them in the
- * same transaction, so that no event is counted twice. Returns their number.
+ * Counts up to 1,000 events of a user, or of all users if `userId` is null. Marks them in the same
+ * transaction, so that no event is counted twice. Returns their number.
  */
 async function countBatch(trx: Write, userId: number | null): Promise<number> {
 	let batchIds = trx.selectFrom("activity_event").select("id").where(isUncounted).limit(batch);

@@ -161,7 +161,7 @@ type MigrationScope = "all" | "empty" | "none";
 export interface DatabaseOptions {
 	/** True if a write must survive a power cut. Only SQLite uses this option. */
 	durable?: boolean;
-	/** How long a query waits for a busy or unreachable database, in ms. */
+	/** The longest time that a query waits for a busy or unreachable database, in ms. */
 	waitMs?: number;
 	/**
 	 * PostgreSQL's query timeouts, in ms. `request` applies to queries made during a request or
@@ -169,7 +169,7 @@ export interface DatabaseOptions {
 	 */
 	answerMs?: { request: number; other: number };
 	/**
-	 * Which databases to migrate: all (the default), only empty ones, or none. For any other outdated
+	 * The databases to migrate: all (the default), only empty ones, or none. For any other outdated
 	 * database, `openDatabase` throws `OtherVersion`.
 	 */
 	migrates?: MigrationScope;

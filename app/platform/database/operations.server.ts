@@ -26,7 +26,7 @@ export interface OperationAnswer {
  */
 export type BeginOutcome = "first" | "underWay" | "other" | OperationAnswer;
 
-/** How long the response to a call is kept, in ms. */
+/** The time for which the response to a call is kept, in ms. */
 export const operationMs = DAY_MS;
 
 export async function beginOperation(

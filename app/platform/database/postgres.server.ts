@@ -11,11 +11,12 @@ import { currentRequest } from "#app/platform/logs/current-request.server.ts";
 import { boundValue } from "#app/platform/text/well-formed.ts";
 import { MINUTE_MS } from "#app/constants.ts";
 
-// How long a query waits for a restart or a lock, in ms. A query that gives up has changed nothing.
+// The longest time that a query waits for a restart or a lock, in ms. A query that gives up has
+// changed nothing.
 const defaultWaitMs = 4000;
 
-// How long a connection is idle before keep-alive packets begin, in ms. Network devices may drop an
-// idle connection.
+// The time for which a connection is idle before keep-alive packets begin, in ms. Network devices
+// may drop an idle connection.
 const keepAliveMs = 10_000;
 
 const unanswered = "Query read timeout";

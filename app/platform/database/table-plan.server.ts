@@ -13,7 +13,7 @@ export interface TablePlan {
 const excludedTables = /^(search_|media_blob$|picture(_variant)?$|kysely_|sqlite_)/;
 
 /**
- * Returns all tables to copy, each after the tables that it refers to. It reads them from a new
+ * Returns all tables to copy, each after the tables that it refers to. Reads them from a new
  * database, so that no table is forgotten.
  */
 export async function planTables(): Promise<TablePlan[]> {

@@ -1,7 +1,7 @@
 import type { Database, Write } from "./database.server.ts";
 import { DAY_MS } from "#app/constants.ts";
 
-/** How long a repeated form or call is recognized, in ms. */
+/** The time for which a repeated form or call is recognized, in ms. */
 export const usedKeyMs = DAY_MS;
 
 async function claim(db: Database | Write, key: string, now: number): Promise<boolean> {

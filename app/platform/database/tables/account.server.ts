@@ -48,7 +48,7 @@ export interface UserAccountTable {
 	 * A counter that increases when access ends. A login that began earlier gets no session or token.
 	 */
 	access_epoch: Generated<number>;
-	/** When a session or token last ended because the user had too many, or null. */
+	/** The last time when a session or token ended because the user had too many, or null. */
 	login_ended_at: Generated<number | null>;
 	/** The kinds of news that the user turned off, separated by spaces. */
 	news_off: Generated<string>;

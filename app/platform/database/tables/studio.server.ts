@@ -99,7 +99,8 @@ export interface ProgramEditTable {
 	before: string | null;
 	visit: string | null;
 	/**
-	 * What the form of `visit` has shown since this save, in the format of its field `openedWith`.
+	 * The values that the form of `visit` has shown since this save, in the format of its field
+	 * `openedWith`.
 	 */
 	opened: string | null;
 	/**
