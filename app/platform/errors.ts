@@ -94,14 +94,16 @@ export function fail(name: FailureName, appId?: number): { ok: false; failure: F
 }
 
 /**
- * Thrown if a queue is full, or if a task waited too long. It is an exception because it can happen
- * in any request.
+ * The exception for a full queue, and for a task that waited too long. It isn't one of the
+ * `failures` that services return, because it can happen in any request.
  */
 export class TooBusy extends Error {
 	override readonly name = "TooBusy";
 }
 
-/** Thrown if a user's account was deleted while one of the user's requests was running. */
+/**
+ * The exception for a user whose account was deleted while one of the user's requests was running.
+ */
 export class UserGone extends Error {
 	override readonly name = "UserGone";
 
@@ -110,7 +112,7 @@ export class UserGone extends Error {
 	}
 }
 
-/** Thrown if a call to another back end fails. The exception's message is only for the log. */
+/** The exception for a failed call to another back end. Its message is only for the log. */
 export class BackEndFailed extends Error {
 	override readonly name = "BackEndFailed";
 	readonly failure: Failure;

@@ -29,7 +29,10 @@ export { timeOf, toTime } from "./soften.server.ts";
  */
 export type Address = (name: string, use?: "picture") => string;
 
-/** How to read rows: strictly for a pack, leniently for a remote back end (PACK-10, BACK-9). */
+/**
+ * The options for reading rows: strictly for a pack, leniently for a remote back end (PACK-10,
+ * BACK-9).
+ */
 export interface ReadOptions {
 	/**
 	 * If true, the schemas convert every form in BACK-9 to the strict form, and any other value is an
@@ -402,7 +405,7 @@ export const fileFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the values of all fields, at any depth, that may name a file. It leaves out the field
+ * Returns the values of all fields, at any depth, that may name a file. Leaves out the field
  * `except` and everything in it.
  */
 export function namedFiles(rows: unknown, except?: string): Set<string> {

@@ -8,7 +8,7 @@ export interface FilmRow {
 	linkJw: string | null;
 }
 
-/** Where a video can be played. If both are null, it can't. */
+/** The addresses at which a video can be played. If both are null, it can't be played. */
 export interface FilmAddresses {
 	file: string | null;
 	hostUrl: string | null;

@@ -19,8 +19,8 @@ export function cookieOf(request: Request, name: string): string | null {
 export interface CookieOptions {
 	secure: boolean;
 	/**
-	 * How long the cookie lasts, in seconds. 0 deletes it. If unset, it lasts until the browser
-	 * closes.
+	 * The lifetime of the cookie, in seconds. 0 deletes the cookie. If unset, it lasts until the
+	 * browser closes.
 	 */
 	maxAge?: number;
 	/** True if scripts may read the cookie, which is safe only for a device's own choices. */

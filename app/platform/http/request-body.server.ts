@@ -4,7 +4,7 @@ import { httpError } from "./responses.server.ts";
 
 const bodyLimit = 256 * 1024;
 const depthLimit = 20;
-/** How many values one field may have. */
+/** The maximum number of values of one field. */
 const listLimit = 200;
 
 /**

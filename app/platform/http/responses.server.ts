@@ -24,7 +24,7 @@ export function headerAddress(address: string): string {
 }
 
 /**
- * Returns a redirect. It encodes the address, because the router's own redirect fails on characters
+ * Returns a redirect. Encodes the address, because the router's own redirect fails on characters
  * that headers don't allow. Scripts load login pages as documents, because those pages have no
  * React.
  */

@@ -23,7 +23,7 @@ export function chosenLanguage(request: Request): string | null {
 }
 
 /**
- * Stores the language that the query names. It also replaces a cookie that isn't exactly one of the
+ * Stores the language that the query names. Also replaces a cookie that isn't exactly one of the
  * portal's languages, such as `es-MX` with `es`.
  */
 export function keepLanguage({

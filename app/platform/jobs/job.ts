@@ -32,7 +32,8 @@ export interface NextRun {
 export interface JobQueue {
 	selector: { kind: JobKind; key?: string };
 	/**
-	 * How long a process may hold a job, in ms. If the process is killed, the job waits until then.
+	 * The longest time that a process may hold a job, in ms. If the process is killed, the job waits
+	 * until this time has passed.
 	 */
 	holdMs: number;
 	pause: { firstMs: number; longestMs: number };
@@ -49,7 +50,7 @@ export interface Closing {
 
 export interface Task {
 	name: string;
-	/** How long the task waits between two runs, in ms. It is at least a minute. */
+	/** The time for which the task waits between two runs, in ms. It is at least a minute. */
 	everyMs: number;
 	/** Does one batch of the work. Returns true if there may be more. */
 	run(now: number): Promise<boolean>;

@@ -3,10 +3,10 @@ import { atMostEvery } from "#app/platform/logs/log.server.ts";
 import type { Closing, HeldJob, JobQueue, NextRun } from "./job.ts";
 import { HOUR_MS } from "#app/constants.ts";
 
-// How long a woken worker waits before it starts, in ms. The response is sent first, so that its
-// time doesn't reveal whether there was a job.
+// The time for which a woken worker waits before it starts, in ms. The response is sent first, so
+// that its time doesn't reveal whether there was a job.
 const headStartMs = 30;
-/** How long jobs may keep running when the portal stops, in ms. */
+/** The longest time that jobs may keep running when the portal stops, in ms. */
 export const graceMs = 2000;
 const remindMs = 300_000;
 
@@ -14,7 +14,9 @@ interface Options {
 	jobs: Jobs;
 	queues: readonly JobQueue[];
 	report(message: string): void;
-	/** How often the worker looks for jobs, in ms. Null if only `drain` does. */
+	/**
+	 * The interval at which the worker looks for jobs, in ms. Null if only `drain` looks for them.
+	 */
 	pollMs: number | null;
 }
 

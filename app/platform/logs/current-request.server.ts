@@ -16,8 +16,8 @@ export interface ServedRequest {
 	readonly portal: { readonly signer: Signer; now(): number };
 	databaseMs: number;
 	/**
-	 * When this request's calls to another back end time out, by `performance.now()`. Null if it has
-	 * made no call.
+	 * The time when this request's calls to another back end time out, by `performance.now()`. Null
+	 * if it has made no call.
 	 */
 	callsEndAt: number | null;
 }

@@ -43,7 +43,7 @@ const leftOut =
 /**
  * Removes accents, case and invisible characters, and unifies letters and digits that have several
  * forms. The portal folds texts itself, so that both databases find the same texts
- * (docs/decisions/0007). It never joins or splits words. search-query.ts does that.
+ * (docs/decisions/0007). Never joins or splits words, because search-query.ts does that.
  */
 export function fold(text: string): string {
 	if (plain.test(text)) return text.toLowerCase();

@@ -46,8 +46,8 @@ const excessMarks = new RegExp(
 );
 
 /**
- * Normalizes a text. It drops marks after the thirtieth on one letter (UAX #15), because sorting
- * more takes quadratic time.
+ * Normalizes a text. Drops marks after the thirtieth on one letter (UAX #15), because sorting more
+ * takes quadratic time.
  */
 export function normalForm(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
 	return (text.length > maxMarks ? text.replaceAll(excessMarks, "$1") : text).normalize(form);
