@@ -34,7 +34,7 @@ export function MessageText({ message }: { message: Message }) {
 
 /**
  * Shows the page's messages. Once scripts run, they show messages about the last action as toasts.
- * Until then, these messages are where the toasts will be, so that nothing moves.
+ * Until then, these messages are where the toasts will be, so that the layout doesn't shift.
  */
 export function Messages({ messages }: { messages: readonly Message[] }) {
 	const toasted = useEnhanced();

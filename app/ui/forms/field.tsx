@@ -109,7 +109,7 @@ export interface TextFieldProps extends FieldProps, Control<"input"> {
 
 export function TextField({ label, hint, errors, beside, ...input }: TextFieldProps) {
 	const { error, attributes } = useFieldError({ id: input.id, hint, errors });
-	// Also true for a password that is shown as text.
+	// This is also true for a password that is shown as text.
 	const isSecret = input.autoComplete?.endsWith("-password") ?? false;
 	const plain =
 		input.inputMode === "email" || isSecret ? { autoCapitalize: "none", spellCheck: false } : {};
