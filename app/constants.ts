@@ -19,12 +19,12 @@ export const DEFAULT_BACKGROUND = { color: "#000000", angle: 180, opacity: 0.7 }
 /** The maximum number of Refresh questions that an agent gets in a day (TRAIN-71). */
 export const QUESTIONS_A_DAY = 3;
 
-/** How long cached data is fresh, on the server and in the browser. */
+/** The time for which cached data is fresh, on the server and in the browser. */
 export const DATA_FRESH_MS = 300_000;
 export const DATA_RETRIES = 3;
 export const DATA_RETRY_MS = { first: 1000, longest: 30_000 } as const;
 
-/** How long each kind of toast stays (WEB-10). */
+/** The time for which each type of toast stays (WEB-10). */
 export const TOAST_DURATION_MS = {
 	blank: 4000,
 	error: 4000,
@@ -63,7 +63,10 @@ export const TRANSLATION_LOADS = {
 export const PENDING_THRESHOLD_MS = 1000;
 export const PENDING_MINIMUM_MS = 500;
 
-/** How long a pointer or the focus must stay on a link before its page is preloaded (PAGE-92). */
+/**
+ * The time for which a pointer or the focus must stay on a link before its page is preloaded
+ * (PAGE-92).
+ */
 export const PRELOAD_DELAY_MS = 250;
 
 /**
@@ -131,7 +134,7 @@ export const KEPT_TEXT_KEY = "tpm_typed";
 export const PARKED_FIELD = "_parked";
 
 /**
- * How many fields a form, query or JSON body may have, at all levels together (FORM-9). The
+ * The maximum number of fields in a form, query or JSON body, at all levels together (FORM-9). The
  * portal's own forms have a few dozen.
  */
 export const FIELD_LIMIT = 1000;

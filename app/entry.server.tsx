@@ -24,7 +24,10 @@ export { translationsVersion } from "#app/platform/i18n/translations.server.ts";
 
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** How long a page may take to render, in ms. React Router applies the same limit to page data. */
+/**
+ * The longest time that a page may take to render, in ms. React Router applies the same limit to
+ * page data.
+ */
 export const streamTimeout = 10_000;
 
 /**

@@ -287,7 +287,7 @@ function numberParameter(value: number | undefined): string | undefined {
 
 export interface ListSearch {
 	words?: string | null;
-	/** A region, or another category of a list. */
+	/** The id of the category that filters the list, such as a region. */
 	group?: number | null;
 	kind?: string | null;
 	chapter?: number | null;

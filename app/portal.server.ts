@@ -66,7 +66,8 @@ export interface Tuning {
 	passwordCost?: PasswordCost;
 	passwordPlaces?: number;
 	/**
-	 * How often the worker looks for jobs, in ms. If null, jobs wait until a test drains the worker.
+	 * The interval at which the worker looks for jobs, in ms. If null, jobs wait until a test drains
+	 * the worker.
 	 */
 	jobLookMs?: number | null;
 	contentPollMs?: number;
@@ -357,8 +358,8 @@ async function importIntoEmpty(
 }
 
 /**
- * How long a readiness check may take, in ms. If the database or another back end takes longer, the
- * portal isn't ready.
+ * The longest time that a readiness check may take, in ms. If the database or another back end
+ * takes longer, the portal isn't ready.
  */
 const readyMs = 2000;
 

@@ -20,7 +20,7 @@ export interface Portal {
 	db: Database;
 	backEnd: BackEnd;
 	search: Search;
-	/** Whether another back end keeps the catalog and the users' records. */
+	/** True if another back end keeps the catalog and the users' records. */
 	isRemote: boolean;
 	/** Null with `STUDIO=off`, or if another back end has the catalog. */
 	studio: Studio | null;

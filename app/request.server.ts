@@ -27,7 +27,7 @@ export interface IncomingRequest extends ServedRequest {
 	readonly client: string | null;
 	readonly secure: boolean;
 	readonly now: number;
-	/** When the request began, by `performance.now()`. */
+	/** The time when the request began, by `performance.now()`. */
 	readonly startedAt: number;
 	/** The version of the running build, or null in development. */
 	readonly build: string | null;
@@ -41,7 +41,7 @@ export interface IncomingRequest extends ServedRequest {
 	/** The time to render the page in ms, without loading its data. Null if no page was rendered. */
 	renderMs: number | null;
 	outage: Failure | null;
-	/** How many seconds to wait before another attempt, or null if unknown. */
+	/** The number of seconds to wait before another attempt, or null if unknown. */
 	retryAfter: number | null;
 	isUserGone: boolean;
 	isOutageShown: boolean;
