@@ -139,8 +139,8 @@ export function openAccountLog(to: string): void {
 }
 
 /**
- * Opens the account log for a command. Lines of the general log go to standard error, because
- * people read the command's standard output.
+ * Opens the account log for a command. Where a server would write to the general log, the command
+ * writes to standard error, because people read its standard output.
  */
 export function openCommandsAccountLog(to: string | null): void {
 	openAccountLog(to === null || to === "log" ? "stderr" : to);

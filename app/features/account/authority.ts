@@ -241,7 +241,7 @@ export interface AccountAuthority {
 		passwords: { oldPassword: string | null; newPassword: string },
 		client: ClientInfo,
 	): Promise<AuthenticatedUser | null>;
-	/** Returns null if the account was deleted, or the reason why the proof failed. */
+	/** Returns null if the account was deleted, otherwise the reason why it wasn't. */
 	deleteAccount(
 		user: AuthenticatedUser,
 		proof: IdentityProof,

@@ -100,7 +100,10 @@ export async function openLink(
 
 export interface ClosedLink {
 	isAccountDisabled: boolean;
-	/** The id of the user who used the link. Null if no one did, or if the link is unknown here. */
+	/**
+	 * The id of the link's user, if the link was used or canceled. Null if it only expired, or if it
+	 * is unknown here.
+	 */
 	usedBy: number | null;
 }
 
