@@ -159,8 +159,8 @@ async function pagesDone(
 }
 
 /**
- * Converts a stored row to the current page order. An import never completes a chapter, so the last
- * page stays open (TRAIN-19).
+ * Converts a stored row to the current page order. An import never completes a chapter, so the
+ * progress stops before the last page (TRAIN-19).
  */
 async function progressRowOf(
 	db: Database | Write,

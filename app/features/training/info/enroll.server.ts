@@ -8,8 +8,8 @@ import { verifyProgress } from "#app/features/learner/load-learner.server.ts";
 
 /**
  * Registers the user for a program, or returns the existing enrollment unchanged. If the user's
- * progress was never registered, registers it, too. Fails with `notOffered` if the program is not
- * open.
+ * progress was never registered, registers it, too. Fails with `notOffered` if the user isn't
+ * registered yet and the program is not open.
  */
 export async function enroll(
 	training: BackEnd["training"],

@@ -124,7 +124,7 @@ export async function loadInfo(context: LoggedInContext, appId: number | null) {
 	);
 	return {
 		title: program.nameOnDevice,
-		/** The address of the program's first page. Null if no chapter is open. */
+		/** The address of the program's first page. Null if no open chapter has pages. */
 		firstPage: first ? paths.page(program.id, first.id, 1) : null,
 		frame: programFrame(context, standing, "info"),
 		level: program.level,

@@ -71,7 +71,7 @@ export interface OpenPage extends Standing {
 }
 
 export interface OpenSitting extends Sitting {
-	/** Null while a question is unanswered. */
+	/** Null while a question is unanswered, unless the test is passed. */
 	ended: TestResult | null;
 	/** The questions are in the order of this sitting. */
 	pages: readonly Page[];

@@ -21,7 +21,7 @@ import {
 import { frameView } from "#app/features/training/player/player.server.ts";
 import { usePlayerFrame } from "#app/features/training/player/use-player-frame.ts";
 
-/** Opens the test at its last question. Throws a redirect while a question is unanswered. */
+/** Opens the test at its last question. Throws a redirect before the sitting ends. */
 async function openResult(context: LoggedInContext, params: Omit<PlayerParams, "page">) {
 	const pages = pagesOf(context.catalog, parseId(params.chapter) ?? 0);
 	const last = pages.findLastIndex((page) => page.kind === "question") + 1;
