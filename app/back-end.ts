@@ -478,8 +478,8 @@ export interface BackEnd {
 		/** Returns null if the user doesn't share the item. */
 		find(user: UserRef, item: Pick<ItemRef, "itemType" | "itemId">): Promise<Share | null>;
 		/**
-		 * Returns the existing link or a new one. Awards `share` and writes the event in the same
-		 * transaction.
+		 * Returns the existing link or a new one. For a new link, awards `share` and writes the event
+		 * in the same transaction.
 		 */
 		create(
 			catalog: Catalog,

@@ -80,7 +80,9 @@ async function insert(trx: Write, userId: number, facts: FolderFacts, now: numbe
 		.executeTakeFirstOrThrow();
 }
 
-/** Each write locks the user's row, so writes from two tabs run one after the other. */
+/**
+ * Each of the agent's writes locks the user's row, so writes from two tabs run one after the other.
+ */
 export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["shares"]["folders"] {
 	/** Returns null if the user has no such folder. */
 	function write<T>(
