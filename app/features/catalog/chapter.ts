@@ -93,8 +93,8 @@ export function countedChapters<
 }
 
 /**
- * Returns the counted chapters that have pages, or all counted chapters if none has pages. Every
- * chapter count on screen is based on these.
+ * Returns the counted chapters that have pages, or all counted chapters if none has pages. Progress
+ * such as `5 of 8 chapters` counts these.
  */
 export function requiredChapters<C extends Chapter>(chapters: readonly C[]): C[] {
 	const counted = countedChapters(chapters);

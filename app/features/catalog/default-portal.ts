@@ -2,7 +2,10 @@ import { DEFAULT_BACKGROUND, DEFAULT_LANGUAGE, PORTAL_APP_ID } from "#app/consta
 import type { Program } from "./program.ts";
 import { defaultColors, normalizeColors } from "./theme.ts";
 
-/** The portal's own program until another back end has sent one with a theme (THEME-2). */
+/**
+ * The portal's own program while the content has none, such as before another back end has sent it
+ * (THEME-2).
+ */
 export const defaultPortal: Program = {
 	id: PORTAL_APP_ID,
 	nameOnDevice: "",

@@ -125,7 +125,7 @@ export function themeCss(program: Program, portal: Program | null): string {
 	return cachedStyles(program, portal).page;
 }
 
-/** Returns the CSS of a program that another page features, without the program's font. */
+/** Returns the CSS for a program on a page that isn't its own, without the program's font. */
 export function insetThemeCss(program: Program, portal: Program | null): string {
 	return cachedStyles(program, portal).inset;
 }

@@ -53,8 +53,8 @@ function matchLength(placed: readonly PlacedWord[], at: number, searched: Search
 }
 
 /**
- * In the index, each word is followed by its stem. Only the last word can therefore match as it is
- * written.
+ * In the index, each word is followed by its stem if that differs. Only the last word can therefore
+ * match as it is written.
  */
 function isSpelled(
 	placed: readonly PlacedWord[],

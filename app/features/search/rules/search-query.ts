@@ -155,8 +155,8 @@ function isWord(half: string, minLength: number): boolean {
 }
 
 /**
- * In the index, each word is followed by its stem. The first half is therefore searched by its
- * stem, and only the second half can be searched as it is written.
+ * In the index, each word is followed by its stem if that differs. The first half is therefore
+ * searched by its stem, and only the second half can be searched as it is written.
  */
 function spelledApart(first: string, second: string, isLast: boolean): OtherSpelling {
 	const isOpen =
