@@ -24,8 +24,8 @@ export function refusal(
 
 /**
  * Makes the route's own error screen show another back end's failure, and returns the response's
- * status. Returns null if there is none, for a form, or if the root data is missing. In the last
- * two cases, outage-page.server.tsx shows the failure.
+ * status. Returns null if there is no such failure, for a form, or if the root data is missing. In
+ * the last two cases, outage-page.server.tsx shows the failure.
  */
 export function showOutage(
 	{ method }: Request,

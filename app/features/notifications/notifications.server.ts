@@ -58,8 +58,8 @@ const stateOf = prepared<{ userId: number }>()((db, { userId }) =>
 );
 
 /**
- * Reads three things in one query: the news types that are off, news of all types, and unannounced
- * badges for points.
+ * Reads three things in one query: the news types that are off, the database's news of all types,
+ * and unannounced badges for points.
  */
 const newsOf = prepared<NewsValues>()((db, values) =>
 	db
