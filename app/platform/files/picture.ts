@@ -34,8 +34,9 @@ export function variantAddress(src: string, width: number | string, format: stri
 
 export interface PictureSources {
 	/**
-	 * The narrowest variant that is at least as wide as requested, else the widest, else the
-	 * original. A variant here is a JPEG or PNG, which every browser supports.
+	 * The narrowest variant that is at least as wide as requested, otherwise the widest, or the
+	 * original if there are no variants. A variant here is a JPEG or PNG, which every browser
+	 * supports.
 	 */
 	src: string;
 	width?: string;

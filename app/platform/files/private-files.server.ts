@@ -31,8 +31,9 @@ export interface Places {
 }
 
 /**
- * Makes new files private to the process's user or, under root, to the owner of `DATA_DIR`. Closes
- * existing files to others. The build never calls this, because another user may serve its files.
+ * Makes new files private to the process's user or, under root, to the owner of `DATA_DIR`. Makes
+ * the existing data folders, database files and secret private, too. The build never calls this,
+ * because another user may serve its files.
  */
 export function keepToOwner(places: Places): void {
 	process.umask(others);
@@ -49,7 +50,7 @@ export function closePlaces({ dataDir, mediaDir, database }: Places): void {
 	closeFile(join(dataDir, "session-secret"));
 }
 
-// Returns a path's owner if the process is root and the owner isn't, else null.
+// Returns a path's owner if the process is root and the owner isn't, otherwise null.
 function ownerOf(path: string): typeof owner {
 	if (process.geteuid?.() !== 0) return null;
 	const { uid, gid } = statSync(path);

@@ -62,8 +62,8 @@ function acceptedLanguages({ headers }: Request): string[] {
 }
 
 /**
- * Returns the language of an API call from the query, else from `Accept-Language`, because calls
- * have no cookies.
+ * Returns the language of an API call from the query or, if it names none, from `Accept-Language`,
+ * because calls have no cookies.
  */
 export function languageOfCall(request: Request, url: URL): string {
 	return (
@@ -73,7 +73,7 @@ export function languageOfCall(request: Request, url: URL): string {
 }
 
 /**
- * Returns the language of a page whose query names none, from the cookie, else from
+ * Returns the language of a page whose query names none, from the cookie, otherwise from
  * `Accept-Language`, or null (LANG-4). The cookie is plain text, so that the browser's script can
  * write it, too.
  */

@@ -29,7 +29,7 @@ export const byteOrderMark = "\uFEFF";
 
 /**
  * Returns lines that end with CRLF (RFC 4180). The separator is a semicolon if numbers in
- * `language` have a decimal comma, else a comma. With null, the file is for software and has
+ * `language` have a decimal comma, otherwise a comma. With null, the file is for software and has
  * commas. No text becomes a formula, whichever separator the reader's spreadsheet expects.
  */
 export function csv(
