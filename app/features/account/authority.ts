@@ -273,7 +273,7 @@ export interface AddressProofs {
 }
 
 /**
- * Returns the methods that the login pages offer. If SIGN_UP is closed, no one can create an
+ * Returns the methods that the login pages offer. Unless SIGN_UP is `open`, no one can create an
  * account there (SET-33, BACK-24).
  */
 export function logInMethods({ settings, backEnd }: Portal): LogInMethods {

@@ -40,8 +40,8 @@ export interface AccountFilter {
 }
 
 /**
- * Returns the accounts that match the filter. `total` is the number of all of them, not only of
- * those returned.
+ * Returns the accounts that match the filter. `total` is the number of all matching accounts, not
+ * only of those returned.
  */
 export async function listAccounts(
 	db: Database,

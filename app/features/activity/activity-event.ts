@@ -64,7 +64,7 @@ export function analyticsPayload(event: ActivityEvent): Record<string, string> {
 	};
 }
 
-/** Parses the name of a category. Fails with `unknownCategory` if no category has it. */
+/** Parses the name of a category. Fails with `unknownCategory` if there is no such category. */
 export function activityCategory(text: string): Result<ActivityCategory> {
 	return Object.hasOwn(activityEvents, text)
 		? ok(text as ActivityCategory)

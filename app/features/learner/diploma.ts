@@ -62,7 +62,7 @@ const atTheEnd = /(?:^|[^A-Z\d-])((?:[A-Z\d]{4}[ ._-]){3}[A-Z\d]{4}|[A-Z\d]{16})
 
 /**
  * Returns the letters and digits of a typed or pasted number, with `O` and `I` for 0 and 1. Drops
- * the address of its page and other words around the number.
+ * the address of the diploma's page and other words around the number.
  */
 function diplomaCharactersOf(text: string): string {
 	const characters = typedCharacters(text).toUpperCase();

@@ -29,8 +29,8 @@ export interface Learner {
 	/** Enrollments by program id, oldest first. */
 	enrollments: ReadonlyMap<number, Enrollment>;
 	/**
-	 * Progress by program id, for the requested programs. A failure if another back end can't return
-	 * it (TRAIN-20).
+	 * Progress by program id, for the requested programs, or a failure if another back end can't
+	 * return it (TRAIN-20).
 	 */
 	progressRows: Result<ReadonlyMap<number, readonly ProgressRow[]>>;
 }

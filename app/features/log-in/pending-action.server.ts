@@ -10,7 +10,7 @@ import type { LoggedInContext } from "#app/request.server.ts";
 
 /**
  * The action that runs after an identity proof. The address of the page that asks for the proof
- * contains it.
+ * contains the action.
  */
 export interface PendingAction {
 	errand: PendingActionName;

@@ -21,7 +21,7 @@ const nextAtOnce = 2;
 
 /**
  * Returns null if there is no diploma (TRAIN-58). `learner` must include all of the user's
- * programs, because the next ones depend on them.
+ * programs, because the programs to take next depend on them.
  */
 export async function graduateDesk(
 	rewards: BackEnd["rewards"],

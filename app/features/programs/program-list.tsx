@@ -25,7 +25,7 @@ function chipOf(view: ProgramView, t: TFunction): string | null {
 	return view.chip ? t(`programs.chip.${view.chip}`) : null;
 }
 
-/** A program in a list. `kind` is the name of its group, if the list merges several. */
+/** A program in a list. `kind` is the name of its group, if the list merges several groups. */
 type OfKind = ProgramView & { kind?: string | null };
 
 interface ProgramCardGridProps {

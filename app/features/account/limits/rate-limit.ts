@@ -19,8 +19,8 @@ export interface Counter {
 
 export interface RateLimit {
 	/**
-	 * The failure that a refusal throws, which decides its page (features/frame/error-page.tsx). Null
-	 * for limits that stop an email but no request.
+	 * The failure that a refusal throws. It decides the error page (features/frame/error-page.tsx).
+	 * Null for limits that stop an email but no request.
 	 */
 	page: Extract<FailureName, `tooMany${string}`> | null;
 	counters: readonly Counter[];

@@ -103,7 +103,8 @@ export async function loadSnapshot(
 	const isWithoutPages = await lacksPages(db);
 
 	/**
-	 * Returns a function that reads rows of one kind. It reports unusable rows and leaves them out.
+	 * Returns a function that reads rows of one kind. The function reports unusable rows and leaves
+	 * them out.
 	 */
 	function readerOf(appId: number | null, rows: readonly StoredRow[]) {
 		const rowsOfKind = groupBy(rows, (row) => row.kind);
