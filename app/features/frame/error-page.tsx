@@ -162,8 +162,8 @@ export function useServedRequest(id: string | null): void {
 }
 
 /**
- * Returns the id of the failed request. Returns null if an action failed before it got one, because
- * `id` is then the previous page's.
+ * Returns the id of the failed request. Returns null if an action failed before its request got an
+ * id, because `id` is then the previous page's.
  */
 export function useFailedRequest(error: unknown, id: string | null): string | null {
 	return useMemo(() => (error !== null && id === served ? null : id), [error, id]);

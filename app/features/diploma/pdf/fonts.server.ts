@@ -34,8 +34,8 @@ const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F/u;
 const selectors = /[\uFE00-\uFE0F]/gu;
 
 /**
- * Returns the families in the order of preference. The name's script decides which East Asian
- * family comes first. If it doesn't, the language decides.
+ * Returns the families in the order of preference. Kana, Hangul or Bopomofo in the name decides
+ * which East Asian family comes first. Otherwise, the language decides.
  */
 function familyOrder(first: string, name: string, language: string): string[] {
 	const east = [eastAsian(name, language), "sans-sc", "sans-tc", "sans-jp", "sans-kr"];

@@ -43,8 +43,8 @@ export function turnByKey(
 /** The mouse wheel turns the dial by one digit per this distance, in px. */
 const wheelStep = 40;
 /**
- * While the wheel scrolls the page, it keeps scrolling even over a dial, until it rests for this
- * time, in ms.
+ * While the wheel scrolls the page, it keeps scrolling even over a dial, until the wheel rests for
+ * this time, in ms.
  */
 const scrollEnds = 400;
 
