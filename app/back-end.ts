@@ -277,7 +277,7 @@ export interface BackEnd {
 		setNewsOff(user: UserRef, kindsOff: readonly NewsKind[]): Promise<void>;
 		/**
 		 * Marks badges as announced, or as unannounced if `announcedAt` is null. Returns the badges
-		 * that it changed.
+		 * that were changed.
 		 */
 		markBadgesAnnounced(
 			user: UserRef,

@@ -350,7 +350,7 @@ function leaveMarks(request: Request): void {
 }
 
 /**
- * Refuses methods that pages don't accept. Redirects to the path with a slash at its end (PAGE-1,
+ * Refuses methods that pages don't accept. Redirects to the path with a trailing slash (PAGE-1,
  * PAGE-5).
  */
 function checkAddress({ request, url }: Args): void {

@@ -143,8 +143,8 @@ export interface OpenDatabase {
 	db: Database;
 	dialect: Dialect;
 	/**
-	 * Runs work that only one process may do at a time. The work must not call it again, because it
-	 * would wait for itself.
+	 * Runs work that only one process may do at a time. The work must not call `exclusively` again,
+	 * because the second call would wait for the first.
 	 */
 	exclusively<T>(work: () => Promise<T>): Promise<T>;
 	pool(): PoolMetrics | null;
@@ -355,8 +355,8 @@ export function isOutage(error: unknown): boolean {
 }
 
 /**
- * Returns true if an error means that the user was deleted. A foreign key violation counts as one,
- * because a row that foreign keys refer to is deleted only together with its user.
+ * Returns true if an error means that the user was deleted. A foreign key violation counts as such
+ * an error, because a row that foreign keys refer to is deleted only together with its user.
  */
 export function isUserGone(error: unknown): boolean {
 	const { errcode, code } = error as { errcode?: number; code?: string };

@@ -21,8 +21,8 @@ export interface OperationAnswer {
 
 /**
  * The outcome is `first` if this attempt must do the work, `underWay` if another attempt is doing
- * it, and `other` if the key was used for another write. If the work is done, it is the stored
- * response.
+ * it, and `other` if the key was used for another write. If the work is done, the outcome is the
+ * stored response.
  */
 export type BeginOutcome = "first" | "underWay" | "other" | OperationAnswer;
 

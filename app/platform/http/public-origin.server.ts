@@ -2,8 +2,8 @@ import type { RequestContext } from "#app/request.server.ts";
 
 /**
  * Returns the origin for links that leave the portal, in emails and QR codes. Without a configured
- * address, it trusts only a loopback `Host` and returns null for others, so that no link has a
- * forged host (ACCT-20).
+ * address, trusts only a loopback `Host` and returns null for others, so that no link has a forged
+ * host (ACCT-20).
  */
 export function publicOrigin({
 	portal,
