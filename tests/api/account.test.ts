@@ -17,7 +17,7 @@ const granted = (body: ApiBody) => {
 };
 
 describe("Account calls", () => {
-	it("`login` returns a token regardless of the email's case, and 401 for a wrong password or an unknown address (API-20)", async () => {
+	it("`login` returns a token regardless of the email's case, and 401 for a wrong password or an unknown email (API-20)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -212,7 +212,7 @@ describe("Account calls", () => {
 		).toBe(400);
 	});
 
-	it("`v2/user` changes fields and returns the user, but refuses an invalid country and another email (API-31)", async () => {
+	it("`v2/user` changes fields and returns the user, but refuses an invalid country and an email that isn't the user's own (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const changed = await user.send("PUT", "v2/user", {

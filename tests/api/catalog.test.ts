@@ -42,7 +42,7 @@ describe("The catalog through the API", () => {
 		expect((await (await apiPortal(portal)).get("app-info", { app_id: 904 })).status).toBe(200);
 	});
 
-	it("`sales-companion-assets` returns all assets to a portal, but omits hidden, internal and unfinished assets and locked urls for a user (API-7)", async () => {
+	it("`sales-companion-assets` returns all assets to a portal, but for a user omits hidden, internal and unfinished assets, and the urls of locked ones (API-7)", async () => {
 		const portal = await openPortal();
 		const query = { app_id: 620, type: "toolbox", format: "json" };
 		const all = await (await apiPortal(portal)).read("sales-companion-assets", query);

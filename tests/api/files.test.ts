@@ -250,7 +250,7 @@ describe("Files and libraries through the API", () => {
 			expect(await reader.read("inline-carousel", { app_id: 620 })).toMatchObject({
 				items: [{ id: 620601, chapter }],
 			});
-		// These assets are hidden and unfinished.
+		// One of these assets is hidden, and the other is unfinished.
 		for (const asset of [62002, 62015]) {
 			const query = { sales_companion_item_id: asset };
 			expect((await user.get("collection", query)).status).toBe(404);

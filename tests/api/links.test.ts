@@ -8,7 +8,7 @@ const tokenOf = (path: string) =>
 	new URL(path, "https://portal.example").searchParams.get("token") ?? "";
 
 describe("Emailed links and codes through the API", () => {
-	it("`forgot-password` succeeds for any address, and `reset-password` returns a grant and ends other tokens (API-20)", async () => {
+	it("`forgot-password` succeeds for any email address, and `reset-password` returns a grant and ends other tokens (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -64,7 +64,7 @@ describe("Emailed links and codes through the API", () => {
 		expect((await nobody.post("passwordless-login/token", { token })).status).toBe(401);
 	});
 
-	it("The code in a magic link email can be exchanged for a grant only with its own address, and five wrong codes invalidate it (API-20)", async () => {
+	it("The code in a magic link email can be exchanged for a grant only with the email address that it was sent to, and five wrong codes invalidate it (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -127,7 +127,7 @@ describe("Emailed links and codes through the API", () => {
 		expect((await nobody.post("reset-password", reset)).status).toBe(401);
 	});
 
-	it("`passwordless-login` returns the same response for an unknown address, but sends no email", async () => {
+	it("`passwordless-login` returns the same response for an unknown email address, but sends no email", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		const asked = await nobody.write("passwordless-login", { email: "nobody@example.org" });
@@ -135,7 +135,7 @@ describe("Emailed links and codes through the API", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("`quick-register` returns a grant and emails a link to set a password, but for a known address it only emails a magic link (API-20)", async () => {
+	it("`quick-register` returns a grant and emails a link to set a password, but for a known email address it only emails a magic link (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		const person = {
@@ -159,7 +159,7 @@ describe("Emailed links and codes through the API", () => {
 		).toBe("Quinn");
 	});
 
-	it("`forgot-password` returns 429 with Retry-After at the sixth request for an address", async () => {
+	it("`forgot-password` returns 429 with Retry-After at the sixth request for an email address", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		for (let asked = 0; asked < 5; asked++)
@@ -209,7 +209,7 @@ describe("Company login through the API", () => {
 		});
 	});
 
-	it("`sso` returns 409 for a taken address until its owner confirms with the password, and refuses an unverified address and a disabled account (API-28)", async () => {
+	it("`sso` returns 409 for a taken email address until its owner confirms with the password, and refuses an unverified address and a disabled account (API-28)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const owner = await apiUser(portal);

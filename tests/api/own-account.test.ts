@@ -49,7 +49,7 @@ describe("A user's own account through the API", () => {
 		const phone = await login("Tradewinds/1.0 (iPhone; iOS 19)");
 		portal.clock.now += 1000;
 		const tablet = await login("Tradewinds/1.0 (Linux; Android 15)");
-		// A handover code isn't a device.
+		// The list leaves out the handover code, because it isn't a device.
 		await phone.write("handover");
 		const list = await phone.read("sessions");
 		expect(
@@ -127,7 +127,7 @@ describe("A user's own account through the API", () => {
 		expect(await user.write("user/deletion-code")).toEqual({ result: "success" });
 		const mail = await lastMail(portal);
 		expect(mail.to).toBe(user.email);
-		// Only the newest code works, even after an email for another purpose.
+		// Only the newest deletion code works, even if an email for another purpose is sent later.
 		await user.write("passwordless-login", { email: user.email });
 		for (const code of [earlier.code, (await lastMail(portal)).code])
 			expect((await user.send("DELETE", "user", { body: { code } })).status).toBe(422);

@@ -115,13 +115,13 @@ describe("Idempotency-Key", () => {
 		expect(
 			(await anyone.post("passwordless-login", { email: one.email }, key("link"))).status,
 		).toBe(422);
-		// A call without fields also answers as `openapi.json` describes it.
+		// Calls without fields accept a key too, and refuse one that another call has used.
 		await one.write("handover", {}, key("call"));
 		expect((await one.post("logout", {}, key("call"))).status).toBe(422);
 		await one.read("user");
 	});
 
-	it("Without a token, an idempotency key has an effect only from 16 characters, because shorter ones could be guessed", async () => {
+	it("Without a token, an idempotency key has an effect only if it has at least 16 characters, because shorter ones could be guessed", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const logIn = async (length: number) =>
@@ -138,7 +138,7 @@ describe("Idempotency-Key", () => {
 		]).toEqual([false, true]);
 	});
 
-	it("The portal stores 1,000 responses an hour for each user, and refuses further calls with a key", async () => {
+	it("The portal stores up to 1,000 responses an hour for each user, and refuses further calls with a key", async () => {
 		const portal = await openPortal();
 		const [one, two] = [await apiUser(portal), await apiUser(portal)];
 		const id = await accountIdOf(portal, one.email);
