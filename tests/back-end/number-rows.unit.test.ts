@@ -60,7 +60,7 @@ test.each([
 	},
 );
 
-test("Rows keep their numbers in every later read of the catalog, in any order (BACK-21)", () => {
+test("A back end's rows keep their numbers in every later read of the catalog, in any order (BACK-21)", () => {
 	const { numbered } = read([picture(5), video(5), video(5, 787)]);
 	const [first, second, third] = numbered.map(({ id }) => id);
 	expect(read([video(5, 787), video(5), picture(5)], numbered).ids).toEqual([third, second, first]);
@@ -73,7 +73,7 @@ test("A video never gets the number of a removed picture, but a page that moves 
 	expect(read([page(5, 6202)], [page(5, 6201)]).ids).toEqual([5]);
 });
 
-test("A row that appears twice in one list is shown once, and the log names it (BACK-10)", () => {
+test("A row that appears twice in a back end's list is shown once, and the log names it (BACK-10)", () => {
 	const { ids, reported } = read([picture(5), picture(5), picture(6)]);
 	expect(ids).toEqual([5, 6]);
 	expect(reported).toEqual([
@@ -90,7 +90,7 @@ test("A collection keeps its id, which the call for its items needs, and an earl
 	expect(read([fact, collection]).ids).toEqual([own, 5]);
 });
 
-test("The first of two chapters with the same id is kept, because calls name chapters by their id (BACK-10)", () => {
+test("Of a back end's chapters with the same id, only the first is kept, because calls name chapters by their id (BACK-10)", () => {
 	const chapter = (app_id: number) => rowOf("chapter", 5, { app_id });
 	const { ids, reported } = read([chapter(620), chapter(787)]);
 	expect([ids, reported.length]).toEqual([[5], 1]);

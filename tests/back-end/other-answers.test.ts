@@ -56,7 +56,7 @@ describe("Responses of a back end from another developer", () => {
 		expect(count("POST user-progress") - before).toBe(1);
 	});
 
-	test("A registration may have unknown fields with any content (BACK-9)", async () => {
+	test("A back end's registration may have unknown fields with any content (BACK-9)", async () => {
 		backEnd.answers.set("GET registered-apps", [
 			{
 				id: 1,
@@ -72,7 +72,7 @@ describe("Responses of a back end from another developer", () => {
 		backEnd.answers.delete("GET registered-apps");
 	});
 
-	test("A page with an empty question is shown as a lesson (BACK-9)", async () => {
+	test("A back end's page with an empty question is shown as a lesson (BACK-9)", async () => {
 		const other = await otherBackEnd({ programs: [760, 620] });
 		const pages = chapterOf(620, 6201).pages.map((page) => ({
 			question: "",

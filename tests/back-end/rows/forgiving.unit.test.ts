@@ -74,12 +74,12 @@ describe.each(wholeRows)(
 		const places = placesIn(row);
 		const optional = places.filter((path) => ![...required, special].includes(fieldOf(path)));
 
-		test("A complete row is read unchanged", () => {
+		test("A complete row of a back end is read unchanged", () => {
 			expect(whole).toEqual({ row, faults: [] });
 		});
 
 		test.each(optional.map((path) => [fieldOf(path), path] as const))(
-			"A row is read whatever the value of %s, and keeps its other fields (BACK-9)",
+			"A back end's row is read whatever the value of %s, and keeps its other fields (BACK-9)",
 			(field, path) => {
 				fc.assert(
 					fc.property(fc.jsonValue({ maxDepth: 2 }), (value) => {
@@ -95,7 +95,7 @@ describe.each(wholeRows)(
 		);
 
 		test.each(required.filter((field) => !field.includes(".")))(
-			"A row without %s is left out, and its neighbors stay (BACK-10)",
+			"A back end's row without %s is left out, and its neighbors stay (BACK-10)",
 			(field) => {
 				for (const value of [undefined, null, ""]) {
 					const rows = readRows(kind, [row, put(row, [field], value), row]);
@@ -105,11 +105,11 @@ describe.each(wholeRows)(
 			},
 		);
 
-		test("Keys may be in camelCase, like nameOnDevice (BACK-9)", () => {
+		test("A back end's keys may be in camelCase, like nameOnDevice (BACK-9)", () => {
 			expect(readOne(kind, inCamelCase(row))).toEqual(whole);
 		});
 
-		test("Times may be ISO 8601 with fractions and zones, or Unix time in seconds or milliseconds (BACK-9)", () => {
+		test("A back end's times may be ISO 8601 with fractions and zones, or Unix time in seconds or milliseconds (BACK-9)", () => {
 			for (const path of places) {
 				if (valueAt(row, path) !== "2026-11-01 10:00:00") continue;
 				for (const time of isoTimes)
@@ -117,7 +117,7 @@ describe.each(wholeRows)(
 			}
 		});
 
-		test("Flags may be 0 or 1, true or false, or the same as text (BACK-9)", () => {
+		test("A back end's flags may be 0 or 1, true or false, or the same as text (BACK-9)", () => {
 			for (const path of places) {
 				if (!flags.has(String(path.at(-1)))) continue;
 				for (const [flag, forms] of [
@@ -133,7 +133,7 @@ describe.each(wholeRows)(
 			}
 		});
 
-		test("Numbers may be sent as text (BACK-9)", () => {
+		test("A back end's numbers may be sent as text (BACK-9)", () => {
 			for (const path of places) {
 				const value = valueAt(row, path);
 				// The right answer of a flipboard may be text, so digits in it stay text.
@@ -142,7 +142,7 @@ describe.each(wholeRows)(
 			}
 		});
 
-		test("Lists may be comma-separated text (BACK-9)", () => {
+		test("A back end's lists may be comma-separated text (BACK-9)", () => {
 			for (const path of places) {
 				const value = valueAt(row, path);
 				if (!Array.isArray(value) || value.some((entry) => typeof entry === "object")) continue;

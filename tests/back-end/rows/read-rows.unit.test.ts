@@ -24,12 +24,12 @@ describe("Rows of a back end from another developer", () => {
 	test.each([
 		["2026-11-03T08:15:30.123456+01:00", Date.UTC(2026, 10, 3, 7, 15, 30)],
 		["soon", null],
-	])("A user row can be read if its training_started is %s", (time, trainingStarted) => {
+	])("A back end's user row can be read if its training_started is %s", (time, trainingStarted) => {
 		const { rows } = read("user", { email: "ana@example.org", training_started: time });
 		expect(rows.map(toUser)).toMatchObject([{ email: "ana@example.org", trainingStarted }]);
 	});
 
-	test("A registration can have ISO times, and a date instead of a flag", () => {
+	test("A back end's registration can have ISO times, and a date instead of a flag", () => {
 		const { rows, told } = read("registered_app", {
 			app_id: 620,
 			created_at: "2026-11-03T08:15:30Z",
@@ -41,7 +41,7 @@ describe("Rows of a back end from another developer", () => {
 		expect(told).toEqual([]);
 	});
 
-	test("An invalid flag or chapter doesn't change the other progress in a program", () => {
+	test("An invalid flag or chapter from a back end doesn't affect the rest of the progress in a program", () => {
 		const { rows, told } = read("progress", {
 			app_id: 620,
 			chapters: [
@@ -66,7 +66,7 @@ describe("Rows of a back end from another developer", () => {
 		]);
 	});
 
-	test("Progress may use the field names of the portal's own entity", () => {
+	test("A back end's progress may use the field names of the portal's own entity", () => {
 		const chapter = {
 			chapterId: 6201,
 			progress: 4,
@@ -87,7 +87,7 @@ describe("Rows of a back end from another developer", () => {
 		expect([rows.flatMap(toProgressRows), told]).toMatchObject([[{ completed: true }], []]);
 	});
 
-	test("A program may have its color without a #, and its keywords as an array", () => {
+	test("A back end's program may have its color without a #, and its keywords as an array", () => {
 		const { rows, told } = read("app", {
 			...app,
 			color: "ff0000",
@@ -100,7 +100,7 @@ describe("Rows of a back end from another developer", () => {
 		expect([rows[0]?.color, told]).toEqual(["#ff0000", []]);
 	});
 
-	test("A contact's phone may be a number, and its emails a comma-separated text", () => {
+	test("A back end's contact may have a number as its phone, and a comma-separated text as its emails", () => {
 		const { rows, told } = read("contact", {
 			id: 1,
 			phone: 15550100,
@@ -118,7 +118,7 @@ describe("Rows of a back end from another developer", () => {
 	});
 
 	test.each(["asset", "chapter"] as const)(
-		"A row of kind %s without a valid app_id belongs to the app in the query",
+		"A back end's %s without a valid app_id belongs to the app in the query",
 		(kind) => {
 			const known = knownIn({ kind, appId: 620 });
 			for (const appId of [undefined, null, "none"]) {
@@ -128,7 +128,7 @@ describe("Rows of a back end from another developer", () => {
 		},
 	);
 
-	test("Pages without numbers are numbered by their positions", () => {
+	test("A back end's pages without numbers are numbered by their positions", () => {
 		const rows = usableRows(
 			"page",
 			[{ id: 8 }, { id: 9 }],
@@ -142,14 +142,17 @@ describe("Rows of a back end from another developer", () => {
 		["coast.tif", "Invalid image format"],
 		["https://cdn.example/coast.jpg", "Full address where an image name belongs"],
 		["../coast.jpg", "Path leaves the pack"],
-	])("A program loses only its picture if the picture's name is %s", (image, message) => {
-		const { rows, told } = read("app", { ...app, image, logo: "logo.png" });
-		expect(rows).toMatchObject([{ id: 620, logo: "logo.png" }]);
-		expect(rows[0]?.image).toBeUndefined();
-		expect(told).toEqual([oneField("app, id 620", "image", message, JSON.stringify(image))]);
-	});
+	])(
+		"A back end's program loses only its picture if the picture's name is %s",
+		(image, message) => {
+			const { rows, told } = read("app", { ...app, image, logo: "logo.png" });
+			expect(rows).toMatchObject([{ id: 620, logo: "logo.png" }]);
+			expect(rows[0]?.image).toBeUndefined();
+			expect(told).toEqual([oneField("app, id 620", "image", message, JSON.stringify(image))]);
+		},
+	);
 
-	test("A list loses only its bad entries, and the log has one line for all of them", () => {
+	test("A back end's list loses only its bad entries, and the log has one line for all of them", () => {
 		const { rows, told } = read("app", { ...app, also: ["CA", {}, ["x"], "Golden State"] });
 		expect(rows).toMatchObject([{ also: ["CA", "Golden State"] }]);
 		expect(told).toEqual([
@@ -158,7 +161,7 @@ describe("Rows of a back end from another developer", () => {
 	});
 
 	test.each(["Central Time", "Mars/Olympus", "", null, {}])(
-		"A trade show whose time zone is %j appears without one",
+		"A back end's trade show whose time zone is %j appears without a time zone",
 		(time_zone) => {
 			const { rows, told } = read("trade_show", { id: 1, name: "Travel fair", time_zone });
 			expect(rows[0]?.time_zone ?? "").toBe("");
@@ -176,7 +179,7 @@ describe("Rows of a back end from another developer", () => {
 		expect(stored.one_click).toBeUndefined();
 	});
 
-	test("A row without a required field is left out, and the log has one line (BACK-10)", () => {
+	test("A back end's row without a required field is left out, and the log has one line (BACK-10)", () => {
 		const { rows, told } = read("app", { ...app, image: "coast.tif", name_on_device: "" });
 		expect(rows).toEqual([]);
 		expect(told).toEqual([
@@ -224,12 +227,15 @@ describe("Types of a back end from another developer", () => {
 	test.each([
 		["guide.pdf", "document"],
 		["https://example.org/guide", "link"],
-	])("An item of unknown type that leads to %s is read as a %s (BACK-23)", (url, type) => {
-		for (const kind of ["asset", "collection"] as const) {
-			const row = { id: 1, app_id: 620, title: "A", type: "webinar", url };
-			expect(read(kind, row)).toMatchObject({ rows: [{ type, url }], told: [] });
-		}
-	});
+	])(
+		"A back end's item of unknown type that leads to %s is read as a %s (BACK-23)",
+		(url, type) => {
+			for (const kind of ["asset", "collection"] as const) {
+				const row = { id: 1, app_id: 620, title: "A", type: "webinar", url };
+				expect(read(kind, row)).toMatchObject({ rows: [{ type, url }], told: [] });
+			}
+		},
+	);
 
 	test.each([
 		["End_Screen", "end screen"],
@@ -253,7 +259,7 @@ describe("Types of a back end from another developer", () => {
 	});
 
 	test.each(["poem", 7])(
-		"A page of the unknown type %s is left out, and the log says so",
+		"A back end's page of the unknown type %s is left out, and the log says so",
 		(type) => {
 			const row = { id: 1, page_number: 1, type };
 			expect(read("page", row)).toEqual({
@@ -266,12 +272,12 @@ describe("Types of a back end from another developer", () => {
 		},
 	);
 
-	test("A content page with a question but without options stays a lesson", () => {
+	test("A back end's content page with a question but without options stays a lesson", () => {
 		const row = { id: 1, page_number: 1, type: "text", question: "Did you know?" };
 		expect(read("page", row)).toMatchObject({ rows: [{ type: "text" }], told: [] });
 	});
 
-	test("A question is left out if the `correct` of an option can't be read", () => {
+	test("A back end's question is left out if the `correct` of an option can't be read", () => {
 		const options = [
 			{ label: "a", correct: 1 },
 			{ label: "b", correct: "perhaps" },
