@@ -70,7 +70,7 @@ describe("The portal passes on a file of another back end as it arrives (docs/de
 		expect(Buffer.concat(parts).equals(film)).toBe(true);
 	});
 
-	test("The portal passes on ranges, conditional requests and ETags", async () => {
+	test("The portal passes on ranges, conditional requests and ETags for a back end's files", async () => {
 		const { agent, address } = await theatre();
 		const part = await agent.fetch(address, ranged("bytes=500-1499"));
 		expect([part.status, part.headers.get("content-range")]).toEqual([
@@ -185,7 +185,7 @@ describe("A back end that fails to send a file", () => {
 		]);
 	});
 
-	test("Whole, range and HEAD requests for a locked file, or without a login, return 404, and the portal doesn't ask the back end", async () => {
+	test("A GET, range or HEAD request for a locked file, or from a logged-out visitor, returns 404, and the portal doesn't request the file from the back end", async () => {
 		const { backEnd, front, agent, address } = await theatre();
 		const locked = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell").find(
 			(asset) => asset.fullCompleteUnlockOnly && asset.url,

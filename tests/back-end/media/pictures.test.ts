@@ -40,8 +40,8 @@ describe("Pictures of another back end, with IMAGE_CDN_URL (docs/decisions/0023)
 		const lite = await agent.fetch("/info/620/", { headers: { "Save-Data": "on" } });
 		expect(await lite.text()).toContain(`"${open}"`);
 
-		// The portal serves the same name to browsers if the CDN fails, and to a CDN that fetches it.
-		// The file may change, so caches keep it only briefly.
+		// The portal serves a picture at the same path to browsers if the CDN fails, and to a CDN that
+		// fetches it. The picture may change, so caches keep it only briefly.
 		const pulled = await front.agent().fetch("/media/fj%C3%B6rds/isle.svg");
 		expect([pulled.status, pulled.headers.get("Cache-Control")]).toEqual([
 			200,
