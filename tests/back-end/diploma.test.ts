@@ -105,7 +105,7 @@ describe("The diploma of a back end from another developer", () => {
 		expect((await agent.fetch("/diploma/620/diploma.pdf")).status).toBe(403);
 	});
 
-	test("A phone gets the back end's diploma through a signed address that is valid only for its holder", async () => {
+	test("A phone gets the back end's diploma through a signed address, which returns 403 if its holder is changed", async () => {
 		backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf" });
 		backEnd.files.set("/files/diploma.pdf", { status: 200, text: theirs });
 		const { email } = backEnd.person("phone@example.org", { progress: new Map(done) });

@@ -14,7 +14,7 @@ const pages = ["/login/", "/", "/colors/620/", "/register/", "/support/"];
 
 describe("A portal that has read nothing yet", () => {
 	test.each(Object.entries(wrongs).filter(([name]) => name !== "404" && name !== "401"))(
-		"While `apps` fails (%s), all pages share one attempt and return 503",
+		"While `apps` fails (%s), all pages wait for the same call and return 503",
 		async (_, fault) => {
 			const backEnd = await otherBackEnd();
 			backEnd.faults.set("GET apps", fault);

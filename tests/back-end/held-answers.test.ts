@@ -34,7 +34,7 @@ async function begun(backEnd: ServedBackEnd, times: Partial<typeof quickTimes> =
 const isFavorite = async (agent: Agent) => (await agent.get("/favorites/")).text.includes("Canada");
 
 describe("The stored data of a user", () => {
-	test("A user's stored data is fresh for five minutes, even after a refused form (BACK-5)", async () => {
+	test("In front of another back end, a user's stored data is fresh for five minutes, even after a refused form (BACK-5)", async () => {
 		const backEnd = await servedBackEnd();
 		const { agent } = await begun(backEnd);
 		backEnd.faults.set("POST favorites", { status: 422 });
@@ -69,7 +69,7 @@ describe("The stored data of a user", () => {
 		},
 	);
 
-	test("A form makes every process of the portal read a user's stored data again", async () => {
+	test("In front of another back end, a form makes every process of the portal read a user's data again", async () => {
 		const backEnd = await servedBackEnd();
 		const { agent, dataDir } = await begun(backEnd);
 		const other = agent.at((await openFront(backEnd, { times: noRest, dataDir })).handle);
@@ -78,7 +78,7 @@ describe("The stored data of a user", () => {
 		expect(await isFavorite(other)).toBe(true);
 	});
 
-	test("A user's stored data shows the effect of a form whose response was lost", async () => {
+	test("In front of another back end, a page shows the effect of a form whose response was lost", async () => {
 		const backEnd = await servedBackEnd();
 		const { agent } = await begun(backEnd);
 		backEnd.afterwards.set("POST favorites", { times: 4 });
@@ -87,7 +87,7 @@ describe("The stored data of a user", () => {
 		expect(await isFavorite(agent)).toBe(true);
 	});
 
-	test("A user's stored data isn't used after the account's address changes", async () => {
+	test("In front of another back end, a user's stored data isn't used after the account's email address changes", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent } = await begun(backEnd);
 		const asked = () => backEnd.asked.filter((call) => call.startsWith("GET favorites")).length;

@@ -37,10 +37,12 @@ const wordsOf = ({ text }: Answer) =>
 		.replace("Choose your notifications", "")
 		.replaceAll(/(PDF|JPG|MP4), [\d.,]+\s?(bytes?|\wB)/g, "$1");
 
-/** Of the pages whose addresses differ only in their numbers, this many are compared. */
+/**
+ * The maximum number of pages to compare among those whose addresses differ only in their numbers.
+ */
 const mostOfAKind = 3;
 
-/** Opens every kind of page that links lead to in both portals, and lists those that differ. */
+/** Follows links through both portals, opens pages of every type, and lists those that differ. */
 async function compare(here: Agent, there: Agent): Promise<{ seen: number; different: string[] }> {
 	const waiting = ["/home/"];
 	const known = new Set(waiting);

@@ -33,7 +33,7 @@ const sent: [string, string, unknown, number][] = [
 ];
 
 test.each(sent)(
-	"Beyond its own limit, a portal in front responds to %s %s with 429, without asking the back end, and keeps running",
+	"Beyond its own limit, a portal in front responds to %s %s with 429, without a call to the back end, and keeps running",
 	async (method, path, body, limit) => {
 		const failed = unhandled();
 		const backEnd = await servedBackEnd();

@@ -38,7 +38,7 @@ async function mailedPath({ portal }: ServedBackEnd, owner: Agent): Promise<stri
 }
 
 describe("`Confirm my address` in front of another back end", () => {
-	test("If the back end lacks the calls to confirm an address, the portal doesn't offer confirmation and says that it can't email links", async () => {
+	test("If the back end lacks the calls to confirm an email address, the portal doesn't offer confirmation and says that it can't email links", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd, { settings });
 		const agent = await logIn(front, backEnd.person(email));
@@ -81,7 +81,7 @@ describe("`Confirm my address` in front of another back end", () => {
 		expect([page.status, page.$("h1").text()]).toEqual([410, "Your account is suspended"]);
 	});
 
-	test("If the address was already proven at the back end, `Confirm my address` sends no email and disappears", async () => {
+	test("If the email address was already proven at the back end, `Confirm my address` sends no email and disappears", async () => {
 		const { backEnd, owner } = await inFront();
 		expect(await offer(owner)).toHaveLength(1);
 		const before = (await mailsOf(backEnd.portal)).length;

@@ -84,7 +84,7 @@ async function twoPeople() {
 }
 
 describe("The portal's copies of accounts of another back end (BACK-16)", () => {
-	it("The portal calls the back end with a user's most recently used key that is still valid, and finds the user whatever the case of the address", async () => {
+	it("The portal calls the back end with a user's most recently used key that is still valid, and finds the user whatever the letter case of the email address", async () => {
 		const { users, ana, jonas } = await twoPeople();
 		expect(await users.lastAccess(ana.id, now)).toMatchObject({ sealed: "key of phone" });
 		expect(await users.lastAccessOf("ANA@example.org", now)).toMatchObject({

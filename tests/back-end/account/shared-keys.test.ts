@@ -203,7 +203,7 @@ describe("Malformed handover codes", () => {
 		expect(backEnd.asked).not.toContain("POST handover/token");
 	});
 
-	test("A portal in front returns 429 for the 101st wrong or malformed handover code from an address, without asking the back end", async () => {
+	test("A portal in front returns 429 for the 101st wrong or malformed handover code from a network address, without a call to the back end", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const post = (code: string) =>
@@ -228,7 +228,7 @@ describe("The portal's copy of an account", () => {
 	const asks = (backEnd: ServedBackEnd) =>
 		backEnd.asked.filter((call) => call === "GET user").length;
 
-	test("The portal checks an account at the back end once every five minutes, ignores the case of its address, and stores a new name", async () => {
+	test("The portal checks an account at the back end at most once every five minutes, ignores the letter case of its email address, and stores a new name", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email: "maren@example.org" });
@@ -255,7 +255,7 @@ describe("The portal's copy of an account", () => {
 		expect(asks(backEnd)).toBe(before + 1);
 	});
 
-	test("A session and its key end if the account's address changes at the back end", async () => {
+	test("A session and its key end if the account's email address changes at the back end", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({
@@ -272,7 +272,7 @@ describe("The portal's copy of an account", () => {
 		await expect.poll(() => keysOf(backEnd)).toBe(0);
 	});
 
-	test("After a failed account check, the next page views don't ask the back end again", async () => {
+	test("After a check of an account fails, the next page views don't repeat it", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();

@@ -19,7 +19,7 @@ async function check(backEnd: OtherBackEnd, ...args: string[]) {
 	return { exitCode, text, lineOf };
 }
 
-test("npm run back-end -- check makes only read calls, and prints each call's status, its rows and the fields that got a default value (RUN-24)", async () => {
+test("Without --writes, npm run back-end -- check makes only read calls, and prints each call's status, its rows and the fields that got a default value (RUN-24)", async () => {
 	const backEnd = await otherBackEnd({ programs: [760, 620] });
 	const [first, second] = JSON.parse(JSON.stringify(await programs(backEnd))) as Record<
 		string,

@@ -5,7 +5,7 @@ import { parseCallMap } from "#app/back-end/http/call-map.server.ts";
 
 const guide = readFileSync(new URL("../../../docs/back-end-calls.md", import.meta.url), "utf8");
 
-/** Each call, the kind of its rows, and the path of a row in the guide's response. */
+/** Each call, the type of its rows, and the path of a row in the guide's response. */
 const rows: [call: string, kind: BackEndRowKind, path: readonly (string | number)[]][] = [
 	["GET apps", "app", []],
 	["GET chapter-info", "chapter", []],

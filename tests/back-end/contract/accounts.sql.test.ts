@@ -27,7 +27,7 @@ async function askToConfirm(agent: Agent, keeper: TestPortal): Promise<string> {
 const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 describe.each(kinds)("Accounts, kept by %s", (kind) => {
-	test("Sign-up logs the user in, the same address can't sign up again, and a login requires the right password", async () => {
+	test("Sign-up logs the user in, the same email address can't sign up again, and a login requires the right password", async () => {
 		const { portal } = await openKind(kind);
 		expect(await isIn(await portal.member({ email, password }))).toBe(true);
 		const other = portal.agent();
@@ -46,7 +46,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await isIn(other)).toBe(false);
 	});
 
-	test("A magic link email logs the user in once, by link or code, and another browser asks for the address first", async () => {
+	test("A magic link email logs the user in once, by link or code, and in another browser the link asks for the email address first", async () => {
 		const { portal, keeper } = await openKind(kind);
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -76,7 +76,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await isIn(third)).toBe(true);
 	});
 
-	test("Requesting a magic link or a password reset shows the same page for an unknown address as for a known one, and sends the unknown one no email", async () => {
+	test("Requesting a magic link or a password reset shows the same page for an unknown email address as for a known one, and sends the unknown one no email", async () => {
 		const { portal, keeper } = await openKind(kind);
 		await portal.member({ email, password });
 		const unknown = "nobody@example.org";
@@ -121,7 +121,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await byCode.post(next, { password })).location).toBe("/home/");
 	});
 
-	test("Quick register logs the user in without a password and emails a link to set one, but emails a magic link to a known address", async () => {
+	test("Quick register logs the user in without a password and emails a link to set one, but emails a magic link to a known email address", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const person = { firstName: "Maren", lastName: "Holt", email, country: "gb" };
 		const agent = portal.agent();
@@ -161,7 +161,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	test("In another browser, the confirmation link announces that the password will be removed, asks for the address, and ends all earlier sessions", async () => {
+	test("In a browser that didn't sign up, the confirmation page says that the password will be removed and asks for the email address, and confirming ends all earlier sessions", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const squatter = await portal.member({ email, password });
 		const path = await askToConfirm(squatter, keeper);

@@ -123,7 +123,7 @@ describe("A portal in front of a failing back end", () => {
 		expect(await front.container.ready()).toBe(true);
 	});
 
-	test("The portal waits for a slow response that comes in time", async () => {
+	test("The portal waits for a slow response that arrives within the time limit", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();
@@ -259,7 +259,7 @@ test("An emailed link opened in another browser still works after an outage of t
 	expect((await pressContinue()).location).toBe("/home/");
 });
 
-/** The calls that a back end can lack. */
+/** Calls that a back end can lack. */
 const further = [
 	"GET badges",
 	"GET diplomas",

@@ -2,7 +2,8 @@ import { AsIs, type Row } from "./forms.ts";
 
 /**
  * The content of the plain back end, with no more fields than any back end must have. Except for
- * programs, ids count from 1 in each table, as in any database, so ids of different kinds coincide.
+ * programs, ids count from 1 in each table, as in any database, so ids in different tables
+ * coincide.
  */
 
 export const portalApp = 760;
@@ -314,7 +315,7 @@ export const chapters: Row[] = [
 	chapter(cruises, 5, 1, "On Board", {}),
 ];
 
-/** Returns all pages of a chapter, or of every chapter when `chapterId` is null. */
+/** Returns all pages of a chapter, or of every chapter if `chapterId` is null. */
 export function pagesOf(chapterId: number | null): Row[] {
 	return chapterId === null ? Object.values(pages).flat() : (pages[chapterId] ?? []);
 }

@@ -75,7 +75,7 @@ export class Writer {
 		return value;
 	}
 
-	/** Writes `end screen`, or `endScreen` where keys are in camelCase. */
+	/** Writes a type, such as `end screen`, which becomes `endScreen` if keys are in camelCase. */
 	#type(words: string): string {
 		if (this.spelling === "snake_case") return words;
 
