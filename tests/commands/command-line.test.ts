@@ -29,7 +29,7 @@ test.each([
 	["scripts/pictures.ts home", 'Unexpected argument: "home".'],
 	["bench/bench.ts speed", 'There is no "speed".'],
 ])(
-	"A command with a wrong command line prints the reason and the usage, and exits with code 2: %s",
+	"A command with invalid arguments prints the reason and the usage, and exits with code 2: %s",
 	async (line, reason) => {
 		const [script = "", ...args] = line.split(" ");
 		const env = { ...bareEnvironment(), DATA_DIR: temporaryFolder() };

@@ -4,7 +4,7 @@ import { enroll } from "#tests/support/learner.ts";
 import { runScript } from "#tests/support/command.ts";
 
 describe("Commands about accounts and records that another back end keeps (docs/decisions/0030)", () => {
-	it("If another back end keeps the accounts and records, commands exit with an error, and neither show nor change local data", async () => {
+	it("If another back end keeps the accounts and records, commands about them exit with an error, and neither show nor change local data", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email: "ada@example.org" });

@@ -22,8 +22,8 @@ const isRoot = process.geteuid?.() === 0;
 const nobody = 65534;
 
 /**
- * Returns a command that runs a script with the umask of most shells, as the user `uid` or, if that
- * is null, as the current one.
+ * Returns a command that runs a script with the umask of most shells, as the user `uid` or, if
+ * `uid` is null, as the current user.
  */
 function as(uid: number | null, script: string): [string, ...string[]] {
 	const drop =
@@ -265,7 +265,8 @@ describe("A build that one user makes and another user runs", () => {
 });
 
 function canRead(uid: number): boolean {
-	// The path must be absolute, because a user needs no permission to enter the current folder.
+	// The path must be absolute. A relative one could be readable even if the user may not enter a
+	// folder above the current one.
 	const file = JSON.stringify(join(root, "build", "server", "index.js"));
 	const [program, ...args] = as(
 		isRoot ? uid : null,

@@ -64,7 +64,7 @@ const addresses = ({ container: { database } }: TestPortal) =>
 		.then((rows) => rows.map(({ email }) => email));
 
 describe("npm run users -- rename", () => {
-	it("npm run users -- rename changes an address once the old and the new address are confirmed, ends every login, and keeps registrations and the company login (ACCT-34, RUN-22)", async () => {
+	it("npm run users -- rename changes an email address once the old and the new one are confirmed, ends every login, and keeps registrations and the company login (ACCT-34, RUN-22)", async () => {
 		const { portal, ada } = await withAda();
 		await enroll(ada, 620);
 		const { db } = portal.container.database;
@@ -126,7 +126,7 @@ describe("npm run users -- rename", () => {
 		]);
 	});
 
-	it("npm run users -- rename changes nothing until both addresses are confirmed, and its links expire after a day (ACCT-34)", async () => {
+	it("npm run users -- rename changes nothing until both email addresses are confirmed, and its links expire after a day (ACCT-34)", async () => {
 		const { portal, ada } = await withAda();
 		const [toOld, toNew] = await rename(portal, old, fresh);
 		expect((await confirm(portal, toNew, old)).status).toBe(422);
@@ -160,7 +160,7 @@ describe("npm run users -- rename", () => {
 		expect(await addresses(portal)).toEqual([old]);
 	});
 
-	it("A rename leaves the account unchanged if someone else signs up with the new address in the meantime (ACCT-36)", async () => {
+	it("A rename leaves the account unchanged if someone else signs up with the new email address in the meantime (ACCT-36)", async () => {
 		const { portal, ada } = await withAda();
 		const [toOld, toNew] = await rename(portal, old, fresh);
 		await confirm(portal, toOld);
@@ -176,7 +176,7 @@ describe("npm run users -- rename", () => {
 		]);
 	});
 
-	it("A rename happens once if both addresses are confirmed at the same moment, and never gives one address to two accounts (ACCT-36)", async () => {
+	it("A rename happens once if both email addresses are confirmed at the same moment, and never gives one of them to two accounts (ACCT-36)", async () => {
 		const { portal } = await withAda();
 		const both = await rename(portal, old, fresh);
 		const answers = await Promise.all(both.map((mail) => confirm(portal, mail)));
@@ -197,7 +197,7 @@ describe("npm run users -- rename", () => {
 		).toHaveLength(1);
 	});
 
-	it("npm run users -- rename explains why an account can't get an address (RUN-22)", async () => {
+	it("npm run users -- rename explains why an account can't get an email address (RUN-22)", async () => {
 		const { portal } = await withAda();
 		await portal.member({ email: "ben@example.org" });
 		const tries = {

@@ -116,7 +116,7 @@ describe("npm run users", () => {
 		);
 	});
 
-	it("npm run users -- disable ends every login, and until the account is enabled, a login gets the same message as an unknown address (RUN-15)", async () => {
+	it("npm run users -- disable ends every login, and until the account is enabled, a login gets the same message as one with an unknown email address (RUN-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ada@example.org" });
 		expect((await users(["disable", "ADA@example.org"], portal)).code).toBe(0);
@@ -317,7 +317,7 @@ describe("npm run users", () => {
 		expect((await logIn("correct horse battery")).location).toBe("/home/");
 	});
 
-	it("npm run users -- delete asks for the address again unless --yes is given (RUN-15)", async () => {
+	it("npm run users -- delete asks for the email address again unless --yes is given (RUN-15)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org" });
 		const count = async () =>

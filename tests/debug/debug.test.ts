@@ -15,7 +15,7 @@ function lines({ $ }: Answer): Record<string, string> {
 }
 
 describe("/debug/", () => {
-	it("/debug/ shows version, address, account, browser, JavaScript, cookies, language and Lite mode, without a script and before login (HELP-20)", async () => {
+	it("/debug/ shows the portal's version and address, and account, browser, JavaScript, cookies, language and Lite mode, without a script and before login (HELP-20)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		const first = await agent.get("/debug/", {
