@@ -17,7 +17,7 @@ async function content(
 }
 
 describe("npm run content", () => {
-	it("npm run content -- check prints every fault of a pack as `file: json.path: message`, and exits with 1 if there is one (RUN-10)", async () => {
+	it("npm run content -- check prints every fault of a pack as `file: json.path: message`, and exits with code 1 if there is one (RUN-10)", async () => {
 		expect(await content(["check", samplePack])).toMatchObject({ code: 0 });
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters", 0, "pages", 0, "type"], "poem");
@@ -87,7 +87,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("npm run content -- import prints the faults of a pack and exits with 1", async () => {
+	it("npm run content -- import prints the faults of a pack and exits with code 1", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "image"], "../x.png");
 		expect(await content(["import", folder], { DATA_DIR: temporaryFolder() })).toEqual({
@@ -100,7 +100,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("Several processes that import a pack at once import it only once", async () => {
+	it("Several processes that import a pack at the same time import it only once", async () => {
 		const { address } = await temporaryDatabase();
 		const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: address };
 		const script = join(root, "scripts/content.ts");

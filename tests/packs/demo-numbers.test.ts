@@ -49,7 +49,7 @@ function programOf(id: number): unknown[] {
 const questionsOf = (chapter: PackChapter) => chapter.pages.filter(isQuestion);
 
 describe("Numbers in the demo pack's texts", () => {
-	it("Texts in the demo pack state the number of chapters that the portal shows", async () => {
+	it("The demo pack's texts give the same numbers of chapters as the portal", async () => {
 		const agent = await (await openPortal({ pack: demoPack })).member({ country: "gb" });
 		let seen = 0;
 		for (const id of ids) {
@@ -63,7 +63,7 @@ describe("Numbers in the demo pack's texts", () => {
 		expect(seen).toBeGreaterThan(5);
 	});
 
-	it("Texts in the demo pack state the actual number of questions in a test", () => {
+	it("The numbers of test questions in the demo pack's texts are right", () => {
 		for (const id of ids) {
 			const tests = packApp(demoPack, id).chapters.filter(
 				(chapter) => "test_chapter" in chapter && chapter.test_chapter === 1,
@@ -78,7 +78,7 @@ describe("Numbers in the demo pack's texts", () => {
 		}
 	});
 
-	it("Texts in the demo pack state the actual number of pages in a chapter", () => {
+	it("The numbers of pages per chapter in the demo pack's texts are right", () => {
 		for (const id of ids) {
 			const { chapters } = packApp(demoPack, id);
 			for (const pages of numbersIn(programOf(id), "in # pages each")) {
@@ -94,7 +94,7 @@ describe("Numbers in the demo pack's texts", () => {
 		}
 	});
 
-	it("Feedback in the demo pack contains a slider's answer of 100 or more without a comma, as the options show it", () => {
+	it("In the demo pack, feedback on a slider contains an answer of 100 or more without a comma, as the options show it", () => {
 		let seen = 0;
 		for (const question of ids.flatMap((id) =>
 			packApp(demoPack, id).chapters.flatMap(questionsOf),

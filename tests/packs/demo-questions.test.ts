@@ -64,7 +64,7 @@ function saysAnswer(question: Question): boolean {
 	);
 }
 
-/** Months, times and numbers have a meaningful order. */
+/** Matches months, times and numbers, whose order has a meaning. */
 const ordered =
 	/\d|^(?:at|before) |January|February|March|April|May|June|July|August|September|October|November|December|one|two|three|six|seven|nine|ten|twelve/i;
 
@@ -146,7 +146,7 @@ describe("The demo pack's questions", () => {
 });
 
 describe("The demo pack's chapters", () => {
-	it("In each full program of the demo pack, the last chapter is a test", () => {
+	it("In each open program of the demo pack that isn't a micro-learning, the last chapter is a test", () => {
 		const micro = [10, 11, 22, 24, 28];
 		const full = ids.filter((id) => {
 			const { app } = readPackFile(demoPack, `apps/${id}.json`) as unknown as {

@@ -16,8 +16,8 @@ import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts"
 const california = "apps/620.json";
 const single = ["chapters", 0, "pages", 2];
 
-describe("Check of a pack", () => {
-	it("A pack that follows the rules has no faults (PACK-3)", async () => {
+describe("The check of a pack", () => {
+	it("The sample pack has no faults (PACK-3)", async () => {
 		const { faults, pack } = await checkPack(samplePack);
 		expect(faults).toEqual([]);
 		expect(pack).toMatchObject({ name: "Sample pack" });
@@ -41,7 +41,7 @@ describe("Check of a pack", () => {
 		}
 	});
 
-	it("Check names each fault of a pack, even several in one row or one question", async () => {
+	it("The check of a pack names each fault of a pack, even several in one row or one question", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, california, single, (question: Tree) => ({
 			...question,
@@ -80,7 +80,7 @@ describe("Check of a pack", () => {
 		]);
 	});
 
-	it("Check refuses unreadable files, two files with the same name, and folders or links in the wrong place", async () => {
+	it("The check of a pack refuses unreadable files, two files with the same name, and folders or links in the wrong place", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/787.json", new Uint8Array([0x22, 0xff, 0x22]));
 		mkdirSync(join(folder, "apps/909.json"));
@@ -107,7 +107,7 @@ describe("Check of a pack", () => {
 		);
 	});
 
-	it("Check refuses a pack with a file of the wrong structure", async () => {
+	it("The check of a pack refuses a pack with a file of the wrong structure", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/787.json", "[]");
 		writePackFile(folder, "trade-shows.json", "{}");
@@ -119,7 +119,7 @@ describe("Check of a pack", () => {
 		]);
 	});
 
-	it("Check refuses a pack without a pack.json, and a path that doesn't exist (PACK-3)", async () => {
+	it("The check of a pack refuses a pack without a pack.json, and a path that doesn't exist (PACK-3)", async () => {
 		const missing = [
 			{ file: "pack.json", path: "$", message: "This file is missing. Put it there" },
 		];
@@ -134,7 +134,7 @@ describe("Check of a pack", () => {
 		]);
 	});
 
-	it("A pack may omit everything optional (PACK-3)", async () => {
+	it("A pack may omit trade shows, points and notifications, and a program may have only its app row (PACK-3)", async () => {
 		const folder = copyOfSamplePack();
 		for (const file of ["trade-shows.json", "points.json", "notifications.json"])
 			rmSync(join(folder, file));
@@ -146,7 +146,7 @@ describe("Check of a pack", () => {
 		expect((await checkPack(folder)).faults).toEqual([]);
 	});
 
-	it("Check refuses an app file whose name isn't a program ID (PACK-3)", async () => {
+	it("The check of a pack refuses an app file whose name isn't a program ID (PACK-3)", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/canada.json", "{}");
 		expect((await checkPack(folder)).faults).toEqual([
@@ -158,7 +158,7 @@ describe("Check of a pack", () => {
 		]);
 	});
 
-	it("Check accepts unknown fields, hidden files and folders in media/ (PACK-19)", async () => {
+	it("The check of a pack accepts unknown fields, hidden files and folders in media/ (PACK-19)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, california, ["app", "surprise"], { any: "thing" });
 		writePackFile(folder, "media/.DS_Store", "x");
@@ -171,7 +171,7 @@ describe("Check of a pack", () => {
 describe("Links in a pack", () => {
 	const leaves = "Path leaves the pack. Put the file itself here, not a link";
 
-	it("Check refuses links that lead out of a pack, for media, JSON and folders", async () => {
+	it("The check of a pack refuses links that lead out of a pack, for media, JSON and folders", async () => {
 		const outside = temporaryFolder();
 		writeFileSync(join(outside, "secret.json"), '{"secret": 1}');
 		mkdirSync(join(outside, "folder"));
@@ -189,7 +189,7 @@ describe("Links in a pack", () => {
 		]);
 	});
 
-	it("Check refuses a link in place of the whole media folder", async () => {
+	it("The check of a pack refuses a link in place of the whole media folder", async () => {
 		const folder = copyOfSamplePack();
 		rmSync(join(folder, "media"), { recursive: true });
 		symlinkSync(join(samplePack, "media"), join(folder, "media"));
@@ -200,7 +200,7 @@ describe("Links in a pack", () => {
 		});
 	});
 
-	it("Check accepts a link to a file of the pack and a link to the pack itself", async () => {
+	it("The check of a pack accepts a link to a file of the pack and a link to the pack itself", async () => {
 		const folder = copyOfSamplePack();
 		symlinkSync("coast.jpg", join(folder, "media", "beach.jpg"));
 		editPack(folder, california, ["app", "logo"], "beach.jpg");

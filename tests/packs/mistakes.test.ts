@@ -45,8 +45,8 @@ const files: Readonly<Record<string, Uint8Array>> = {
 };
 
 /**
- * The fields in which the small pack then names a file with this extension. Otherwise, lint would
- * report the file as unused.
+ * The field in which the small pack then names a new file, by the file's extension. Otherwise, lint
+ * would report the file as unused.
  */
 const namedAt: Readonly<Record<string, readonly (string | number)[]>> = {
 	jpg: ["app", "image"],

@@ -15,7 +15,7 @@ const bare = (text: string): string =>
 		.normalize("NFC");
 
 describe("The documents of the demo pack", () => {
-	it("The demo pack has exactly the documents that its papers describe", () => {
+	it("The demo pack has exactly the PDF files that content/art/papers describes", () => {
 		const documents = readdirSync(media).filter((file) => file.endsWith(".pdf"));
 		expect(documents.toSorted()).toEqual(papers.map(({ file }) => file).toSorted());
 	});

@@ -191,7 +191,7 @@ describe("Pictures of an import (docs/decisions/0033)", () => {
 			expect((await sharp(contentOf(variant)).metadata()).hasAlpha).toBe(true);
 	});
 
-	it("An import makes the smaller versions of CMYK pictures in sRGB, with a notice", async () => {
+	it("An import makes the smaller versions of CMYK pictures in sRGB, and reports this", async () => {
 		const print = await photograph(300, 200).toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer();
 		const { pictureOf, contentOf, findings } = await imported(packWith("brochure.jpg", print));
 		expect(findings).toEqual([
@@ -232,7 +232,7 @@ describe("Pictures of an import (docs/decisions/0033)", () => {
 			/^media\/bomb\.png: is too large \(20000 × 20000; at most 40 million pixels, or half as many with 16 bits per channel\), and is shown unchanged/,
 		],
 	] as const)(
-		"An import keeps a file as it is, with a notice, if it is %s",
+		"An import keeps a file as it is, and reports this, if the file is %s",
 		async ([, name, made, size, finding]) => {
 			const content = await made();
 			const { pictureOf, findings, catalog } = await imported(packWith(name, content));

@@ -96,7 +96,7 @@ describe("Sanitizing", () => {
 		expect(clean.endsWith("</div><p>after</p>")).toBe(true);
 	});
 
-	it("Sanitizing removes addresses that are longer than browsers accept", () => {
+	it("Sanitizing removes the address of a link if it is longer than browsers accept", () => {
 		expect(sanitizeHtml(`<a href="https://e.org/${"x".repeat(3000)}">x</a>`)).toBe(
 			'<a rel="noopener">x</a>',
 		);

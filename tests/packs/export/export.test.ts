@@ -36,7 +36,7 @@ it("An export writes a program as a pack without faults, which imports as the sa
 
 const onPostgres: typeof it | null = postgresServer ? it : null;
 onPostgres?.(
-	"An export fetches files from the database if this server's own folder lacks them (PACK-55, SET-14)",
+	"An export fetches files from the database if the server's own folder lacks them (PACK-55, SET-14)",
 	async () => {
 		const { database } = (await openPortal()).container;
 		const folder = temporaryFolder();

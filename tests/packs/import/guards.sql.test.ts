@@ -32,7 +32,7 @@ async function everything(db: Database): Promise<unknown> {
 	];
 }
 
-/** Creates another pack with California, but only its first two chapters. */
+/** Creates another pack with the first two chapters of California. */
 function californiaOnly(name: string): string {
 	const folder = emptyPack(name);
 	for (const file of readdirSync(join(samplePack, "media")))
@@ -116,7 +116,7 @@ describe("The safeguards of an import", () => {
 	});
 });
 
-it("An import skips a program that was published in the studio, or fails with --strict, unless --take-over names it (PACK-45)", async () => {
+it("An import skips a program that was published in the studio, or fails with --strict, unless --take-over names its studio pack (PACK-45)", async () => {
 	const { db, bring } = await imported();
 	await db
 		.updateTable("catalog_row")

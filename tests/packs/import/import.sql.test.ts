@@ -58,7 +58,7 @@ async function version(db: Database): Promise<number> {
 	);
 }
 
-/** Creates a pack with program 620 of the sample pack, but only its first two chapters. */
+/** Creates a pack with the first two chapters of program 620 of the sample pack. */
 function californiaOnly(name: string): string {
 	const folder = emptyPack(name);
 	const content = readPackFile(samplePack, "apps/620.json") as unknown as Record<string, Tree>;
@@ -132,7 +132,7 @@ describe("An import of a pack", () => {
 		).toEqual([]);
 	});
 
-	it("An import finds files whose names another computer wrote in decomposed letters (PACK-13)", async () => {
+	it("An import finds files whose names in the folder and in a row encode accented letters differently (PACK-13)", async () => {
 		const { db, bring } = await imported();
 		const composed = "caf\u00E9.jpg";
 		const decomposed = "cafe\u0301.jpg";
@@ -183,7 +183,7 @@ describe("An import of a pack", () => {
 		expect(await bring(folder)).toEqual(["nothing"]);
 	});
 
-	it("Importing a pack twice changes nothing (PACK-40)", async () => {
+	it("Importing an unchanged pack again changes nothing (PACK-40)", async () => {
 		const { db, bring } = await imported();
 		const before = await everything(db);
 		expect(await bring(samplePack)).toEqual(["nothing"]);
@@ -250,7 +250,7 @@ describe("An import of a pack", () => {
 		expect((await row(db, "page", 620301)).retired_at).toBeNull();
 	});
 
-	it("An import retires only the rows of the type that lost them, and a row that comes back keeps the time when it was added (PACK-44)", async () => {
+	it("If a pack loses its rows of one type, an import retires only those rows, and a row that comes back keeps the time when it was added (PACK-44)", async () => {
 		const { db, bring } = await imported();
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "notifications.json", "[]");

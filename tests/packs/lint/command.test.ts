@@ -15,7 +15,7 @@ const firstTitle = ["chapters", 0, "pages", 0, "title"];
 const badge = ["chapters", 0, "badge"];
 
 describe("npm run content -- lint", () => {
-	it("npm run content -- lint prints the file, the path and what to do, and exits with 1 if there is an error (RUN-12)", async () => {
+	it("npm run content -- lint prints the file, the path and what to do, and exits with code 1 if there is an error (RUN-12)", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, firstTitle, "");
 		editPack(folder, smallProgram, badge, "");
@@ -30,7 +30,7 @@ describe("npm run content -- lint", () => {
 		});
 	});
 
-	it("npm run content -- lint exits with 0 if there are only warnings, unless --deny-warnings is given", async () => {
+	it("npm run content -- lint exits with code 0 if there are only warnings, unless --deny-warnings is given", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, badge, "");
 		expect((await lint(folder)).code).toBe(0);

@@ -70,7 +70,7 @@ describe("Lint finds", () => {
 		]);
 	});
 
-	it("Lint finds a chapter's own video if the library has no captions and transcript for it", async () => {
+	it("Lint finds a chapter's own video if the video library has no captions and transcript for it", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["chapters", 0, "video"], "harbor.mp4");
 		expect(await found(folder)).toEqual([]);
