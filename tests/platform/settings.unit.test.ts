@@ -14,7 +14,7 @@ const said = (environment: Record<string, string>) => {
 };
 
 describe("Settings of email and company login", () => {
-	it("Settings require ORIGIN once SMTP_URL is set (SET-11)", () => {
+	it("SMTP_URL requires ORIGIN (SET-11)", () => {
 		expect(said({ SMTP_URL: "smtp://mail.example.com" })).toMatch(/^SMTP_URL needs ORIGIN too/);
 		expect(
 			said({ SMTP_URL: "smtp://mail.example.com", ORIGIN: "https://portal.example.com" }),
@@ -81,7 +81,7 @@ describe("Settings of email and company login", () => {
 		expect(parseSettings({ DATABASE_URL: value }).database).toBe(value);
 	});
 
-	it("Settings require OIDC_CLIENT_ID with OIDC_ISSUER (SET-27)", () => {
+	it("OIDC_ISSUER requires OIDC_CLIENT_ID (SET-27)", () => {
 		expect(said({ OIDC_ISSUER: "https://sso.example.com" })).toMatch(
 			/^OIDC_ISSUER needs OIDC_CLIENT_ID too/,
 		);

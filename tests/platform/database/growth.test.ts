@@ -119,7 +119,7 @@ function someRow({ columns }: TableMetadata, userId: number): Record<string, unk
 	);
 }
 
-/** Lets time pass, and then runs the portal's maintenance. */
+/** Moves the clock, and then runs housekeeping and the due jobs. */
 async function later(portal: TestPortal, ms: number): Promise<void> {
 	portal.clock.now += ms;
 	await portal.container.keepHouse();

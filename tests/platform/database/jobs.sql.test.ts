@@ -148,7 +148,8 @@ describe("Jobs (docs/decisions/0025)", () => {
 			await add("points", "b", jonas),
 			await add("notice", "c", ana),
 		];
-		// Another process can't take a job that is held, and doesn't change what it contains.
+		// While a job is held, another call with its kind and key takes nothing and doesn't change the
+		// job.
 		expect(await add("points", "a", jonas)).toBeNull();
 		for (const [at, job] of all.entries())
 			if (job) await jobs.putBack(job, { inMs: (3 - at) * 1000, failed: false });

@@ -61,7 +61,7 @@ async function servers(count: number) {
 const keyed = (key: string): OperationRequest => ({ ...request(key), key });
 
 describe("A call repeated under its Idempotency-Key (docs/decisions/0002)", () => {
-	it("A call repeated under its Idempotency-Key on several servers at once is carried out once, and all repeats get the same response", async () => {
+	it("A call repeated under its Idempotency-Key on several servers at the same time is carried out once, and all repeats get the same response", async () => {
 		const { all, act, done, send } = await servers(4);
 		const outcomes = await Promise.all(
 			[...all, ...all].map((server) => send(server, () => act(server))),

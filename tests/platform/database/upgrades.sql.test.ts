@@ -21,7 +21,7 @@ const releases = readdirSync(folder, { withFileTypes: true }).flatMap((each) =>
 );
 
 /**
- * Returns the records of people when the release's data was made. The data is from the type of
+ * Returns the records of people from the time when the release's data was made, for the type of
  * database that the tests use.
  */
 function knownOf(release: string): Known {
@@ -59,7 +59,7 @@ type Rows = Record<string, Record<string, unknown>[]>;
 const madeAnew = /^(search_|sqlite_|kysely_|media_blob$)/;
 
 /**
- * Since migration 0073, rows of these kinds belong to their program, or to the portal's own
+ * Since migration 0073, rows of these types belong to their program, or to the portal's own
  * program.
  */
 const ofPrograms = new Set(["notification", "point_description", "badge"]);
@@ -184,7 +184,7 @@ describe("Migrations (docs/migrations.md)", () => {
 		await expect(connection(address)).resolves.toBeDefined();
 	});
 
-	it("If a migration fails, startup also undoes the migrations that it ran before", async () => {
+	it("If a migration fails, startup also undoes the migrations that it had already run", async () => {
 		const address = await emptyAddress();
 		const { db, close } = await openDatabase(address);
 		const last = Object.keys(migrations("sqlite")).filter((name) => name >= "0016");

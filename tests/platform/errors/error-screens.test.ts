@@ -33,7 +33,7 @@ async function brokenPortal(): Promise<TestPortal> {
 }
 
 describe("Error screens", () => {
-	it("Error screens show `Something went wrong!`, `Show Error` and `Hide Error`, the catalog's message, a request id and a link to /home/ (PAGE-100)", async () => {
+	it("Error screens show `Something went wrong!`, `Show Error` and `Hide Error`, what failed, a request id and a link to /home/ (PAGE-100)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET contact-us", { status: 500, body: "connect ECONNREFUSED 10.0.0.7" });
 		const portal = await openFront(backEnd);

@@ -92,7 +92,7 @@ const accountForms = ["/login/", "/login/?state=magic", "/register/"];
 
 describe("A form reads only its own fields (FORM-9)", () => {
 	it.each(accountForms)(
-		"The form at %s ignores names that look like paths, and names that Conform would act on",
+		"The form at %s ignores fields whose names look like paths, and fields that Conform would act on",
 		async (path) => {
 			const agent = portal.agent();
 			const token = tokenOn(await agent.get(path));
@@ -215,7 +215,7 @@ describe("A request has at most 1,000 fields (FORM-9)", () => {
 		expect(cost).toBeLessThan(1_000);
 	});
 
-	it("An address with more than 1,000 fields gets 413, for pages, page data and forms", async () => {
+	it("A request with more than 1,000 query parameters gets 413, whether it is for a page, for page data or a form", async () => {
 		const agent = portal.agent();
 		const query = (count: number) => "?" + "a=&".repeat(count);
 		expect((await agent.get(`/login/${query(1000)}`)).status).toBe(200);
@@ -301,7 +301,7 @@ describe("A form whose session has ended", () => {
 		return { agent, form: await agent.get(answer.location ?? "") };
 	}
 
-	it("A form with 997 fields whose session has ended is parked, and its user can send it after the login", async () => {
+	it("If the session has ended, a form with 997 fields is parked, and its user can send it after the login", async () => {
 		const fields = [
 			["shown", "787"],
 			["opt_in", "787"],

@@ -225,7 +225,7 @@ describe("Bad methods and content types", () => {
 
 const mebibyte = 1024 * 1024;
 
-/** Loads a page for its form token, and returns an address for each kind of form. */
+/** Loads a page for its form token, and returns an address for each type of form. */
 async function everyForm(agent: Agent): Promise<string[]> {
 	await agent.get("/info/620/");
 	return [
@@ -306,7 +306,7 @@ describe("Bad fields", () => {
 		expect((await agent.get("/training/620/")).location).toMatch(/^\/info\/620\//);
 	});
 
-	it("Missing, unknown and wrongly typed values in the player's form get 422, not 500", async () => {
+	it("Values in the player's form that are missing, unknown or of the wrong type get 422, not 500", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -325,7 +325,7 @@ describe("Bad fields", () => {
 		).toBe(422);
 	});
 
-	it("Unknown kinds, ids and values of favorites are refused, and no favorite is stored", async () => {
+	it("Favorites with an unknown type, id or value are refused and not stored", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/favorites/");

@@ -3,7 +3,7 @@ import type { Agent } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
 
-/** Pages of every kind that a member can open, and two unknown ones. */
+/** Pages of each type that a member can open, and two unknown ones. */
 const pages = [
 	"/home/",
 	"/destinations/",
@@ -176,7 +176,7 @@ describe("Headers on every page", () => {
 });
 
 describe("Addresses", () => {
-	it("GET and HEAD requests for an address without its final slash get a 301 redirect to the address with the slash and the same query (PAGE-1)", async () => {
+	it("GET and HEAD requests for an address without a trailing slash redirect (301) to the address with the slash and the same query (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const [path, to] of [
@@ -215,7 +215,7 @@ describe("Addresses", () => {
 		}
 	});
 
-	it("Files and page data need no final slash (PAGE-1)", async () => {
+	it("Files and page data need no trailing slash (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of [

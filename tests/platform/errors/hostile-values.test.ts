@@ -121,7 +121,7 @@ describe("Values that only attackers send", () => {
 	describe("An address that no route matches has the same middleware as all others", () => {
 		const breaks = ["%0a", "%0A", "%0D%0A", "%E2%80%A8", "%e2%80%a9"];
 
-		it("Pages and files that no route matches get the portal's 404 page or a redirect, with the portal's headers", async () => {
+		it("A request for a page or file that no route matches gets the portal's 404 page or a redirect, with the portal's headers", async () => {
 			for (const each of breaks) {
 				for (const path of [
 					`/${each}`,

@@ -7,7 +7,7 @@ const impatient = { ...quick, database: { durable: false, waitMs: 500 } };
 
 describe("While the database is away", () => {
 	test(
-		"During a database outage, a page keeps the sent form, which works once the database is back (PAGE-103)",
+		"During a database outage, the error page keeps what was sent, which can be sent again once the database is back (PAGE-103)",
 		{ timeout: 60_000 },
 		async () => {
 			const database = await breakableDatabase();

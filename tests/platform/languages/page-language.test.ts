@@ -50,7 +50,7 @@ describe("The language of a page", () => {
 		expect(languageOf(await agent.get("/login/?lng=en"))).toEqual(english);
 	});
 
-	it("The portal reads only the first 200 characters of a browser's languages", async () => {
+	it("The portal reads only the first 200 characters of the Accept-Language header", async () => {
 		const many = "a,".repeat(7000);
 		expect(
 			languageOf(await portal.agent().get("/login/", { "Accept-Language": `ar,${many}` })),
@@ -78,7 +78,7 @@ describe("The language of a page", () => {
 		]).toEqual(["fr", "ar", "pt", "en"]);
 	});
 
-	it("Every kind of page has a switch that changes its language and keeps its address (WEB-20)", async () => {
+	it("Every type of page has a switch that changes its language and keeps its address (WEB-20)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const pages = [

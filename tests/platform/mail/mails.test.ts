@@ -103,7 +103,7 @@ function letterOf(kind: MailName, language = "en"): Mail {
 
 const words = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-test("docs/operating.md lists every kind of email and who gets it", () => {
+test("docs/operating.md lists every type of email and who gets it", () => {
 	const manual = readFileSync(join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
 	const listed = manual
 		.slice(manual.indexOf("| Email | Who gets it |"))
@@ -133,7 +133,7 @@ describe.each(mailNames)("The %s email", (kind) => {
 		}
 	});
 
-	it("An email is built from tables, loads nothing, and contains no address other than its link", () => {
+	it("An email is built from tables, loads nothing, and contains no web address other than its link", () => {
 		expect(
 			$("table")
 				.toArray()

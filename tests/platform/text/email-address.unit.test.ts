@@ -6,7 +6,7 @@ describe("An email address", () => {
 	test.each([
 		["maren@example.org", "maren@example.org"],
 		[" Jürgen.Müller@example.de ", "Jürgen.Müller@example.de"],
-		// The same letters, in composed and decomposed form.
+		// Decomposed letters become composed ones.
 		["Ju\u0308rgen@example.de", "Jürgen@example.de"],
 		["ana@bücher.example", "ana@xn--bcher-kva.example"],
 		["ana@xn--bcher-kva.example", "ana@xn--bcher-kva.example"],

@@ -27,6 +27,6 @@ it.each([
 	"name_on_device: Invalid input",
 	'{"nameOnDevice":"Norway"}',
 	"training_session: Invalid input",
-])("A field whose name only resembles a secret's keeps its value: %s", (text) => {
+])("A field keeps its value if its name only resembles that of a secret: %s", (text) => {
 	expect(withoutSecrets(text)).toBe(text);
 });

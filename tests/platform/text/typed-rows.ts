@@ -1,6 +1,6 @@
 /**
- * Typed texts and their meanings, by kind. Unit tests use every row, and tests of a page also use
- * the rows for that page.
+ * Typed texts and their meanings, by the type of text. Unit tests use every row, and tests of a
+ * page also use the rows for that page.
  */
 
 /**

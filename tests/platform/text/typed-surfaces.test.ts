@@ -43,7 +43,7 @@ describe("Pages read typed text as the table defines (FORM-38, QUIZ-37)", () => 
 		},
 	);
 
-	it("The login finds the account however people paste its address", async () => {
+	it("The login finds the account however people paste its email address", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ana@example.com", password: "correct horse battery" });
 		const rows = emailRows.filter(({ read }) => read === "ana@example.com").slice(0, 6);
@@ -75,7 +75,7 @@ describe("Pages read typed text as the table defines (FORM-38, QUIZ-37)", () => 
 		expect($("input[name=phone]").attr("dir")).toBe("ltr");
 	});
 
-	it("The diploma page finds a number however people paste it, and the search finds what they meant", async () => {
+	it("The page that verifies diplomas finds a number however people paste it, and the search finds what they meant", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

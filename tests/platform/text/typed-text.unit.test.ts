@@ -67,10 +67,13 @@ describe("Typed text means the same however people type it (FORM-38, QUIZ-37)", 
 		);
 	});
 
-	it.each(diplomaRows)("The diploma page reads $typed as $read", ({ typed, read }) => {
-		const number = parseDiplomaNumber(typed);
-		expect(number ?? { refused: diplomaNumberFault(typed) }).toEqual(read);
-	});
+	it.each(diplomaRows)(
+		"The page that verifies diplomas reads $typed as $read",
+		({ typed, read }) => {
+			const number = parseDiplomaNumber(typed);
+			expect(number ?? { refused: diplomaNumberFault(typed) }).toEqual(read);
+		},
+	);
 
 	it.each(searchRows)("A search for $typed finds $finds", ({ typed, finds }) => {
 		expect(hasWords(finds, typedLine(typed))).toBe(true);
