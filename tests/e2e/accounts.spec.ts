@@ -14,7 +14,7 @@ import {
 } from "./support/account.ts";
 import { expect, register, test } from "./support/person.ts";
 
-/** Account flows in a real browser. tests/features/account tests the same flows over HTTP. */
+/** These flows run in a real browser. tests/features/account tests the same flows over HTTP. */
 
 test.use({ expected: /status of 4(10|22)/ });
 

@@ -7,7 +7,7 @@ import { startServer, type Server } from "#tests/support/server.ts";
 import { expectLoggedIn, registerQuickly } from "./support/account.ts";
 import { packs } from "./support/servers.ts";
 
-/** CDNs in a real browser (RES-23, SET-20). */
+/** This test loads files from a CDN in a real browser (RES-23, SET-20). */
 
 let folder: string;
 let cdn: PullCdn;

@@ -11,7 +11,7 @@ import { holdSession, newAddress, password } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 import { packs } from "./support/servers.ts";
 
-/** A video host in a real browser (SET-22). */
+/** This test opens videos of a video host in a real browser (SET-22). */
 
 let folder: string;
 let host: HttpServer;

@@ -40,7 +40,7 @@ test("The header, the menu and a lesson's bottom bar cover nothing that people n
 	await agent.get("/home/");
 	await holdSession(context, agent);
 
-	await test.step("The parts of the header don't overlap at 320 px or with letters twice as large", async () => {
+	await test.step("The parts of the header don't overlap at 320 px or at twice the text size", async () => {
 		await page.goto(at("/home/"));
 		for (const [width, letters] of [
 			[320, "100%"],

@@ -17,8 +17,8 @@ import { addressOf } from "./support/servers.ts";
 test.setTimeout(240_000);
 
 /**
- * Returns a solver that answers the first question of each type wrong twice, and makes the portal
- * show the answer to one of them. `met` has the types so far.
+ * Returns a solver that first answers a question of each type wrong twice. For the slider, it then
+ * makes the portal show the right answer. `met` has the question types so far.
  */
 function learner(): { solve: (page: Page, question: PackPage) => Promise<void>; met: Set<string> } {
 	const met = new Set<string>();

@@ -194,7 +194,7 @@ test.describe("A network that blocks requests", () => {
 			await page.unroute(/\.data(\?|$)/);
 		});
 
-		await test.step("A shared link appears on its own page if the panel's code is blocked", async () => {
+		await test.step("If the code of the Share panel is blocked, the shared link appears on its own page", async () => {
 			await open(page, "/resources/sell/620/");
 			await page.route("**/share-panel*.js", (route) => route.abort());
 			await page.locator("[data-asset='62013']").getByRole("button", { name: "Share" }).click();

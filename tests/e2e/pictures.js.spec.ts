@@ -11,7 +11,10 @@ import { startServer, type Server } from "#tests/support/server.ts";
 import { holdSession, newAddress, password } from "./support/account.ts";
 import { packs } from "./support/servers.ts";
 
-/** Pages with large photographs, like those that authors upload (docs/decisions/0033). */
+/**
+ * This test opens pages with large photographs, like those that authors upload
+ * (docs/decisions/0033).
+ */
 
 let folder: string;
 let server: Server;

@@ -12,7 +12,7 @@ import { enter } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 import { packs } from "./support/servers.ts";
 
-/** Error reporting in a real browser (SET-26, SET-41). */
+/** These tests report errors from a real browser (SET-26, SET-41). */
 
 let folder: string;
 let reports: ReportsServer;
@@ -58,7 +58,7 @@ async function quickRegister(page: Page): Promise<void> {
 	await page.getByLabel("Country").selectOption("gb");
 }
 
-test("The browser reports an error with a masked recording, but not on account pages (SET-41)", async ({
+test("The browser reports an error with a masked recording, but reports nothing on account pages (SET-41)", async ({
 	page,
 	trouble,
 }) => {

@@ -10,11 +10,11 @@ import {
 } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 
-/** A corporate email gateway opens everything before the recipient does (ACCT-15). */
+/** A corporate email gateway opens every link in an email before the recipient does (ACCT-15). */
 
 test.use({ expected: /status of 4(10|22)/ });
 
-/** Returns each address in the text and the HTML of an email once. */
+/** Returns each link in the text and the HTML of an email once. */
 function linksOf({ text, html }: Arrived): string[] {
 	const found = [...text.matchAll(/https?:\/\/\S+/g), ...html.matchAll(/(?<=href=")https?:[^"]+/g)];
 	return [...new Set(found.map(([link]) => link.replaceAll("&amp;", "&")))];
@@ -51,8 +51,8 @@ async function press(page: Page, position: number): Promise<void> {
 }
 
 /**
- * Presses each type of button once on a newly opened page, without typing.
- * tests/features/account/scanner.test.ts presses the buttons of the pages that follow over HTTP.
+ * Presses each type of button once on a newly opened page, without typing. Over HTTP,
+ * tests/features/account/scanner.test.ts also presses the buttons of the pages that follow.
  */
 async function pressAll(page: Page, link: string): Promise<Set<string>> {
 	const pressed = new Set<string>();
@@ -93,7 +93,7 @@ async function scan(browser: Browser, mail: Arrived): Promise<void> {
 	await scanner.close();
 }
 
-test("A scanner that runs scripts can't use up a magic link, so the recipient can still log in with it in another browser, which asks for the address (ACCT-15, ACCT-19)", async ({
+test("A scanner that runs scripts can't use up a magic link, so the recipient can still log in with it in another browser, which asks for the email address (ACCT-15, ACCT-19)", async ({
 	page,
 	browser,
 }) => {

@@ -9,7 +9,7 @@ import { holdSession } from "#tests/e2e/support/account.ts";
 import { faultsOn } from "#tests/e2e/support/axe.ts";
 import { packs } from "#tests/e2e/support/servers.ts";
 
-/** Themes in a real browser (THEME-6). */
+/** These tests open themed pages in a real browser (THEME-6). */
 
 const colorFields = [
 	"color",

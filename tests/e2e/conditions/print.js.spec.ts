@@ -68,7 +68,7 @@ test("Documents, Promote and Retain print on one sheet with the agent's name, an
 	});
 });
 
-test("A client's page prints on one sheet with its destination, sender and address, and doesn't shift when its print button appears (WEB-8)", async ({
+test("A client's page prints on one sheet with its destination, sender and URL, and doesn't shift when its print button appears (WEB-8)", async ({
 	page,
 }) => {
 	const { agent } = await account();
@@ -76,7 +76,7 @@ test("A client's page prints on one sheet with its destination, sender and addre
 	await agent.get("/my-source/profile/");
 	await agent.post("/my-source/profile/", { ...profile, showContact: "1" });
 
-	await test.step("A client's page prints on one sheet with its destination, sender and address", async () => {
+	await test.step("A client's page prints on one sheet with its destination, sender and URL", async () => {
 		await agent.get("/resources/promote/620/");
 		await agent.post("/share/620/asset/62001/");
 		const { body } = await agent.get("/share/620/asset/62001/");

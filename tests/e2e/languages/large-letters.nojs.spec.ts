@@ -7,8 +7,11 @@ import { expect, test } from "#tests/e2e/support/person.ts";
 // One of these addresses has no page.
 test.use({ expected: /status of 404/ });
 
-/** All pages are tested in German, which has the longest words. */
-test("No page extends beyond a phone's window in German with letters twice as large (WEB-7)", async ({
+/**
+ * All pages are tested in German, which has the longest words, and My Source also in French and
+ * Portuguese.
+ */
+test("In German, no page extends beyond a phone's window at twice the text size (WEB-7)", async ({
 	page,
 	context,
 }) => {

@@ -8,8 +8,8 @@ import { startDemo } from "#tests/e2e/support/demo.ts";
 import { expect, reply, test } from "#tests/e2e/support/person.ts";
 
 /**
- * A test of the demo pack, then Refresh and notices, with and without JavaScript (TRAIN-60 to
- * TRAIN-74, SELF-60).
+ * These tests take a test of the demo pack and answer Refresh, with and without JavaScript
+ * (TRAIN-60 to TRAIN-74, SELF-60).
  */
 
 const appId = 820;

@@ -15,7 +15,7 @@ import { expect, finishChapter, test, whenScripted } from "#tests/e2e/support/pe
 import { packs } from "#tests/e2e/support/servers.ts";
 import { enterAsHost } from "#tests/e2e/support/studio.ts";
 
-/** The studio in a real browser. */
+/** These tests use the studio in a real browser. */
 
 let folder: string;
 let server: Server;
@@ -46,7 +46,7 @@ async function photograph(): Promise<{ name: string; mimeType: string; buffer: B
 	return { name: "Two Lakes.jpg", mimeType: "image/jpeg", buffer };
 }
 
-/** Uploads a picture on the library's page and describes it. */
+/** Uploads a picture on the page that lists the program's files, and describes it. */
 async function bringPicture(page: Page, words: string): Promise<void> {
 	await whenScripted(page);
 	await page.getByLabel("Drop files here, or choose them").setInputFiles(await photograph());

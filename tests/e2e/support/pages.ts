@@ -1,4 +1,4 @@
-/** One address of each type of page in the sample pack, for tests that check all of them. */
+/** These are addresses of all types of pages in the sample pack, for tests that check each type. */
 
 /** Pages for everyone. One address has no page (404). */
 export const pagesForEverybody: readonly string[] = [
