@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The baseline's responses by their size in bytes. */
+/** The responses of the baseline, by their size in bytes. */
 const pages = new Map<number, string>();
 
 function pageOf(size: number): string {

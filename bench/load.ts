@@ -25,7 +25,7 @@ import { startMeasured, type Measured } from "./load/processes.ts";
  */
 const { values } = parseArgs({
 	options: {
-		/** How long each measurement takes, in seconds. */
+		/** The duration of each measurement, in seconds. */
 		seconds: { type: "string", default: "2.5" },
 		people: { type: "string", default: "60" },
 		/** If set, the run measures only this database and this number of processes. */
@@ -44,7 +44,7 @@ const part = 0.7;
  * The number of connections for the measurement at a fixed rate. They stand for independent users.
  */
 const mostConnections = 256;
-/** How long after the start a measurement may still begin, in ms. */
+/** The time after the start within which a measurement may begin, in ms. */
 const limit = 20 * 60_000;
 
 const mostMemory = 400;

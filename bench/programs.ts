@@ -34,7 +34,7 @@ execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdi
 
 interface Step {
 	name: string;
-	/** How long the start took, in ms. */
+	/** The time that the start took, in ms. */
 	ready: number;
 	/** The CPU time until ready, in ms. */
 	used: number;

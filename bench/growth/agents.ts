@@ -6,7 +6,7 @@ import { signUp } from "#tests/support/person.ts";
 import type { Shot } from "../load/generator.ts";
 
 const password = "correct horse battery";
-/** How many people send requests, each with their own browser. */
+/** The number of people who send requests, each with their own browser. */
 const people = 8;
 
 /** Programs that people read, answer and register for during the measurement. */

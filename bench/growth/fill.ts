@@ -3,7 +3,7 @@ import { CompiledQuery } from "kysely";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 
 const dayMs = 86_400_000;
-/** How many users one statement adds. */
+/** The number of users that one statement adds. */
 const portion = 100_000;
 
 /** A table, its columns, and a query for its rows over `n`, which has the numbers `i`. */
@@ -163,7 +163,7 @@ const fillings: readonly Filling[] = [
 	],
 ];
 
-/** The number of each user's events, which are spread over the last 90 days. */
+/** The number of events of each user, spread over the last 90 days. */
 const events = 10;
 const eventRows = ({ user, now }: Start) =>
 	`select ${user} + i, 620, 'download', 'asset:' || (i % 50), '{"title":"x"}', '{}', ${now} - ((i * ${events} + k) % 90) * ${dayMs}, 1 from n join bench_ten on k < ${events}`;
@@ -192,7 +192,7 @@ async function layOut(run: (sql: string) => Promise<unknown>): Promise<void> {
 	await run("create index bench_chapter_slot on bench_chapter (slot)");
 }
 
-/** Fills the tables, and builds their indexes afterwards, which is faster. */
+/** Fills the tables, and builds their indexes afterward, which is faster. */
 export async function fill({ db, dialect }: OpenDatabase, users: number): Promise<void> {
 	const run = <Row>(sql: string) => db.executeQuery<Row>(CompiledQuery.raw(sql));
 	const first = await run<{ id: number }>("select max(id) as id from user_account");

@@ -59,7 +59,7 @@ export async function sizeOf(place: Place, { db }: OpenDatabase): Promise<number
 
 /** A running portal. Its CPU time includes that of the PostgreSQL processes that serve it. */
 export interface RunningPortal extends Target {
-	/** How long the start took, in ms. */
+	/** The time that the start took, in ms. */
 	readyMs: number;
 	/** Returns the memory of the process in MB, with its peak in `most`. */
 	memory(): { now: number; most: number };

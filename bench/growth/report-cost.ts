@@ -9,7 +9,9 @@ import { join } from "node:path";
 import { databaseOf, type Place } from "./portal.ts";
 import { processorTimes, serverProcessesOf, usedSince } from "./processor-time.ts";
 
-/** The cost of a report in ms of CPU, including PostgreSQL's. It is the lowest of all rounds. */
+/**
+ * The cost of a report in ms of CPU, including PostgreSQL's. The cost is the lowest of all rounds.
+ */
 export interface ReportCost {
 	registered: number;
 	/** The number of lines in the CSV. */

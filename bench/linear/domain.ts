@@ -474,7 +474,7 @@ const training: readonly Subject[] = [
 	}),
 ];
 
-/** Calls the rules for videos that take texts. */
+/** Calls the functions for videos that take text. */
 const filmsOf = (row: FilmRow) => [
 	filmAddresses(row, "https://a.example/{id}"),
 	hasSameFilm(row, row),

@@ -16,7 +16,7 @@ export interface Measurement {
 	done: number;
 	/** The number of responses with another status, such as 429. */
 	others: number;
-	/** How long the measurement took, in ms. */
+	/** The duration of the measurement, in ms. */
 	took: number;
 	/** The response times in ms, sorted. */
 	times: number[];
@@ -62,7 +62,7 @@ export async function connect(address: string, count: number): Promise<Connectio
 interface Load {
 	connections: Connections;
 	supply: Supply;
-	/** How long to send requests, in ms. The load ends earlier if no requests are left. */
+	/** The time for which requests are sent, in ms. The load ends earlier if no requests are left. */
 	forMs: number;
 }
 

@@ -12,7 +12,7 @@ const ticksPerSecond = 100;
 /** A running server with all its processes, on Linux. */
 export interface Measured {
 	address: string;
-	/** How long the start took, in ms. */
+	/** The time that the start took, in ms. */
 	readyMs: number;
 	/** Returns the CPU time of all processes, in ms. */
 	cpu(): number;

@@ -1,6 +1,6 @@
-// `npm run trial -- scaling`: PostgreSQL with a streaming replica, and pgbouncer in front of four
-// processes (docs/performance.md). As root, it needs Debian's packages postgresql and pgbouncer.
-// Everything runs on the loopback address and is removed afterward.
+// `npm run trial -- scaling` runs four processes that share a pgbouncer and a PostgreSQL with a
+// streaming replica (docs/performance.md). As root, it needs Debian's packages postgresql and
+// pgbouncer. Everything runs on the loopback address and is removed afterward.
 import {
 	chmodSync,
 	chownSync,
