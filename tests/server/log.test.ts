@@ -49,7 +49,7 @@ describe("The log", { timeout: 90_000 }, () => {
 	});
 	afterAll(() => close());
 
-	test("The log has one line per request with its id, method, route, status and time, but no address, name, email, query or key (SET-42)", async () => {
+	test("The log has one line per request with its id, method, route, status and time, but no URL, name, email, query or key (SET-42)", async () => {
 		const server = shared;
 		const agent = server.agent();
 		await signUp(agent, { email: "maren@example.org", lastName: "Unmistakable" });
@@ -178,7 +178,7 @@ describe("Metrics for Prometheus (SET-19)", { timeout: 90_000 }, () => {
 		expect(await server.stop()).toBe(0);
 	});
 
-	test("METRICS_PORT serves the metrics of a single process", async () => {
+	test("With a single process, METRICS_PORT serves that process's metrics", async () => {
 		const port = await freePort();
 		const server = await start({ METRICS_PORT: String(port) });
 		await fetch(`${server.address}/login/`).then((answer) => answer.text());

@@ -7,7 +7,7 @@ import { atEnd } from "#tests/support/temporary.ts";
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h10v10z"/>'.repeat(500)}</svg>`;
 
-/** Returns a function that requests a drawing with these headers, as a logged-in browser. */
+/** Returns a function that requests a drawing with given headers, as a logged-in browser. */
 async function withDrawing() {
 	const pack = copyOfSamplePack();
 	writePackFile(pack, "media/drawing.svg", drawing);

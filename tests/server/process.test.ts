@@ -39,7 +39,7 @@ async function textOf(address: string): Promise<{ status: number; text: string }
 }
 
 describe("Startup", () => {
-	it("Startup without settings prints one line with the URL once the portal responds, and stopping an idle portal ends at once (RUN-1, RUN-2)", async () => {
+	it("Startup without settings prints one line with the URL once the portal responds, and an idle portal stops in less than 30 seconds (RUN-1, RUN-2)", async () => {
 		const server = await start();
 		expect(server.said().trim().split("\n")).toHaveLength(1);
 		expect((await textOf(`${server.address}/login/`)).status).toBe(200);
@@ -54,7 +54,7 @@ describe("Startup", () => {
 		expect((await textOf(`${server.address}/readyz`)).status).toBe(200);
 	});
 
-	it("Every response has its type, a charset for text, and a policy that forbids framing", async () => {
+	it("Every response has a content type, with a charset for text, and a policy that forbids framing", async () => {
 		const page = await (await fetch(`${shared.address}/login/`)).text();
 		const assets = ["css", "js"].map(
 			(ending) => new RegExp(`/assets/[\\w.-]+\\.${ending}`).exec(page)?.[0] ?? "",
@@ -177,7 +177,7 @@ describe("Startup", () => {
 		expect((await textOf(`${server.address}/healthz`)).text).toBe("ok");
 	});
 
-	it("An invalid host or target returns 400, even behind a proxy, and the log leaves out the contents of the address", async () => {
+	it("An invalid host or target returns 400, an invalid X-Forwarded-Host causes no server error, and the log contains no token from the address", async () => {
 		const server = await start({ env: { TRUST_PROXY: "1" } });
 		const { port } = new URL(server.address);
 		const ask = async (target: string, ...headers: string[]): Promise<string> => {
@@ -300,7 +300,7 @@ describe("A stopping server", () => {
 		{ how: "SIGTERM", workers: "1" },
 		{ how: "Ctrl+C with two worker processes", workers: "2" },
 	])(
-		"A stopping server finishes the request in progress, accepts no new ones and exits with 0: $how (RUN-4)",
+		"A stopping server finishes the request in progress, accepts no new ones and exits with code 0: $how (RUN-4)",
 		async ({ how, workers }) => {
 			const server = await start({ env: { WEB_CONCURRENCY: workers } });
 			const { port } = new URL(server.address);
