@@ -88,7 +88,7 @@ describe("The files that run the portal", () => {
 		expect(text("docs/operating.md")).toContain("--build-arg BASE=");
 	});
 
-	it("nginx uses only TLS 1.2 and 1.3 with forward secrecy, and both proxies refuse API calls without TLS", () => {
+	it("nginx uses only TLS 1.2 and 1.3 with forward secrecy, and nginx and Caddy refuse API calls without TLS", () => {
 		const nginx = text("deploy/nginx.conf");
 		expect(nginx).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/);
 		const [, ciphers = ""] = /ssl_ciphers ([^;]+);/.exec(nginx) ?? [];

@@ -251,7 +251,7 @@ describe("The code (OWASP ASVS 5)", () => {
 		expect(having(sources("app"), forbidden).toSorted()).toEqual(thread);
 	});
 
-	it("No build contains the development server's login", () => {
+	it("The build doesn't contain the development server's login", () => {
 		const ids = builtRoutes().map(({ id }) => id);
 		expect(ids.length).toBeGreaterThan(50);
 		expect(ids.filter((id) => /^routes\/dev\/|demo/.test(id))).toEqual([]);
@@ -288,7 +288,7 @@ describe("The code (OWASP ASVS 5)", () => {
 		expect(calls.filter((call) => !/redirect: "(error|manual)"/.test(call))).toEqual([]);
 	});
 
-	it("Every locked package has a checksum and no address, and package.json names exact versions", () => {
+	it("Every locked package has a checksum and no URL, and package.json names exact versions", () => {
 		const folders = [".", "clients/typescript", "content/art", "scripts/node"];
 		const read = (name: string) =>
 			JSON.parse(readFileSync(join(root, name), "utf8")) as Record<string, Record<string, unknown>>;

@@ -133,7 +133,7 @@ describe("The folders that docs/architecture.md describes", () => {
 				(name) => readFileSync(join(root, name), "utf8").match(/[\w$-]+(?::[\w-]+)*/g) ?? [],
 			),
 		);
-		/** Names that belong to Node and to libraries. */
+		/** Names that belong to Node or to packages. */
 		const others = new Set([
 			"NODE_EXTRA_CA_CERTS",
 			"dataStrategy",

@@ -17,8 +17,8 @@ function found(pattern: RegExp): string[] {
 }
 
 /**
- * The measures of docs/architecture.md, "Two values". A smaller number needs no reason, but a
- * larger one does.
+ * These tests take the measures in docs/architecture.md, section "Two values". A smaller number
+ * needs no reason, but a larger one does.
  */
 describe("The application has few ideas", () => {
 	it("Only the middleware and answer.server.ts read the catalog for pages and calls", () => {

@@ -30,7 +30,7 @@ function textsOf(tree: Tree, before = ""): [key: string, text: string][] {
 
 const form = /_(zero|one|two|few|many|other)$/;
 
-/** Returns the forms of each text. A text without forms has `""`. */
+/** Returns the forms of each text. A text without forms has the form `""`. */
 function formsOf(tree: Tree): Map<string, Map<string, string>> {
 	const forms = new Map<string, Map<string, string>>();
 	for (const [key, text] of textsOf(tree)) {
@@ -88,7 +88,7 @@ function modulesOf(files: readonly string[], found = new Set<string>()): Set<str
 	return found;
 }
 
-/** Returns the faults of a language's texts, compared with the English ones. */
+/** Returns the problems of a language's texts, compared with the English ones. */
 function faultsOf(language: string, tree: Tree, english = formsOf(read("en"))): string[] {
 	const forms = formsOf(tree);
 	const faults: string[] = [];
@@ -207,7 +207,7 @@ describe("The texts of all languages", () => {
 		},
 	);
 
-	it("Only pages without scripts use the texts of login pages, because no browser loads them", () => {
+	it("Only pages without scripts use the texts of login pages, because browsers don't load these texts", () => {
 		const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
 			.filter((file) => file.endsWith(".tsx"))
 			.map((file) => ({ file, source: sourceOf(file) }));
@@ -223,7 +223,7 @@ describe("The texts of all languages", () => {
 			expect([file, source.includes("logInPage")]).toEqual([file, true]);
 	});
 
-	it("Home, lessons and the frame of all pages use no text of further.json in the browser, except for errors, because they don't load it", () => {
+	it("Home, lessons and the frame of all pages use no text of further.json in the browser, except for errors, because these pages don't load that file", () => {
 		const routes = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
 			(file) => file.endsWith(".tsx") && sourceOf(file).includes("hasFewTexts: true"),
 		);
@@ -233,8 +233,8 @@ describe("The texts of all languages", () => {
 		]);
 		const frame = ["root.tsx", "entry.client.tsx", "features/frame/logged-in.tsx"];
 		const keys = [...formsOf(read("en", "further")).keys()];
-		// The pages of errors load further.json, unless a component fails in the browser. Then the
-		// message is `unknownError`.
+		// Error pages load further.json, unless a component fails in the browser. Then the message is
+		// `unknownError`.
 		expect(read("en")).toHaveProperty("failures.unknownError");
 		const ofErrors = new Set([
 			"features/frame/error-page.tsx",

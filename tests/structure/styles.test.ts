@@ -134,7 +134,7 @@ describe("The style sheets", () => {
 
 	it("No two style sheets style the same class on its own", () => {
 		const owners = new Map<string, string[]>();
-		// Two kinds of sheets are exceptions: print and high contrast change everything, and old
+		// Two types of sheets are exceptions: print and high contrast change everything, and old
 		// browsers get the base sheet instead.
 		for (const { name, css } of styles.filter(
 			(sheet) => !/(?:print-and-contrast|base)\.css$/.test(sheet.name),
