@@ -12,8 +12,8 @@ import { memoryOf } from "./support/memory.ts";
 const count = 10_000;
 
 /**
- * The number of connections that are opened at a time. The kernel refuses more than a server's
- * backlog.
+ * The number of connections that are opened at a time. The kernel refuses more than fit into the
+ * server's backlog.
  */
 const atATime = 200;
 

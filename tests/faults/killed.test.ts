@@ -13,7 +13,7 @@ const accidents = 50;
 const agents = 8;
 /** The time for which someone keeps trying while accidents follow each other, in ms. */
 const patience = 300_000;
-/** The portal answers at least this many requests between two accidents. */
+/** The minimum number of requests that the portal answers between two accidents. */
 const answersBetween = 12;
 
 /**

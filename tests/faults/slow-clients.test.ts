@@ -66,16 +66,20 @@ describe("Slow clients lose their connection, and others are served meanwhile", 
 		},
 	);
 
-	test("Clients whose bodies never end lose their connections", { timeout: 60_000 }, async () => {
-		const slow = dribble(
-			"POST /login/ HTTP/1.1\r\nHost: portal.test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\n",
-		);
-		expect(await isServed()).toBe(true);
-		for (const got of await slow) expect(got).not.toMatch(/^HTTP\/1\.1 (200|302|500) /);
-	});
+	test(
+		"Clients whose request bodies never end lose their connections",
+		{ timeout: 60_000 },
+		async () => {
+			const slow = dribble(
+				"POST /login/ HTTP/1.1\r\nHost: portal.test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\n",
+			);
+			expect(await isServed()).toBe(true);
+			for (const got of await slow) expect(got).not.toMatch(/^HTTP\/1\.1 (200|302|500) /);
+		},
+	);
 
 	test(
-		"Clients that never read the response lose their connections",
+		"Clients that never read their responses lose their connections",
 		{ timeout: 60_000 },
 		async () => {
 			// The responses exceed the buffers on both sides.

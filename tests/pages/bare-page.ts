@@ -68,7 +68,7 @@ export function wordsTogether($: CheerioAPI): string[] {
 	return found;
 }
 
-/** Returns the faults that a page's drawings have without style sheets or without pictures. */
+/** Returns the problems that a page's drawings have without style sheets or without pictures. */
 export function drawingFaults($: CheerioAPI): string[] {
 	const faults: string[] = [];
 	for (const svg of $("svg").toArray()) {

@@ -9,7 +9,7 @@ import { drawingFaults, wordsTogether } from "./bare-page.ts";
 import { unstyledClasses } from "./page-styles.ts";
 import { typingFaults } from "./typed-fields.ts";
 
-/** A crawl that visits this many pages fails, because otherwise it might never end. */
+/** The number of pages at which a crawl fails, because otherwise it might never end. */
 const most = 1000;
 
 interface Arrived {
@@ -23,12 +23,12 @@ interface Visited {
 	path: string;
 	from: string;
 	status: number;
-	/** Descriptions of the page's faults. */
+	/** Descriptions of the page's problems. */
 	faults: readonly string[];
 }
 
 /**
- * Of the pages that differ only in their ids and query values, the crawl visits at most this many.
+ * The maximum number of pages to visit among those that differ only in their ids and query values.
  */
 const mostOfAKind = 2;
 
@@ -75,7 +75,7 @@ function isPage({ answer }: Arrived): boolean {
 	);
 }
 
-/** Returns descriptions of a page's faults. */
+/** Returns descriptions of a page's problems. */
 function faultsOf({ path, from, answer }: Arrived): string[] {
 	const faults: string[] = [];
 	const { $, status, text } = answer;

@@ -151,7 +151,7 @@ describe("The names on screen that tests use to find controls", () => {
 		expect(includesAll(fields(page), ["Show my agency and phone to clients"])).toEqual([]);
 	});
 
-	it("/my-source/ has a `Confirm my address` button while the address is unconfirmed, and the link's page has a `Continue` button (NAME-21)", async () => {
+	it("/my-source/ has a `Confirm my address` button while the address is unproven, and the link's page has a `Continue` button (NAME-21)", async () => {
 		const agent = await portal.member({ email: "unproven@example.org" });
 		const page = await agent.get("/my-source/");
 		expect(buttons(page)).toContain("Confirm my address");

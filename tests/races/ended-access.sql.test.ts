@@ -175,7 +175,7 @@ describe("Ended access stays ended while someone else is logging in", { timeout:
 		expect([changed.status, deletion.status].filter((status) => status >= 500)).toEqual([]);
 	});
 
-	it("A login by someone who signed up with another person's address ends when the owner first confirms the address", async () => {
+	it("A login by someone who signed up with another person's email address ends when the owner first confirms it", async () => {
 		const servers = await twoServers();
 		const [first] = servers;
 		const { email } = await apiUser(first);

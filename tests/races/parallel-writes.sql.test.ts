@@ -91,7 +91,7 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		expect(await wonBy(portal)).toMatchObject({ enrollments: [620], total: 10 });
 	});
 
-	it("20 parallel sign-ups with one address create one account", async () => {
+	it("20 parallel sign-ups with one email address create one account", async () => {
 		const portal = await openPortal();
 		const browsers = await Promise.all(
 			Array.from({ length: 20 }, async () => {

@@ -130,7 +130,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await results()).toMatchObject([{ sitting: 1 }]);
 	});
 
-	it("A last answer whose session has ended is sent after the login, and ends the sitting once", async () => {
+	it("If the session has ended, the last answer of a test is sent after the login, and ends the sitting once", async () => {
 		await sit(agent, 620, chapter, 5, last);
 		const { $, text } = await agent.get(pageAddress(620, 6202, last));
 		const question = questionIn(text, chapter);

@@ -130,7 +130,8 @@ const caddy: Program = {
 
 /**
  * Runs a proxy from Debian's package with the shipped settings on the loopback address, with TLS on
- * `port`, in front of portals at these ports. This process trusts its certificate until it stops.
+ * `port`, in front of portals at these ports. This process trusts the proxy's certificate until the
+ * proxy stops.
  */
 async function start(
 	program: Program,
