@@ -250,8 +250,8 @@ export async function spoiledCall(
 ): Promise<Input> {
 	const call = calls[turn % calls.length] ?? random.pick(calls);
 	const injection = injections[Math.floor(turn / calls.length) % injections.length] ?? "";
-	// Usually, only one text changes, so that no other invalid field hides it. Otherwise, all texts
-	// change.
+	// Usually, only one text changes, so that no other invalid field hides its effect. Otherwise, all
+	// texts change.
 	function withSign(fields: Fields): Fields {
 		const texts = Object.keys(fields).filter(
 			(name) => typeof fields[name] === "string" && name !== "email",

@@ -83,8 +83,8 @@ function mutated(field: Field, random: Random): Field[] {
 function allMutated(fields: readonly Field[], random: Random): Field[] {
 	if (random.chance(0.12)) return [...fields];
 	if (random.chance(0.4)) {
-		// Usually, only one field changes, so that no other invalid field hides it. Otherwise, all of
-		// them change.
+		// Usually, only one field changes, so that no other invalid field hides its effect. Otherwise,
+		// all of them change.
 		const texts = fields.filter(
 			([name, value]) => name !== "_token" && !/email|intent/i.test(name) && value !== "",
 		);

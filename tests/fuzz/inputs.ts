@@ -41,7 +41,7 @@ export function patterns(): string[] {
 	return [...new Set([...routes.keys()].map((id) => whole(id) || "/"))];
 }
 
-/** Ids and kinds, some of which exist. */
+/** Ids and types, some of which exist. */
 export const plausible = [
 	"620",
 	"787",

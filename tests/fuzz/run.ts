@@ -20,7 +20,7 @@ export interface Plan {
 	 * The average number of inputs between two checks of the error reports and of everyone's login.
 	 */
 	lookEvery: number;
-	/** True if someone has graduated, which takes a while. */
+	/** True if one of the people graduates first, which takes a while. */
 	thorough: boolean;
 }
 

@@ -13,8 +13,8 @@ import { startServer, type ServerProcess } from "./support/server-process.ts";
 const agents = 5;
 
 /**
- * Runs two servers on one database under a crowd. The `accidents` happen partway, after some of the
- * requests.
+ * Runs two servers on one database while a crowd of agents uses them. The `accidents` happen
+ * partway, after some of the requests.
  */
 async function underACrowd(
 	database: { address: string; settings: (server: number) => Record<string, string> },

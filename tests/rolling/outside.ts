@@ -6,7 +6,7 @@ import { SMTPServer } from "smtp-server";
 import { freePort } from "#scripts/testing/ports.ts";
 import { readMail, type Arrived } from "#tests/support/mailbox.ts";
 
-/** A mail server that may start later than the first email. */
+/** A mail server that may start after the first email was sent. */
 export interface Post {
 	url: string;
 	arrived: Arrived[];

@@ -13,7 +13,9 @@ export interface Way {
 
 let addresses = 0;
 
-/** Returns an address for one person only, because rate limits apply to addresses. */
+/**
+ * Returns a network address for one person only, because rate limits apply to network addresses.
+ */
 function ownAddress(): string {
 	addresses++;
 	return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -44,7 +44,7 @@ export function packAppIds(pack: string): number[] {
 	return readdirSync(join(pack, "apps")).map((name) => Number.parseInt(name, 10));
 }
 
-/** Returns the chapters that count for the diploma. */
+/** Returns the chapters that count toward the diploma. */
 export function countedChapters(pack: string, appId: number): PackChapter[] {
 	return packApp(pack, appId).chapters.filter(
 		(chapter) =>

@@ -126,7 +126,10 @@ interface Described {
 }
 
 const descriptions = new WeakMap<TestPortal, Promise<Described>>();
-/** Parses each description once, because nearly all portals have the same one. */
+/**
+ * The parsed descriptions by their text. Nearly all portals have the same one, which is then parsed
+ * once.
+ */
 const parsed = new Map<string, Described>();
 const checks = new WeakMap<object, z.ZodType>();
 

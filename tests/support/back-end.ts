@@ -9,9 +9,9 @@ import { openPortal, type PortalOptions, type TestPortal } from "./portal.ts";
 import { postgresServer } from "./postgres.ts";
 
 /**
- * What the back end does instead of its normal response: another status, other JSON or text, half
- * of the response, a delay, the first bytes and then nothing or the rest after an event, other
- * headers (null removes one), a whole file for a range, or no response.
+ * A fault that replaces or changes the normal response of the back end: another status, other JSON
+ * or text, half of the response, a delay, the first bytes and then nothing or the rest after an
+ * event, other headers (null removes one), a whole file for a range, or no response.
  */
 export type Fault =
 	| { status: number; body?: unknown; headers?: Record<string, string> }

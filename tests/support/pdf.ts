@@ -8,6 +8,6 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
 	return text.replaceAll(/\s+/g, " ");
 }
 
-/** Returns the diploma number in a text, or an empty string. */
+/** Returns the diploma number in a text, or an empty text if there is none. */
 export const diplomaNumberIn = (text: string): string =>
 	/[A-Z2-7]{4}(-[A-Z2-7]{4}){3}/.exec(text)?.[0] ?? "";

@@ -39,7 +39,7 @@ export interface PortalOptions {
 	clock?: { now: number };
 	/** Times for calls to another back end, in ms. */
 	times?: Tuning["times"];
-	/** By default `quick`. `{}` stands for the values of production. */
+	/** The portal's tuning, `quick` by default. `{}` stands for the values of production. */
 	tuning?: Tuning;
 }
 

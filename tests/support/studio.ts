@@ -109,7 +109,7 @@ export function valuesOf(page: Page, form = "form#page"): Record<string, string[
 
 /** A form and the button that submits it. */
 export interface PressedForm {
-	/** Equal for forms that do the same thing to different items. */
+	/** A text that is equal for forms that do the same thing to different items. */
 	kind: string;
 	action: string;
 	isPost: boolean;

@@ -4,7 +4,7 @@ import type { Handler } from "#app/handler.server.ts";
 import { Agent } from "#tests/support/agent.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
 
-/** The problems of agents while they worked. */
+/** The problems that agents had while they worked. */
 export interface Trouble {
 	answered: number;
 	/** Requests that were sent again because no server responded, or because a page said to. */
@@ -113,8 +113,8 @@ function expectRedirect(answer: { status: number; text: string }, deed: string):
 }
 
 /**
- * Signs up. If the response to the first try was lost, the address is already taken, so it logs in
- * instead.
+ * Signs up, or logs in if the address is already taken because the response to the first try was
+ * lost.
  */
 async function arrive(agent: Agent, email: string): Promise<void> {
 	const password = "correct horse battery";

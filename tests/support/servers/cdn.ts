@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 /** A pull CDN that fetches from the portal without cookies. */
 export interface PullCdn {
-	/** The address, with its closing slash. */
+	/** The address, with its trailing slash. */
 	url: string;
 	portal: string;
 	/** True while the CDN cuts every connection. */

@@ -17,7 +17,7 @@ export interface Employee {
 /** A company that logs its employees in through a real OpenID provider. */
 export interface Company {
 	settings: Record<string, string>;
-	/** Logs in and agrees. Returns the address that leads back to the portal. */
+	/** Logs in and gives consent. Returns the address that leads back to the portal. */
 	logIn(address: string, sub: string): Promise<string>;
 	/** Declines the login. Returns the address that leads back to the portal. */
 	abort(address: string): Promise<string>;
