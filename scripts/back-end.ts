@@ -16,9 +16,9 @@ import {
 } from "./command.ts";
 
 const usage = `Usage: npm run back-end -- check [--email EMAIL] [--app ID] [--writes]
-Makes each call once at the back end in BACKEND_URL, and prints the answers.
+Makes the calls that read the catalog at the back end in BACKEND_URL, and prints the answers.
 --email   also makes the calls of this user. The command asks for the password, or reads it from standard input
---app     uses this program. By default, the check uses the first one in the list
+--app     uses this program. By default, the check uses the first one in the list that isn't 760
 --writes  also makes calls that write. Use a test account: the check registers it for the program, registers its
           progress, marks a page as done, adds and removes a favorite, and claims points`;
 
