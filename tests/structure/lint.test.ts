@@ -160,7 +160,7 @@ describe("Lint", () => {
 		];
 		expect(order.toSorted()).toEqual(inApp.toSorted());
 		const [, text = ""] = readFileSync(join(root, "docs/architecture.md"), "utf8").split(
-			/^## The folders$|^Files at the top/m,
+			/^## The folders$|^Files directly in /m,
 		);
 		expect(
 			[...text.matchAll(/^\| `([\w/-]+)` \| [^|]+ \|$/gm)].map(([, folder]) => folder),
