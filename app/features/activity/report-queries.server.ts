@@ -65,8 +65,8 @@ export async function registeredCount(db: Database, appId: number): Promise<numb
 }
 
 /**
- * Lists the people who registered in the period and allowed the supplier to write to them, earliest
- * registration first.
+ * Lists the people who registered in the period, allowed the supplier to write to them and confirmed
+ * their address, earliest registration first.
  */
 export async function optedInPeople(
 	db: Database,
@@ -86,6 +86,8 @@ export async function optedInPeople(
 		])
 		.where("app_id", "=", appId)
 		.where("opt_in_at", "is not", null)
+		// Someone else may have signed up with an unproven address.
+		.where("proven_at", "is not", null)
 		.where("enrollment.created_at", ">=", from)
 		.where("enrollment.created_at", "<", until)
 		.orderBy("enrollment.created_at")
@@ -239,6 +241,7 @@ export async function reportedItemUse(
 		);
 }
 
+/** Lists the people who registered for a trade show in the period, earliest registration first. */
 export async function showRegistrants(
 	db: Database,
 	showId: number,
@@ -247,7 +250,14 @@ export async function showRegistrants(
 	const rows = await db
 		.selectFrom("expo_registration")
 		.innerJoin("user_account", "user_account.id", "expo_registration.user_id")
-		.select(["expo_registration.created_at as at", "first_name", "last_name", "email", "country"])
+		.select([
+			"expo_registration.created_at as at",
+			"first_name",
+			"last_name",
+			"email",
+			"country",
+			"proven_at",
+		])
 		.where("trade_show_id", "=", showId)
 		.where("expo_registration.created_at", ">=", from)
 		.where("expo_registration.created_at", "<", until)
@@ -259,5 +269,6 @@ export async function showRegistrants(
 		name: nameOf(row),
 		email: row.email,
 		country: row.country,
+		isProven: row.proven_at !== null,
 	}));
 }

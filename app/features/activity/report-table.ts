@@ -138,4 +138,6 @@ export interface ReportedUse {
 
 export interface ReportedRegistrant extends ReportedPerson {
 	at: number;
+	/** True if the person confirmed the email address. */
+	isProven: boolean;
 }

@@ -25,13 +25,14 @@ import { chaptersOf, pagesOf, type Catalog } from "#app/features/catalog/catalog
 import type { Database } from "#app/platform/database/database.server.ts";
 
 /**
- * Lists the names of all registrants, because they gave their names to the trade show by
- * registering.
+ * Counts all registrations, and names the people who confirmed their address. By registering, they
+ * gave their names to the trade show.
  */
 const showReport: Report = async ({ catalog, db }, showId, period) => {
 	const show = catalog.tradeShows?.find((candidate) => candidate.id === showId);
 	if (!show) return fail("noShowData");
 	const registrants = await showRegistrants(db, showId, period);
+	const named = registrants.filter(({ isProven }) => isProven);
 	const subject = { id: showId, title: show.name };
 	return ok([
 		{ section: "registrations", ...subject, measure: "registered", value: registrants.length },
@@ -42,7 +43,7 @@ const showReport: Report = async ({ catalog, db }, showId, period) => {
 			measure: "registered",
 			value: count,
 		})),
-		...registrants.map(({ name, email, country, at }): ReportRow => ({
+		...named.map(({ name, email, country, at }): ReportRow => ({
 			section: "registrants",
 			title: name,
 			measure: "registered",

@@ -51,6 +51,7 @@ async function someHistory(): Promise<TestPortal> {
 		email: "maren@example.org",
 		country: "gb",
 	});
+	await portal.container.database.db.updateTable("user_account").set({ proven_at: 1 }).execute();
 	await maren.get("/info/620/");
 	await maren.post("/info/620/", { opt_in: "1" });
 	const welcome = chapterOf(620, 6201);
@@ -100,6 +101,18 @@ describe("npm run report -- program ID", () => {
 		expect(out).toContain(`"'=Maren Holt, Jr."`);
 		expect(out).not.toContain("Secret");
 		expect(out).not.toContain("lee@example.org");
+	});
+
+	it("The program report names no one whose address is unproven, even if they opted in (RUN-17)", async () => {
+		const portal = await someHistory();
+		await portal.container.database.db
+			.updateTable("user_account")
+			.set({ proven_at: null })
+			.execute();
+		const { out } = await report(portal, "program", "620");
+		expect(section(out, "registrations")).toContain("|620|California STAR|registered|2||");
+		expect(section(out, "people")).toEqual([]);
+		expect(out).not.toContain("maren@example.org");
 	});
 
 	it("The program report shows completion by chapter, without hidden chapters", async () => {
@@ -369,7 +382,7 @@ describe("npm run report -- program ID", () => {
 });
 
 describe("npm run report -- show ID", () => {
-	it("The trade show report lists the registrations of the period, earliest first (RUN-17)", async () => {
+	it("The trade show report counts the registrations of the period, and names those with a proven address, earliest first (RUN-17)", async () => {
 		const portal = await openPortal();
 		const catalog = await portal.container.backEnd.catalog.current();
 		const [show] = catalog.tradeShows ?? [];
@@ -383,9 +396,12 @@ describe("npm run report -- show ID", () => {
 		await register("ann@example.org", "Ann");
 		portal.clock.now = Date.parse("2026-11-23");
 		await register("bo@example.org", "+Bo");
+		const accounts = portal.container.database.db.updateTable("user_account");
+		await accounts.set({ proven_at: 1 }).execute();
+		await register("cy@example.org", "Cy");
 		const { code, out } = await report(portal, "show", String(show.id));
 		expect(code).toBe(0);
-		expect(section(out, "registrations")[0]).toBe(`|${show.id}|${show.name}|registered|2||`);
+		expect(section(out, "registrations")[0]).toBe(`|${show.id}|${show.name}|registered|3||`);
 		expect(section(out, "registrants")).toEqual([
 			"||Ann Day|registered|2026-11-20|ann@example.org|ca",
 			"||'+Bo Day|registered|2026-11-23|bo@example.org|ca",
