@@ -118,11 +118,21 @@ test.describe("Texts that fail to load", () => {
 			await left;
 			await route.fulfill({ status: 404 });
 		});
+		// The next page's texts arrive late, so it is still loading when the first ones hang.
+		let send = () => {};
+		const late = new Promise<void>((resolve) => (send = resolve));
+		await page.route(furtherFile, async (route) => {
+			await late;
+			await route.continue();
+		});
 		const links = page.getByRole("navigation", { name: "Main" });
 		const asked = page.waitForRequest(ownTexts);
 		await links.getByRole("link", { name: "My Source" }).click();
 		await asked;
+		const next = page.waitForResponse(/\/watch\/\S*\.data/);
 		await links.getByRole("link", { name: "Watch" }).click();
+		await next;
+		send();
 		await expect(page.getByRole("heading", { level: 1, name: "Watch" })).toBeVisible();
 		const refused = page.waitForResponse(ownTexts);
 		refuse();

@@ -2,6 +2,26 @@ import i18next from "i18next";
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 import { untilAborted } from "./documents.tsx";
 
+const hasTexts = (namespace: string) => i18next.hasResourceBundle(i18next.language, namespace);
+
+/**
+ * Resolves once the texts of a namespace are loaded or have failed. `loadNamespaces` alone would
+ * also wait for the texts of a page that was left.
+ */
+function load(namespace: string): Promise<void> {
+	return new Promise((resolve) => {
+		const end = () => {
+			i18next.off("loaded", endIfLoaded);
+			resolve();
+		};
+		const endIfLoaded = () => {
+			if (hasTexts(namespace)) end();
+		};
+		i18next.on("loaded", endIfLoaded);
+		void i18next.loadNamespaces(namespace).then(end);
+	});
+}
+
 /**
  * Returns middleware that loads the texts of a namespace, which only some routes need
  * (`PageHandle`), together with the data. If they fail to load, it loads the page as a document.
@@ -10,13 +30,11 @@ export function loadTexts(
 	namespace: string,
 ): MiddlewareFunction<Record<string, DataStrategyResult>> {
 	return async ({ request }, next) => {
-		const isLoaded = () => i18next.hasResourceBundle(i18next.language, namespace);
-		// `loadNamespaces` waits for all namespaces, even for one of a page that was left.
 		const [results] = await Promise.all([
 			next(),
-			isLoaded() ? undefined : i18next.loadNamespaces(namespace),
+			hasTexts(namespace) ? undefined : load(namespace),
 		]);
-		if (isLoaded() || request.method !== "GET" || request.signal.aborted) return results;
+		if (hasTexts(namespace) || request.method !== "GET" || request.signal.aborted) return results;
 		location.assign(request.url);
 		return untilAborted(request);
 	};
