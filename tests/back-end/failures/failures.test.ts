@@ -60,7 +60,10 @@ describe("A portal in front of a failing back end", () => {
 		"If the back end %s, pages show stored data for five minutes and then return 503, and a form that fails keeps its fields (BACK-5)",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
-			const { front, agent } = await begun(backEnd, fault === "hang" ? hangingTimes : quickTimes);
+			const { front, agent } = await begun(
+				backEnd,
+				fault === "hang" ? { ...hangingTimes, wholeMs: 4000 } : quickTimes,
+			);
 			backEnd.faults.set("*", fault);
 			for (const page of pages) expect((await agent.get(page)).status, page).toBe(200);
 			await agent.get("/info/787/");
