@@ -239,7 +239,7 @@ describe("The catalog", () => {
 		expect(pagesOf(await catalog.current(), 6202)).toEqual([]);
 	});
 
-	it("A retired program keeps the rows that it had at its end, except exhibitions, and its end date if that was earlier (CAT-18)", async () => {
+	it("A retired program keeps the rows that it had when it was retired, except exhibitions, and keeps an earlier end date (CAT-18)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/787.json", ["exhibitions"], [{ id: 7870, title: "Canada at the fair" }]);
 		editPack(folder, "apps/901.json", ["app", "end_date"], "2026-01-02 00:00:00");
