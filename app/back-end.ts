@@ -57,7 +57,7 @@ export interface BackEnd {
 		/** Returns null if the address is taken. */
 		create(user: NewUser, now: number): Promise<User | null>;
 		byId(id: number): Promise<User | null>;
-		/** Returns null if no account has the address. */
+		/** Returns null if no account has the address, or if the account is disabled. */
 		credentials(email: string): Promise<Credentials | null>;
 		/** Also finds disabled accounts. Returns null if no account has the address. */
 		mailbox(email: string): Promise<(Credentials & { disabled: boolean }) | null>;
@@ -321,7 +321,8 @@ export interface BackEnd {
 		): Promise<boolean>;
 		/**
 		 * Yields all of the user's rows, table by table and `user_account` first, without secrets such
-		 * as hashes and tokens. Yields an empty table once.
+		 * as hashes and tokens. Yields a large table in several batches, and an empty one once, without
+		 * rows.
 		 */
 		personalRows(user: UserRef): AsyncIterable<PersonalRows>;
 		/**
@@ -498,7 +499,9 @@ export interface BackEnd {
 			now: number,
 		): Promise<void>;
 	};
-	/** Decides who a user is, from a login, a sign-up, or an emailed link or code. */
+	/**
+	 * Decides who a user is, from a password, a company login, a sign-up, or an emailed link or code.
+	 */
 	authority: AccountAuthority;
 }
 

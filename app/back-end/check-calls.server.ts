@@ -56,7 +56,8 @@ export interface CheckOptions {
 /**
  * Makes the calls, starting with the catalog's, and reads the rows as the portal does (RUN-24).
  * Writes nothing unless `writes` is set. Returns at least one result for each call, in the order of
- * the call table. A call that it can't make has the outcome `not asked`.
+ * the call table. A call that it doesn't make has the outcome `not asked`, or `missing` if it is
+ * null in BACKEND_CALLS.
  */
 export async function checkCalls(options: CheckOptions): Promise<CheckedCall[]> {
 	const { address, times, person, writes } = options;

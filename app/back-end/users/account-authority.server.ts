@@ -173,7 +173,7 @@ export function createRemoteAuthority({
 						before,
 					);
 		if (!user) return null;
-		// The back end has ended all of the user's keys but the new one.
+		// A new password ends all of the user's keys at the back end except the new one.
 		const accessEpoch = password === undefined ? user.accessEpoch : await users.endAll(user.id);
 		return { ...authenticated({ ...user, accessEpoch }), redirect: null, company: null };
 	}

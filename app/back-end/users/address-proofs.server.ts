@@ -79,7 +79,7 @@ export function createRemoteAddressProofs({
 			if (!answer.ok || !proof.success) throw refusalOf(answer, "unavailable");
 			const found = await authenticateGrant(answer, null);
 			const accessKept = proof.data.access_kept === 1;
-			// The back end has ended all of the user's keys but the new one.
+			// Unless access was kept, the back end has ended all of the user's keys except the new one.
 			const user = accessKept
 				? found
 				: { ...found, accessEpoch: await users.forgetAccess(found.id) };

@@ -42,8 +42,8 @@ export function withAccess(
 		await revokingUnusedKeys(user.id, () => users.endAccess(stored.sealed ?? ""));
 	}
 
-	// Runs at most every five minutes per user, in the background, so that the portal notices a
-	// rejected key.
+	// Checks a key in the background if the last successful check was five minutes ago or earlier, so
+	// that the portal notices a rejected key.
 	function checkKeyIfDue(user: User, access: UserAccess, stored: StoredAccess): void {
 		if (Math.abs(now() - stored.seenAt) < times.freshMs) return;
 		calls({ path: "user", caller: access, retries: 0 })
@@ -70,8 +70,8 @@ export function withAccess(
 		return new Map(keys.map((access) => [access.digest, access]));
 	}
 
-	// Logs out the keys at the back end that are no longer used here. Nothing waits for these calls,
-	// because a key also expires on its own.
+	// Logs out, at the back end, the keys that this portal no longer uses. Nothing waits for these
+	// calls, because a key also expires on its own.
 	async function revokingUnusedKeys<T>(userId: number, work: () => Promise<T>): Promise<T> {
 		const before = await accessByDigest(userId);
 		const done = await work();
