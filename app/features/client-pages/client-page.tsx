@@ -35,8 +35,8 @@ interface ClientPageProps {
 }
 
 /**
- * Renders the frame of all pages for clients. It doesn't link to the login, because clients have no
- * account.
+ * Renders the frame of all pages for clients. It doesn't link to the login page, because clients
+ * have no account.
  */
 export function ClientPage({ appId, css, site, agent, address, note, children }: ClientPageProps) {
 	const { t } = useTranslation();

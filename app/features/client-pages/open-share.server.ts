@@ -41,8 +41,8 @@ export interface OpenFolder {
 }
 
 /**
- * Returns a link with its agent and item. Fails with `notFound` if the link is unknown, or if the
- * agent may no longer see or share the item (SHARE-2).
+ * Returns a link with its agent and item. Fails with `notFound` if the link is unknown, if the
+ * agent's account is closed, or if the agent may no longer see or share the item (SHARE-2).
  */
 export async function openShare(
 	{ accounts, shares }: BackEnd,
@@ -64,7 +64,7 @@ export async function openShare(
 
 /**
  * Returns a folder with its agent and the items that clients can open now (SHARE-16). Fails with
- * `notFound` if the folder is unknown or has ended.
+ * `notFound` if the folder is unknown or has ended, or if the agent's account is closed.
  */
 export async function openFolder(
 	backEnd: BackEnd,

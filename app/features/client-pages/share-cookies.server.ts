@@ -17,8 +17,8 @@ const maxShares = 10;
 
 /**
  * Returns two cookies. One lets the browser load the link's files, so that their addresses need no
- * token. The other marks the link as opened in this browser, so that it isn't counted again
- * (docs/decisions/0010).
+ * token. The other marks the link as opened in this browser, so that another opening in the next 12
+ * hours isn't counted (docs/decisions/0010).
  */
 export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: string): string[] {
 	return [
@@ -43,7 +43,7 @@ export function openedShareTokens(request: Request): string[] {
 		.flatMap(([, token]) => token ?? []);
 }
 
-/** Returns whether this browser has already opened the link. */
+/** Returns whether the link was opened in this browser in the last 12 hours. */
 export function isOpeningCounted(request: Request): boolean {
 	return [false, true].some(
 		(secure) => cookieOf(request, placedCookieName(shareCookieNames.opened, secure)) === "1",

@@ -88,7 +88,10 @@ function publicView(context: RequestContext, item: Item, name: string) {
 	};
 }
 
-/** Returns false for the agent, for link previews, and if this browser already opened the link. */
+/**
+ * Returns false for the agent, for bots such as link previewers, for prefetches, and if the link
+ * was opened in this browser in the last 12 hours.
+ */
 function countsAsOpened({ session }: RequestContext, request: Request, agent: User): boolean {
 	const own = session?.user.id === agent.id;
 	return (
