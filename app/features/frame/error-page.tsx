@@ -21,7 +21,8 @@ const lost: readonly (FailureName | undefined)[] = [
 type RefusalName = Extract<FailureName, `tooMany${string}`>;
 
 /**
- * The texts and the link of the page for each rate limit (features/account/limits/rate-limit.ts).
+ * The texts and the link of the error page for each rate limit
+ * (features/account/limits/rate-limit.ts).
  */
 const refusals = {
 	tooManyRequests: { texts: "attempts", next: { key: "auth.links.login", href: paths.login() } },

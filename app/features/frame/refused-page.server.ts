@@ -24,8 +24,8 @@ export function refusal(
 
 /**
  * Makes the route's own error screen show another back end's failure, and returns the response's
- * status. Returns null if there is no such failure, for a form, or if the root data is missing. In
- * the last two cases, outage-page.server.tsx shows the failure.
+ * status. Returns null if there is no such failure, or if outage-page.server.tsx shows it instead:
+ * for a form, for `unavailable` and `tooBusy`, and without root data.
  */
 export function showOutage(
 	{ method }: Request,
@@ -44,7 +44,7 @@ export function showOutage(
 }
 
 /**
- * Middleware refuses a request before any loader runs. The error page still needs root data for its
+ * If middleware refuses a request, no loader has run. The error page still needs root data for its
  * look and `Log out`, so this function loads the data.
  */
 export async function fillRefused(

@@ -123,7 +123,7 @@ export async function rootData(context: RequestContext) {
 		hiddenPages: user ? hiddenPages(catalog).map(keyOfPage) : [],
 		dark: preferences.dark,
 		lite: preferences.lite,
-		// A refused page has no scripts in full mode either (`fillRefused`).
+		// If middleware refuses the request, `fillRefused` sets this to false.
 		scripts: !preferences.lite,
 		debug: preferences.debug,
 		holiday: preferences.holiday && !preferences.lite,

@@ -1,4 +1,5 @@
-// If a JavaScript request fails, the browser loads the document instead (docs/decisions/0032).
+// If JavaScript can't load a page's data, the browser loads the document instead
+// (docs/decisions/0032).
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -34,7 +35,7 @@ function isAnswer({ type, result }: DataStrategyResult): boolean {
 	return !(failure instanceof Error) || failure.stack === undefined;
 }
 
-/** Returns true if the server was upgraded after the document was loaded. */
+/** Returns true if the data comes from another build than the document. */
 function isOfOtherBuild({ root }: Results): boolean {
 	const build =
 		root?.type === "data" ? (root.result as { build?: string | null } | null)?.build : null;

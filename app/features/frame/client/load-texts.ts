@@ -5,8 +5,8 @@ import { untilAborted } from "./documents.tsx";
 const hasTexts = (namespace: string) => i18next.hasResourceBundle(i18next.language, namespace);
 
 /**
- * Resolves once the texts of a namespace are loaded or have failed. `loadNamespaces` alone would
- * also wait for the texts of a page that was left.
+ * Resolves once the texts of a namespace have loaded or failed to load. `loadNamespaces` alone
+ * would also wait for the texts of a page that the user has left.
  */
 function load(namespace: string): Promise<void> {
 	return new Promise((resolve) => {
@@ -23,8 +23,9 @@ function load(namespace: string): Promise<void> {
 }
 
 /**
- * Returns middleware that loads the texts of a namespace, which only some routes need
- * (`PageHandle`), together with the data. If they fail to load, it loads the page as a document.
+ * Returns middleware that loads a page's data and, at the same time, the texts of a namespace that
+ * only some routes need (`PageHandle`). If the texts fail to load, the browser loads the page as a
+ * document.
  */
 export function loadTexts(
 	namespace: string,
