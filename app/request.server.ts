@@ -223,8 +223,8 @@ function isLoggedIn(current: RequestContext): current is LoggedInContext {
 }
 
 /**
- * Redirects anonymous visitors to the login, and parks their form (PAGE-60, FORM-30). Refuses a
- * form that was made for another user.
+ * Redirects anonymous visitors to the login page, and parks their form (PAGE-60, FORM-30). Refuses
+ * a form that was made for another user.
  */
 export const guard: MiddlewareFunction<Response> = async (args, next) => {
 	const { request, url } = args;

@@ -63,8 +63,8 @@ interface SigningKey {
 }
 
 /**
- * Signs with the newest key that this portal can open. Creates a key if there is none from the last
- * two years.
+ * Signs with the newest key from the last two years that this portal can open. If there is none,
+ * creates a key.
  */
 export function createCredentialSigner(db: Database, signer: Signer, now: () => number) {
 	async function makeKey(): Promise<SigningKey> {

@@ -20,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Serves a diploma's pictures without a login, because they appear in email signatures (TRAIN-57).
- * Only wrong addresses count against the rate limit, because email services fetch pictures for many
- * readers from few addresses.
+ * Only requests for unknown pictures count against the rate limit, because email services fetch
+ * pictures for many readers from few network addresses.
  */
 const picture: Route.MiddlewareFunction = async (args) => {
 	const context = requestContextOf(args);

@@ -56,7 +56,7 @@ export function redirectLinkUser({ session }: RequestContext, usedBy: number | n
 
 /**
  * Returns the response to a form whose link stopped working before the form could use it. Throws a
- * redirect to Home if the logged-in user typed their own address, because another back end doesn't
+ * redirect to Home if the link was sent to the logged-in user, because another back end doesn't
  * report who used the link.
  */
 export function closedLinkResponse(context: RequestContext, { email }: MailedToken) {

@@ -28,7 +28,7 @@ import { logIn, logOut, logInProven } from "#app/features/account/sessions/log-i
 import { rememberRequest } from "./link.server.ts";
 
 /**
- * `state` is `login` if the address has no known state, or one whose link the portal can't email
+ * `state` is `login` if the query names no known state, or one whose link the portal can't email
  * (PAGE-14, BACK-24).
  */
 function loginSearch({ url, portal }: RequestContext) {
@@ -79,7 +79,10 @@ export async function loadLogin(context: RequestContext, request: Request) {
 		confirmsLogout,
 		sent,
 		constraint: constraintOf(sent ? codeSchema : schemas[state]),
-		/** True if the address names a request whose link and code no longer work. */
+		/**
+		 * True if the query names a request that isn't open in this browser, for example because it
+		 * expired.
+		 */
 		isExpired: asksCode && sent === null,
 		countries: state === "register" || state === "quick" ? countries(context.language) : [],
 		company: context.portal.settings.oidc !== null,

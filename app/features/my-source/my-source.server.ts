@@ -86,8 +86,8 @@ export async function loadMySource(context: LoggedInContext) {
 				.toSorted((a, b) => (b.lastOpenedAt ?? 0) - (a.lastOpenedAt ?? 0))
 				.at(0)?.firstName ?? null,
 		/**
-		 * The studio's name, for its members. The server sends it, because only the studio's own texts
-		 * contain it.
+		 * The studio's name, for administrators and authors. The server sends it, because only the
+		 * studio's own texts contain it.
 		 */
 		studio: member && translationsOf(language)("name", { ns: STUDIO_NAMESPACE }),
 		hasNews: !portal.isRemote,

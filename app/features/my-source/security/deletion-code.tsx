@@ -7,7 +7,9 @@ import { mailProofCode } from "./identity-proof.server.ts";
 
 export const loader = () => redirect(paths.deleteAccount());
 
-/** Emails a code that can confirm the deletion instead of the password (SELF-6). */
+/**
+ * Emails a code that users can enter instead of their password to confirm the deletion (SELF-6).
+ */
 export async function action(args: Route.ActionArgs) {
 	const context = loggedIn(args);
 	const request = await mailProofCode(context, args.request, "delete");
