@@ -1,5 +1,5 @@
-# Tradewinds on Debian (docs/operating.md, "Docker").
-# The image behind a tag can change. Pin the image that you tested by its digest: --build-arg BASE=node:24-bookworm-slim@sha256:…
+# This image runs Tradewinds on Debian (docs/operating.md, "Docker").
+# The image behind a tag can change. To pin the image that you tested, name its digest: --build-arg BASE=node:24-bookworm-slim@sha256:…
 ARG BASE=node:24-bookworm-slim
 FROM ${BASE} AS build
 WORKDIR /app

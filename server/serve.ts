@@ -105,8 +105,8 @@ export interface Patience {
 const usualPatience: Patience = { head: 30_000, request: 600_000, silence: 120_000, check: 5000 };
 
 /**
- * The time that an idle connection stays open, in ms. Proxies close idle connections sooner (nginx:
- * after 60 s), so the portal never closes one that a proxy is about to use.
+ * The time that an idle connection stays open, in ms. nginx closes idle connections sooner (after
+ * 60 s), so the portal never closes one that nginx is about to use.
  */
 const keepAliveTimeout = 75_000;
 

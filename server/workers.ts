@@ -42,7 +42,7 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 	});
 	start();
 
-	/** Stops all workers, and exits after the last one. */
+	/** Stops all workers, and exits after the last one, or after 35 s with status 1. */
 	function end(code: number): void {
 		stopping = true;
 		const endWithLast = () => {
