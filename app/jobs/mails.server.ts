@@ -45,7 +45,7 @@ const invitedMail: MailKind<InvitationMail> = {
 	}),
 };
 
-// Warns a member of the studio after someone entered many wrong codes for their account.
+// Warns an administrator or author after someone entered many wrong codes for their account.
 const codesMail: MailKind<CodeWarning> = {
 	to: ({ firstName, email, language }) => ({ name: firstName, address: email, language }),
 	letter: ({ origin }, { t, portal: { title } }) => ({

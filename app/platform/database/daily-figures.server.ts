@@ -47,7 +47,7 @@ async function addFigures(trx: Write, figures: readonly Figure[]): Promise<void>
 
 /**
  * Counts each item that someone opened through a shared link (STUDIO-46). These openings create no
- * events, because no one is logged in.
+ * events, because clients have no account.
  */
 export async function countClient(
 	trx: Write,

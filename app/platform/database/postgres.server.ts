@@ -55,8 +55,8 @@ export async function withRetries<T>(
 
 /**
  * Returns a dialect that tries to reconnect after an outage, for up to `waitMs`. `answerMs` returns
- * the next query's timeout in ms, or undefined for none. Without a timeout, the portal would notice
- * a dead host only after 15 minutes.
+ * the next query's timeout in ms, or undefined for none. Without a timeout, the portal would take
+ * 15 minutes to notice a dead database server.
  */
 export async function postgres(
 	address: string,
@@ -111,8 +111,8 @@ export async function postgres(
 		waitMs,
 		answerMs,
 		markSilent() {
-			// The other connections may lead to the same dead host, so no query uses them again. Queries
-			// that run on them have their own timeouts.
+			// The other connections may lead to the same dead server, so no query uses them again.
+			// Queries that run on them have their own timeouts.
 			reusable.clear();
 		},
 	};

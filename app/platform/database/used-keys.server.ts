@@ -27,7 +27,7 @@ export async function firstResult<T>(
 }
 
 /**
- * Does the work once for each key. The work's transaction also stores the key and the result, as
+ * Does the work once for each key. The work's transaction also stores the key, and the result as
  * JSON. A repeat waits while the first attempt is under way, and then returns the first result. If
  * the work returns undefined, or `isDone` rejects its result, the key may be used again. With a
  * null key, the work is always done.

@@ -4,7 +4,7 @@ import { truncate } from "#app/platform/text/well-formed.ts";
 import { isRowFault } from "./fields.server.ts";
 
 export interface FieldFault {
-	/** The field's path, such as `emails.created_at`. An empty one means the row itself. */
+	/** The field's path, such as `emails.created_at`. An empty path means the row itself. */
 	field: string;
 	/**
 	 * The first unreadable value, as at most 80 characters of JSON without email addresses and keys,

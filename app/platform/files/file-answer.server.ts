@@ -22,8 +22,8 @@ export interface FileAnswer extends FileLook {
 export type AnswerFile = (request: Request, file: FileAnswer) => Promise<Response>;
 
 /**
- * Responds with a text that no cache may store. `version` identifies the text in the cache of
- * compressed files.
+ * Responds with a text that no HTTP cache may store. `version` identifies the text in the portal's
+ * own cache of compressed files.
  */
 export type AnswerPacked = (request: Request, content: Blob, version: string) => Promise<Response>;
 

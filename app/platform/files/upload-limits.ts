@@ -6,8 +6,8 @@ export const mostMegabytes = {
 	document: 25,
 } as const;
 /**
- * Without a script, a form sends all its files in one request. A proxy must allow slightly larger
- * bodies (deploy/nginx.conf).
+ * Without a script, a form sends all its files in one request: at most 20, with 250 MB together. A
+ * proxy must allow slightly larger bodies (deploy/nginx.conf).
  */
 export const mostFilesAtOnce = 20;
 export const mostMegabytesAtOnce = 250;

@@ -5,7 +5,7 @@ import type { Dialect, OpenDatabase } from "#app/platform/database/database.serv
 import { withRequestTimeout } from "#app/platform/logs/current-request.server.ts";
 import type { JobTable } from "#app/platform/database/tables/event.server.ts";
 
-// A job that is due later than this got its time from a wrong clock, so it counts as due.
+// A time that is further ahead than this came from a wrong clock, so it counts as past.
 const maxAheadMs = 7_200_000;
 
 /** Returns the database's clock, which all servers share, or a test's clock. */

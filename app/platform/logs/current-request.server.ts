@@ -54,9 +54,9 @@ export function callTimeLeft(wholeMs: number): number {
 }
 
 /**
- * Returns a digest that stands for an address in the account log for one day (UTC). Anyone with the
- * portal's secret and the proxy's log can match digests and addresses, but no one can reverse a
- * digest.
+ * Returns a digest that stands for a network address in the account log for one day (UTC). Anyone
+ * with the portal's secret and the proxy's log can match digests and addresses. Without the secret,
+ * no one can.
  */
 export function addressDigest(signer: Signer, address: string, at: number): string {
 	const plain = address

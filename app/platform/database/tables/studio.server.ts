@@ -36,7 +36,7 @@ export interface StudioMemberTable {
 	role: string;
 	/** 0 for a host. */
 	app_id: number;
-	/** Null if a command added the member, or if the host who did so no longer has an account. */
+	/** Null if a command added the person, or if the host who did so no longer has an account. */
 	added_by: number | null;
 	added_at: number;
 }
