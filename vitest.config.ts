@@ -17,7 +17,7 @@ process.env.TMPDIR = quickFolder();
 const unit = ["tests/**/*.unit.test.ts"];
 /**
  * Tests that depend on SQL: stores, migrations, races, search, import and a journey. `npm test`
- * runs them on PostgreSQL, too, and all others only on SQLite.
+ * runs them on SQLite and on PostgreSQL.
  */
 const sql = ["tests/**/*.sql.test.ts"];
 /** Tests that start and kill whole servers. They run in a separate step (scripts/test.ts). */

@@ -15,7 +15,10 @@ import { wireSubjects } from "./wire.ts";
  */
 const long = 256 * 1024;
 const surelyLinearMs = 10;
-/** A short text that reveals functions too slow for the full length. */
+/**
+ * The length of a first text, in characters. It reveals functions that are too slow for the full
+ * length.
+ */
 const probe = 8 * 1024;
 const probeMostMs = 400;
 const most = 3;
