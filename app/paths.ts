@@ -141,7 +141,7 @@ export const paths = {
 			app: numberParameter(search.app),
 			page: numberParameter(search.page),
 		}),
-	/** The address records the play, then redirects to the video (EVENT-10). */
+	/** Opening this address records the play, then redirects to the video (EVENT-10). */
 	play: (kind: VideoKind, id: number, search: { host?: boolean } = {}) =>
 		withSearch(`/play/${kind}/${id}/`, { host: search.host ? "1" : undefined }),
 	directory: (appId: number) => `/directory/${appId}/`,
@@ -184,7 +184,9 @@ export const paths = {
 		isQuestion
 			? paths.page(appId, chapterId, pageNumber)
 			: paths.retainChapter(appId, chapterId, { page: pageNumber }),
-	/** The address records that the item was opened, then redirects to it (EVENT-10). */
+	/**
+	 * Opening this address records that the item was opened, then redirects to the item (EVENT-10).
+	 */
 	openItem: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/`,
 	itemFile: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/file/`,
 	/** `key` identifies an address that the page links to. */

@@ -52,7 +52,8 @@ async function openedOf({ portal, url }: LoggedInContext, { items }: OpenLibrary
 
 /**
  * Redirects to the program's resources for an unknown library type or a hidden library (PAGE-45).
- * Redirects from a locked library to the page that shows why it is locked.
+ * Throws `notFound` for a hidden collection. Redirects from a locked library to the page that shows
+ * why it is locked.
  */
 export async function loadLibrary(context: LoggedInContext, params: { type: string; id: string }) {
 	const { catalog, t, url } = context;

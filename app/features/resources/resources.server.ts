@@ -115,7 +115,10 @@ function countIn(item: Item, { collections, videos, images }: Toolbox): number |
 	return item.kind === "imageLibrary" ? images.length : null;
 }
 
-/** `first` is false if an earlier asset leads to the same library. The band then shows no items. */
+/**
+ * `first` is true for the first unlocked asset that leads to the library. Other bands show no
+ * items.
+ */
 async function libraryBand(
 	libraryAsset: Item,
 	toolbox: Toolbox,

@@ -7,7 +7,10 @@ import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 import { appRow } from "#app/features/catalog/rows/app.server.ts";
 import type { StoredRow } from "#app/platform/database/tables/catalog.server.ts";
 
-/** Returns the start of the file's address in pages, or null if the file needs a session. */
+/**
+ * Returns the start of a file's address in pages, or null if no CDN may request the file without a
+ * session.
+ */
 export type PrefixOf = (use: MediaUse, path: string) => string | null;
 
 /**
