@@ -331,7 +331,7 @@ async function markBadgesUnannounced(
 		await portal.backEnd.notifications.markBadgesAnnounced(session.user, announcedBadges, null);
 }
 
-/** React Router sends redirects to its script with status 202. */
+/** When its script requests data, React Router sends redirects with status 202. */
 function isRedirect({ status }: Response): boolean {
 	return (status >= 300 && status < 400) || status === 202;
 }

@@ -40,7 +40,7 @@ export async function discardWaiting(db: Database, showId: number): Promise<void
 }
 
 /**
- * Queues an email about the oldest waiting registrations for these trade shows, at most 200.
+ * Queues an email about at most 200 of the oldest waiting registrations for these trade shows.
  * `sealed` is the encrypted recipient.
  */
 export function mailOrganizer(

@@ -47,8 +47,8 @@ interface NewsType extends OwnNotificationType {
 	/** Reads the news from the database. All types are read in one query. */
 	rows?: (db: Database, values: NewsValues) => readonly Expression<NewsRow>[];
 	/**
-	 * Finds the news in the catalog. `rows` is the news from the database. `find` can add names to it
-	 * or leave it out. Without `find`, all rows are news.
+	 * Finds the news in the catalog. `rows` is the news from the database. `find` can add names to
+	 * these rows, or leave rows out. Without `find`, all rows are news.
 	 */
 	find?: (rows: readonly News[], facts: NewsFacts) => readonly News[];
 }
