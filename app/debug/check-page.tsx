@@ -285,7 +285,7 @@ function CheckLine({ id, name, value, state, media }: CheckLineProps) {
 		<li className="checks__line" data-line data-state={state ?? undefined} suppressHydrationWarning>
 			<span className="checks__name">{name}</span>{" "}
 			<span className="checks__value">
-				{/* A value may read in the opposite direction to the page. */}
+				{/* A value's text may run in the opposite direction from the page's. */}
 				<span
 					dir="auto"
 					data-check={id}

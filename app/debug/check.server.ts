@@ -122,8 +122,8 @@ export async function loadCheck(context: RequestContext, request: Request) {
 
 export type CheckView = Awaited<ReturnType<typeof loadCheck>>;
 
-// Returns a list with the host of the image CDN and a public picture on it. The list is empty if
-// the CDN has no public picture.
+// Returns a list with the image CDN's host and one of the portal's own pictures there. The list is
+// empty without such a CDN or picture.
 function pictureHost({ portal, catalog }: RequestContext): { name: string; href: string }[] {
 	const prefix = portal.settings.cdn.image;
 	if (prefix === null) return [];
