@@ -115,16 +115,17 @@ export const rateLimits = {
 		counters: [{ by: "subject", hits: 600, windowMs: 10 * MINUTE_MS }],
 	},
 	/**
-	 * Counts changes to favorites, shares and folders, events, stored responses to repeated calls,
-	 * and saves in the studio. Each type of change has its own counter.
+	 * Counts changes to favorites, changes to shares and folders, stored responses to repeated calls,
+	 * and changes in the studio. Each of these has its own counter, and so do the studio's autosaves.
+	 * Events have the same limit.
 	 */
 	change: {
 		page: "tooManyChanges",
 		counters: [{ by: "subject", hits: changesAnHour, windowMs: HOUR_MS }],
 	},
 	/**
-	 * Counts hand-overs, invitations, uploaded files and published versions. Each type has its own
-	 * counter.
+	 * Counts hand-overs, invitations, uploads, imported files and published versions. Each type has
+	 * its own counter.
 	 */
 	addition: {
 		page: "tooManyChanges",
