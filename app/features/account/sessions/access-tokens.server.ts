@@ -175,7 +175,7 @@ export async function findToken(
 	return { user: found.user, tokenHash };
 }
 
-/** The time for which a hand-over code works. It works only once (API-34). */
+/** The lifetime of a hand-over code. Each code works only once (API-34). */
 export const handOverLifetimeMs = MINUTE_MS;
 
 /** Returns the code, or null if access ended after the user authenticated. */

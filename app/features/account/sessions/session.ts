@@ -33,5 +33,5 @@ export function isRecentLogIn(confirmedAt: number | null, now: number): boolean 
 	return confirmedAt !== null && Math.abs(now - confirmedAt) <= recentLogInMs;
 }
 
-/** The time for which a form waits for its user to log in again (FORM-34). */
+/** The time for which a parked form waits (FORM-34). */
 export const parkedLifetimeMs = 30 * MINUTE_MS;
