@@ -24,8 +24,8 @@ export interface CompanyArrival extends CompanyClaims {
 }
 
 /**
- * The company's session, which is stored encrypted with the portal's, so that the user can also log
- * out at the company.
+ * The user's session at the company. It is stored, encrypted, with the portal's own session, so
+ * that the user can also log out at the company.
  */
 export interface CompanySession {
 	issuer: string;
