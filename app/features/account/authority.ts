@@ -234,7 +234,7 @@ export interface AccountAuthority {
 
 	/**
 	 * Sets the password, ends all access, and returns the re-authenticated user. Returns null if
-	 * `oldPassword` is wrong or access ended meanwhile.
+	 * `oldPassword` is wrong or access ended in the meantime.
 	 */
 	changePassword(
 		user: AuthenticatedUser,

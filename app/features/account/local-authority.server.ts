@@ -251,8 +251,8 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 			const stored = (await accounts.credentials(user.email))?.passwordHash ?? null;
 			if (stored !== null && !(await passwords.verify(oldPassword ?? "", stored))) return null;
 			const passwordHash = await passwords.hash(newPassword);
-			// Returns null if access ended meanwhile, for example because of another password change
-			// (ACCT-54).
+			// Returns null if access ended in the meantime, for example because of another password
+			// change (ACCT-54).
 			const accessEpoch = await profile.setPassword(user, passwordHash, now());
 			return accessEpoch === null ? null : { ...user, accessEpoch };
 		},

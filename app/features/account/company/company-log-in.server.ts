@@ -143,7 +143,7 @@ export async function renameCompanyUser(
 
 /**
  * Binds a company login to an account and proves the account's address. Returns null if another
- * account has the login, or if access ended meanwhile.
+ * account has the login, or if access ended in the meantime.
  */
 export function joinCompanyIdentity(
 	db: Database,
