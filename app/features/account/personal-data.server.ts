@@ -79,8 +79,8 @@ async function rowsAfter(
 }
 
 /**
- * Yields the user's rows in batches, table by table, to limit memory use. Yields a table without
- * rows once.
+ * Yields the user's rows in batches, table by table, to limit memory use. For a table without rows,
+ * yields one empty batch.
  */
 export async function* readPersonalRows(
 	db: Database,
