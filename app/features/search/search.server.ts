@@ -84,8 +84,8 @@ export async function loadSearch(context: LoggedInContext) {
 }
 
 /**
- * Chooses at most `NAMED_PROGRAMS` programs for the filter. Prefers the user's own programs, then
- * the programs with the most hits (FIND-14).
+ * Chooses at most `NAMED_PROGRAMS` programs for the filter. Includes the chosen program, then some
+ * of the user's own, then the programs with the most hits (FIND-14).
  */
 function namedPrograms(
 	{ registeredPrograms: mine, programs }: SearchOutcome["searchable"],

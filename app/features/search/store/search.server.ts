@@ -236,8 +236,8 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 	}
 
 	/**
-	 * Entries whose title equals the query come first. `first` then prefers entries other than pages,
-	 * and pages with a match in their title. `only` leaves out all other pages.
+	 * Entries whose title equals the query come first. With `first`, pages without a match in their
+	 * title come last. With `only`, they are left out.
 	 */
 	async function best(
 		{ from, id, matches, inTitle, isTitled, score }: Matcher,
