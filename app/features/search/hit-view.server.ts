@@ -62,8 +62,9 @@ export function addressOf(
 }
 
 /**
- * Returns a trade show's place and dates, or the title of a page's chapter or of an item's
- * collection. Returns null for other hits, and if the title is the same as the hit's.
+ * Returns a trade show's place and dates, the title of the chapter that contains a page, or the
+ * title of the collection that contains an item. Returns null for other hits, and if the title is
+ * the same as the hit's.
  */
 function placeOf(
 	catalog: Catalog,

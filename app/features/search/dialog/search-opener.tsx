@@ -17,7 +17,7 @@ function openerOf(event: Event): HTMLElement | null {
 	return (event.target as Element | null)?.closest?.<HTMLElement>(opens) ?? null;
 }
 
-/** If the dialog can't be loaded, the link leads to the search page. */
+/** Opens the search dialog. If the dialog can't be loaded, a clicked link opens the search page. */
 export function SearchOpener() {
 	const { t } = useTranslation();
 	const hint = t("search.opens");

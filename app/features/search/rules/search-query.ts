@@ -27,8 +27,8 @@ const longestQuery = 400;
 const run = /[\p{L}\p{N}\p{M}\p{DI}]+/gu;
 
 /**
- * Returns at most 12 words of a query. Omits words without letters and digits, and the `s` of
- * `Canada's`.
+ * Returns at most 12 words of a query. Omits words that have neither letters nor digits, and the
+ * `s` of `Canada's`.
  */
 export function wordRuns(query: string): { offset: number; text: string; tokens: string[] }[] {
 	return [...query.slice(0, longestQuery).matchAll(run)]
