@@ -311,8 +311,8 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 		{ programs },
 	);
 	await indexCatalog(db, dialect, snapshot, programs);
-	// Until PostgreSQL has analyzed the tables, its searches take ten times as long. On its own, it
-	// analyzes them only after minutes.
+	// Until PostgreSQL has analyzed the tables, its searches take ten times as long. Left alone,
+	// PostgreSQL takes several minutes to do so.
 	if (dialect === "postgres")
 		await sql`analyze search_block, search_entry, search_text, search_word`.execute(db);
 	const state = { name: stateName, value: `${indexFormat}:${version}` };
@@ -339,7 +339,7 @@ export async function ensureSearchIndex({ db, dialect, exclusively }: OpenDataba
 	if ((await contentVersion(db)) === 0 || (await isMade(db))) return;
 	await exclusively(() =>
 		db.transaction().execute(async (trx) => {
-			// Locks the row, because the catalog of another back end could change meanwhile.
+			// Locks the row, because the catalog of another back end could change in the meantime.
 			await trx
 				.updateTable("content_version")
 				.set((row) => ({ version: row.ref("version") }))
