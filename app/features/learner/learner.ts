@@ -50,8 +50,8 @@ export interface Standing {
 }
 
 /**
- * Returns the user's standing in a program, even if they aren't registered (CAT-15). Throws if the
- * user is registered, but the learner was loaded without this program.
+ * Returns the user's standing in a program, even if they aren't registered. Throws if the user is
+ * registered, but the learner was loaded without this program.
  */
 export function standing(catalog: Catalog, learner: Learner, program: Program): Standing {
 	const chapters = chaptersOf(catalog, program.id);
@@ -95,8 +95,9 @@ export function standingIn(
 }
 
 /**
- * Returns the standing of a registered user. Fails with `programNotRegistered` for other users.
- * Also fails if another back end never sent the chapters, or if the progress can't be read.
+ * Returns the standing of a registered user. Fails with `programNotRegistered` for other users
+ * (CAT-15). Also fails if another back end never sent the chapters, or if the progress can't be
+ * read.
  */
 export function enrolledStanding(
 	catalog: Catalog,
