@@ -79,9 +79,9 @@ export async function reportProgress(
 }
 
 /**
- * Completes a chapter (TRAIN-65). Fails if a question is unanswered or its test is not passed. A
- * passed test may have unanswered questions. Nothing is checked if a portal in front checked the
- * answers.
+ * Completes a chapter. Fails if a question is unanswered, or if the chapter is a test that is not
+ * passed. A passed test may have unanswered questions (TRAIN-65). Nothing is checked if a portal in
+ * front checked the answers.
  */
 export async function completeChapter(
 	trainingContext: TrainingContext,

@@ -201,7 +201,7 @@ interface SittingFacts {
 
 /**
  * Returns the user's current sitting. Returns null if the chapter is not a test, or if the user
- * completed it before it had a passing score (TRAIN-60).
+ * completed it before it had a passing score (TRAIN-65).
  */
 function openSitting(
 	user: User,

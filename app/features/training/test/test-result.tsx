@@ -12,8 +12,8 @@ export interface TestResultProps {
 	needed: number;
 	passed: boolean;
 	/**
-	 * The chapters that teach the questions. `answers` has a value for each question, which is true
-	 * if the answer was right.
+	 * The chapters that teach the questions. A question that no page teaches is under the test's own
+	 * chapter. `answers` has a value for each question, which is true if the answer was right.
 	 */
 	chapters: readonly {
 		id: number;
