@@ -240,8 +240,9 @@ function useStillMissing(
 				now.of === missing && now.places.length === places.length ? now : { of: missing, places },
 			);
 		};
-		// Also listens to `input`, because a text field fires `change` only when the user presses
-		// `Check answer`. The button would then move away from under the pointer.
+		// Also listens to `input`, because a text field fires `change` only when it loses the focus,
+		// for example because the user presses `Check answer`. The button would then move away from
+		// under the pointer.
 		const kinds = ["input", "change"];
 		for (const kind of kinds) element.addEventListener(kind, onChange);
 		return () => {
