@@ -52,9 +52,9 @@ type UndoOutcome =
 	 */
 	| { kind: "undone"; isWhole: boolean; revision: number; subject: Subject }
 	/**
-	 * The draft wasn't changed. `changed`: everything in the step has changed again. `lost`: the
-	 * row's chapter or collection is gone. `faulty`: a pack can't have the former values. `full`: the
-	 * program would exceed its limits.
+	 * The draft wasn't changed. `changed`: the step can't be undone, usually because its row or
+	 * fields have changed again. `lost`: the row's chapter or collection is gone. `faulty`: a pack
+	 * can't have the former values. `full`: the program would exceed its limits.
 	 */
 	| { kind: "refused"; why: "changed" | "lost" | "faulty" | "full" };
 
@@ -136,8 +136,8 @@ export type Undoing =
 	 */
 	| { draft: Draft; fields: readonly string[]; isWhole: boolean }
 	/**
-	 * `changed`: everything in the step has changed again. `lost`: the row's chapter or collection is
-	 * gone.
+	 * `changed`: the step can't be undone, usually because its row or fields have changed again.
+	 * `lost`: the row's chapter or collection is gone.
 	 */
 	| { refused: "changed" | "lost" };
 
