@@ -38,7 +38,9 @@ export interface Edit {
 	 */
 	subject: string;
 	at: number;
-	/** The author's name. Null if the account is deleted, or after a command or an import. */
+	/**
+	 * The author's name. Null if the account is deleted, or if a command or an import made the edit.
+	 */
 	by: string | null;
 	how: "new" | "changed" | "moved" | "gone";
 	deleted: DeletedRow | null;
@@ -194,7 +196,8 @@ export async function editsWithRows(
 }
 
 /**
- * Replaces the former row of an edit after its publication. From then on, the edit can't be undone.
+ * Replaces the former row of an edit once the edit is published. From then on, the edit can't be
+ * undone.
  */
 export const changedRow = "{}";
 
