@@ -277,8 +277,8 @@ function ProgramLine({
 }
 
 /**
- * Marks a program with an unreadable value. Offers a link to its form and, if it has a draft, a
- * button that discards the draft (STUDIO-30).
+ * Says that a program has an unreadable value. Offers a link to the form that corrects it and, if
+ * it has a draft, a button that discards the draft (STUDIO-30).
  */
 function Unreadable({ id, isDraft }: { id: number; isDraft: boolean }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
