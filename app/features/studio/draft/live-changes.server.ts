@@ -27,13 +27,15 @@ type Live = NonNullable<Awaited<ReturnType<typeof draftSource>>>;
 /** A draft that includes what has gone live since it began. */
 interface CurrentDraft {
 	stored: StoredDraft;
-	/** Fields that both sides changed in different ways. They block publishing. */
+	/**
+	 * Fields that the draft and the live program changed in different ways. They block publishing.
+	 */
 	clashes: readonly LiveClash[];
 }
 
 interface Merge extends CurrentDraft {
 	/**
-	 * The draft and the base to store. Null if the draft already includes everything that is live.
+	 * The draft and the base to store. Null if there is nothing to merge, or if the base is unknown.
 	 */
 	next: { draft: Draft; base: Draft } | null;
 }

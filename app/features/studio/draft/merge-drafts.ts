@@ -18,7 +18,10 @@ export function keyOfClash({ row, field }: Pick<LiveClash, "row" | "field">): st
 }
 
 interface MergedDraft {
-	/** The draft with the changes of both sides. A clashing field keeps the draft's value. */
+	/**
+	 * The draft with its own changes and those of the live program. A clashing field keeps the
+	 * draft's value.
+	 */
 	draft: Draft;
 	/**
 	 * The live program, except that clashing fields have their former values. It is the base of the
@@ -129,7 +132,7 @@ function mergeLists(was: Flat, now: Flat, mine: Flat, rows: Map<string, Row>): F
 		if (list !== undefined) members.set(list, (members.get(list) ?? new Set()).add(key));
 	};
 	for (const key of rows.keys()) place(key);
-	// A chapter that one side deleted is kept if the merge has pages in it.
+	// A chapter that the draft or the live program deleted is kept if the merge has pages in it.
 	for (const list of members.keys()) {
 		const [, chapter] = JSON.parse(list) as Path;
 		const key = `chapter:${chapter}`;
@@ -157,8 +160,8 @@ export function placesOf({ lists }: Flat): Map<string, string> {
 }
 
 /**
- * Returns the order of the side that changed it, or the draft's order if both did. A row that only
- * the other side has follows the row that is before it on that side.
+ * Returns the draft's order if the draft changed it, and otherwise the live program's. A row that
+ * only the other one has follows the row that is before it there.
  */
 function mergeOrder(
 	was: readonly string[],

@@ -133,8 +133,8 @@ async function namedMedia(db: Database | Write, { pack, content }: LiveContent) 
 }
 
 /**
- * Adds to the studio's pack the files that the live program uses in another pack, because drafts
- * and versions need them.
+ * If the live program is in another pack, adds the files that it uses to the studio's pack, because
+ * drafts and versions need them.
  */
 export async function adoptFiles(trx: Write, appId: number, live: LiveContent): Promise<void> {
 	for (const file of await namedMedia(trx, live)) {

@@ -288,8 +288,8 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			});
 		},
 		/**
-		 * Publishes an older version as a new one. Leaves the draft as it is. Returns null if there is
-		 * no such version.
+		 * Publishes an older version as a new one. If there is a draft, it stays, and merges with that
+		 * version when it is next opened (STUDIO-35). Returns null if there is no such version.
 		 */
 		async restore(
 			appId: number,
