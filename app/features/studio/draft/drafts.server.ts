@@ -164,8 +164,8 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 		live: async (appId: number): Promise<Draft | null> =>
 			(await draftSource(db, appId))?.content ?? null,
 		/**
-		 * Settles a field that both sides changed, by taking the live value or keeping the draft's
-		 * (STUDIO-35).
+		 * Settles a clash between the draft and the live program, by taking the live value or keeping
+		 * the draft's (STUDIO-35).
 		 */
 		settle: (
 			appId: number,
@@ -324,7 +324,7 @@ export interface StudioProgram {
 
 const { app: appSchema } = rowSchemas(fieldsOf({ lenient: true }));
 
-/** Returns all programs that the studio may edit, sorted by name. */
+/** Returns all programs that are live or have a draft, except the portal's own, sorted by name. */
 async function listPrograms(db: Database): Promise<readonly StudioProgram[]> {
 	const apps = await db
 		.selectFrom("catalog_row")
