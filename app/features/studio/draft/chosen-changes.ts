@@ -62,8 +62,8 @@ function ownerOf(list: string | undefined): string | null {
 }
 
 /**
- * Returns the members in the live order. A chosen row that the draft added or moved follows the row
- * that is before it in the draft.
+ * Returns the keys in `members` in the live order. A chosen row that the draft added or moved
+ * follows the row that is before it in the draft.
  */
 function inOrder(
 	members: ReadonlySet<string>,

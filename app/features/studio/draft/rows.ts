@@ -38,8 +38,8 @@ export function mergeRows(
 }
 
 /**
- * Returns whether two values are the same. A missing value equals an empty string. Ignores line
- * endings, because browsers send their own, and white space at both ends.
+ * Returns whether two values are the same. A missing value equals an empty string. Ignores white
+ * space at both ends, and line endings, because browsers send their own.
  */
 export function isSame(one: unknown, other: unknown): boolean {
 	return comparable(one) === comparable(other);

@@ -23,8 +23,9 @@ import { rowsByKey } from "#app/features/studio/draft/merge-drafts.ts";
 const maxChanges = 100;
 
 /**
- * Returns the first 100 changes between two drafts, each with its link and the deletion that can be
- * undone. `more` is the number of other changes. `all` has every change, without links.
+ * Returns the first 100 changes between two drafts, each with its link and, for a deleted row, the
+ * revision of its deletion. `more` is the number of other changes. `all` has every change, without
+ * links.
  */
 export async function changeViews(open: OpenProgram, before: Draft | null, after: Draft) {
 	const changes = changesOf(before, after, (field, value) => valueInWords(open, field, value));
