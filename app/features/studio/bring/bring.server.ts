@@ -39,8 +39,8 @@ import { parseJson } from "#app/platform/text/well-formed.ts";
 
 /**
  * The place for a file's content. If `name` is null, the new program is named after the document's
- * title or, without one, after the file. If `chapterId` is null, the program gets new chapters,
- * except for questions whose category names an existing chapter.
+ * title or, without one, after the file. If `chapterId` is null, the content goes into new
+ * chapters, except for questions whose category names an existing chapter.
  */
 export type BringTarget =
 	| { of: "new"; name: string | null; language: string }

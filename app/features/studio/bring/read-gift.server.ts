@@ -12,7 +12,7 @@ import { questionOf } from "./gift-question.server.ts";
 
 const mostGiftBytes = 2 * 1024 * 1024;
 const longestQuestion = 20_000;
-// This is ample, because a program has at most 1,000 chapters and pages.
+// This is ample, because a program has at most 1,000 chapters and pages together.
 const mostBlocks = 5000;
 // The most blocks into which empty lines may split one question.
 const mostPieces = 10;

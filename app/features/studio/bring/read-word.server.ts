@@ -102,7 +102,8 @@ async function htmlOf(
 				})),
 				transformDocument: (element: WordElement) =>
 					changed(element, (each) => {
-						// Removes references to footnotes, because the report quotes the footnotes instead.
+						// Removes references to footnotes and endnotes, because the report quotes the notes
+						// instead.
 						if (each.type === "noteReference") return null;
 						if (each.type !== "paragraph") return each;
 						if (

@@ -30,7 +30,7 @@ export function wordLosses(parts: ReadonlyMap<string, string>, main: string): No
 		onopentag(name) {
 			if (name === "mc:Fallback") fallbacks += 1;
 			const found = Object.hasOwn(counted, name) ? counted[name] : undefined;
-			// Word writes shapes twice, the second time for its older versions.
+			// Word writes shapes twice, the second time for older versions of Word.
 			if (!found || fallbacks > 0) return;
 			const [did, what] = found;
 			const known = counts.get(what) ?? { did, what, count: 0 };
