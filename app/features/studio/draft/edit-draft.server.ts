@@ -146,8 +146,8 @@ export type OutlineChange =
 	| { do: "up" | "down" | "delete"; subject: Subject }
 	| { do: "duplicate"; subject: Subject; nameCopy: (name: string) => string }
 	/**
-	 * Also adds `besides`, the resource that lists a library, unless the draft has a resource of that
-	 * type.
+	 * Also adds `besides`, the resource that leads agents to a library, unless the draft has a
+	 * resource of that type.
 	 */
 	| { do: "add row"; added: NewRow; besides?: NewRow }
 	| { do: "place"; pageId: number; chapterId: number; at: number }

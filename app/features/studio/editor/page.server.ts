@@ -136,7 +136,10 @@ async function saveLesson(open: OpenProgram, page: DraftPage) {
 	return { ...saving, removed };
 }
 
-/** Returns the fields to fill in from the library's texts about the page's picture and video. */
+/**
+ * Returns the fields that get their texts from the media library, because they describe the page's
+ * picture or video.
+ */
 async function wordsOfFiles(open: OpenProgram, page: DraftPage, typed: Row): Promise<Row> {
 	const wordsOf = await wordsReader(open);
 	const placed = { ...page, ...typed };

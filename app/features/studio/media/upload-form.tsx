@@ -13,7 +13,7 @@ import { useUploads, type Uploading } from "./use-uploads.ts";
 
 interface UploadFormProps {
 	appId: number;
-	/** The path of the library. */
+	/** The path of the program's media library. */
 	here: string;
 	/** The outcomes for files that were sent without a script. */
 	answers: readonly FileAnswer[];

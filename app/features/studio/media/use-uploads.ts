@@ -40,8 +40,8 @@ export interface SentFile {
 }
 
 /**
- * Sends one file to a program's library. `onProgress` gets the share that has been sent, from 0 to
- * 1.
+ * Sends one file to a program's media library. `onProgress` gets the share that has been sent, from
+ * 0 to 1.
  */
 function sendFile(
 	appId: number,
