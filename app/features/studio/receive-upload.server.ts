@@ -21,7 +21,8 @@ export function isUploadPath(path: string): boolean {
  * create one. Returns the form with the id of its sender, to whom its token also belongs. Without a
  * login or a studio code, keeps nothing and asks for the file again (STUDIO-8).
  *
- * @throws {Response} A redirect to the login or to the studio code, or an error page.
+ * @throws {Response} A redirect to the login page or to the page that asks for the code, or an
+ * error page.
  */
 export async function receiveUpload(
 	context: RequestContext,

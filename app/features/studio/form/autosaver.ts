@@ -67,7 +67,7 @@ async function post(
 		});
 		if (response.status >= 500) return null;
 		// Any other response counts as refused. If the session has ended, the form's own button leads
-		// to the login, which keeps the text.
+		// to the login page, and the portal keeps the text.
 		const isOurs = response.headers.get("Content-Type")?.startsWith("application/json") === true;
 		return isOurs ? ((await response.json()) as AutosaveAnswer) : { is: "refused" };
 	} catch {
