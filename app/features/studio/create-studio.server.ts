@@ -31,8 +31,8 @@ export function createStudio(
 		uploads: createUploads(join(dataDir, "uploads")),
 		figures: createFigures(database.db),
 		/**
-		 * Returns the last ten refused logins and proofs, oldest first. Returns null if the account log
-		 * isn't a readable file.
+		 * Returns the last ten refused logins and identity proofs, oldest first. Returns null if the
+		 * account log isn't a readable file.
 		 */
 		refusedLogIns: (userId: number) => refusedLogIns(accountLog, userId),
 		...mails,

@@ -52,7 +52,8 @@ function destination({ url }: StudioContext): string {
 
 /**
  * If the member hasn't set up an authenticator app, returns what they need to set it up (STUDIO-4).
- * This requires a recent login, so the loader may redirect to the reauthentication page first.
+ * This requires a recent identity proof, so the loader may redirect to the reauthentication page
+ * first.
  */
 export async function loader(args: Route.LoaderArgs) {
 	const context = studioOf(args);
