@@ -39,7 +39,7 @@ export function breakdownOf<Key extends GroupKey>(
 /** A part of a whole. `percent` is null if the part or the remainder has fewer than ten people. */
 export interface Share {
 	percent: number | null;
-	/** The side that has fewer than ten people. Null if both sides have fewer, or neither does. */
+	/** The one of the two that has fewer than ten people. Null if both have fewer, or neither has. */
 	fewer: "part" | "others" | null;
 }
 

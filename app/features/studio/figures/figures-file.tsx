@@ -11,7 +11,7 @@ import { monthCode, monthOf } from "./month.ts";
 type Row = (string | number | null)[];
 
 /**
- * Returns the rows of the file: what the page shows, and every month. Columns are part, name,
+ * Returns the rows of the file: what the page shows, and every month. The columns are part, name,
  * detail, figure, month, month before, and overall.
  */
 function figureRows(

@@ -78,7 +78,7 @@ export interface QuestionFigures extends Share {
 	/** The number of the question's page in its chapter, from 1. */
 	place: number;
 	answered: number;
-	/** The two most frequent wrong answers that ten or more people gave. */
+	/** At most two wrong answers that ten or more people gave, the most frequent first. */
 	wrong: readonly { answer: string; count: number }[];
 }
 
