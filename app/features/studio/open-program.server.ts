@@ -106,8 +106,9 @@ export function hrefOf(appId: number, subject: Subject, field: string | null = n
 }
 
 /**
- * Returns the path of the page that lists a subject: the outline, a list or a collection. For the
- * portal's own program, which has no outline, returns the path of its details.
+ * Returns the path of the page that lists a subject: the outline, a list or a collection. Returns
+ * the outline's path for a program itself, or the path of the details for the portal's own program,
+ * which has no outline.
  */
 export function placeInProgram(appId: number, draft: Draft, subject: Subject): string {
 	if (subject.of === "app")
