@@ -31,8 +31,8 @@ const star = 0x2a;
 
 class State extends MarkdownIt.StateInline {
 	/**
-	 * Lets `*` open before any word and close after any word. In CommonMark, it can stay text next to
-	 * quotation marks or in languages without spaces. Underscores are always text.
+	 * Lets `*` begin emphasis before any word, and end it after any word. In CommonMark, `*` can stay
+	 * text next to quotation marks or in languages without spaces. Underscores are always text.
 	 */
 	override scanDelims(start: number, canSplitWord: boolean) {
 		const { length } = super.scanDelims(start, canSplitWord);
