@@ -178,8 +178,9 @@ export function addPage(draft: Draft, chapterId: number, page: DraftPage): Draft
 }
 
 /**
- * Moves a row up (-1) or down (1). A page at the end of its chapter moves into the neighboring one.
- * If a row can't move further, the draft stays the same. Returns null if the row is gone.
+ * Moves a row up (-1) or down (1). A page at the start or end of its chapter moves into the
+ * neighboring chapter. If a row can't move further, the draft stays the same. Returns null if the
+ * row is gone.
  */
 export function moveSubject(draft: Draft, subject: Subject, by: -1 | 1): Draft | null {
 	if (subject.of === "app") return null;

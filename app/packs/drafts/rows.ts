@@ -89,8 +89,8 @@ export function insertRow(draft: Draft, path: ListPath, at: number, row: Row): D
 
 /**
  * Moves a row up (-1) or down (1) by one place in its list. The studio lists assets by type, so an
- * asset skips those of other types. An item at the end of its group moves into the collection's
- * neighboring group. Returns null if the row is gone.
+ * asset skips those of other types. An item at the start or end of its group moves into the
+ * collection's neighboring group. Returns null if the row is gone.
  */
 export function moveRow(draft: Draft, subject: RowSubject, by: -1 | 1): Draft | null {
 	const placed = placedRow(draft, subject);
