@@ -6,7 +6,7 @@ import { pictureWidths, type VariantFormat } from "#app/platform/files/picture.t
 import { mostDecodedBytes, mostPixels } from "#app/platform/files/upload-limits.ts";
 import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
 
-/** The result for one picture file: its size and variants, or a finding. */
+/** The result for one picture file: its size, its variants, and a finding if there is one. */
 export interface MadePicture {
 	/** The size of the upright picture. Null if it is unknown. */
 	size: { width: number; height: number } | null;
@@ -20,8 +20,8 @@ const maxVariantBytes = 150 * kb;
 const minBytes = 20 * kb;
 const maxWidth = 1600;
 /**
- * The greatest height of a variant, divided by the greatest width. Taller variants wouldn't fit
- * into memory and into the size limits of WebP, so they are scaled down.
+ * The greatest height of a variant, divided by the greatest width. Taller variants could exceed the
+ * memory or the size limits of WebP, so they are scaled down.
  */
 const maxHeightToWidth = 4;
 const maxSeconds = 30;
