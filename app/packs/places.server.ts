@@ -55,7 +55,7 @@ async function open(
 
 /**
  * Returns where the files and the secret are. Both are null for PostgreSQL, because the database
- * contains everything. Its media folder is only a cache.
+ * contains everything, and the media folder is only a cache.
  */
 function beside({
 	address,
