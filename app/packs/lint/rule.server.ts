@@ -1,7 +1,7 @@
 import type { Finding, RuleName } from "#app/packs/findings/finding.ts";
 import type { LintedPack } from "./linted-pack.server.ts";
 
-/** `findings/texts.ts` has the texts and levels of its findings. */
+/** A rule of lint. `findings/texts.ts` has the texts and levels of its findings. */
 export interface Rule {
 	name: RuleName;
 	find(pack: LintedPack): Iterable<Finding>;
