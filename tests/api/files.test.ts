@@ -234,7 +234,7 @@ describe("Files and libraries through the API", () => {
 		}
 	});
 
-	it("`v2/carousel-photo` and `collection` are empty for a user while the asset that leads to them is locked, and `inline-carousel` names no hidden chapter", async () => {
+	it("For a user, `v2/carousel-photo` and `collection` are empty while the asset that leads to them is locked, and `inline-carousel` names no hidden chapter", async () => {
 		const pack = copyOfSamplePack();
 		const doorAt = ["assets", "toolbox", 2, "full_complete_unlock_only"];
 		editPack(pack, "apps/620.json", doorAt, 1);

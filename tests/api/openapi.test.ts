@@ -176,7 +176,7 @@ describe("GET /api/v1/openapi.json", () => {
 			]).toEqual([operation.operationId, true, 1]);
 	});
 
-	it("GET /api/v1/openapi.json has an example for each call with input, and the portal accepts every example", async () => {
+	it("GET /api/v1/openapi.json has an example for each call with input, and every example is valid input", async () => {
 		const portal = await openPortal();
 		const ada = new Ada(portal);
 		await ada.token();

@@ -118,7 +118,7 @@ describe("A user's own account through the API", () => {
 		).toBe(401);
 	});
 
-	it("`DELETE user` accepts only the code that was emailed for its account (API-33)", async () => {
+	it("Of all emailed codes, `DELETE user` accepts only the newest one for deleting that account (API-33)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example" } });
 		const user = await apiUser(portal);
 		expect((await user.send("DELETE", "user", { body: { code: "123456" } })).status).toBe(422);

@@ -215,7 +215,7 @@ describe("Requests to the API", () => {
 			expect((await user.send(method, "registered-apps", { body: {} })).status).toBe(405);
 	});
 
-	it("A HEAD request to the API returns 200 without a body", async () => {
+	it("A HEAD request with a valid token to a GET call returns 200 without a body", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const answer = await portal.handle(

@@ -83,7 +83,7 @@ describe("Points, favorites, trade shows and events through the API", () => {
 		});
 	});
 
-	it("A points badge is earned when the user has exactly its number of points", async () => {
+	it("A user with exactly a badge's number of points has earned the badge", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const { db } = portal.container.database;
@@ -245,7 +245,7 @@ describe("Points, favorites, trade shows and events through the API", () => {
 		expect((await user.post("expo/one-click", body)).status).toBe(200);
 	});
 
-	it("`notifications/read` succeeds, and returns 404 for a notification that the user may not see (API-52)", async () => {
+	it("`notifications/read` succeeds for a notification that the user may see, and returns 404 for any other (API-52)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect((await user.post("notifications/read", { email: user.email, id: 1 })).status).toBe(404);

@@ -22,7 +22,7 @@ const progressIn = (row: ApiBody, chapter: number) =>
 	Number(row.chapters?.find((each) => Number(each.chapter) === chapter)?.progress);
 
 describe("Training through the API", () => {
-	it("`user-progress` succeeds, and returns 422 if the progress already exists (API-60)", async () => {
+	it("`user-progress` registers progress, and returns 422 if it already exists (API-60)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { user: { email: user.email } };
@@ -83,7 +83,7 @@ describe("Training through the API", () => {
 		expect((await user.get("progress", query)).status).toBe(200);
 	});
 
-	it("`progress` returns a row for each known app, with every visible chapter (API-62)", async () => {
+	it("`progress` returns a row for each known app in `appIds[]`, with every visible chapter (API-62)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 });
@@ -240,7 +240,7 @@ describe("Training through the API", () => {
 		expect((await user.write("answers", { ...at, answer: "San Francisco" })).tries).toBe(1);
 	});
 
-	it("`chapter-completed` returns 422 while a question is unanswered, and then the app's row (API-64)", async () => {
+	it("`chapter-completed` returns 422 to a user with an unanswered question, and otherwise the app's row (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const refused = await user.post("chapter-completed", place(user, 6201));
