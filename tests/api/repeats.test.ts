@@ -11,7 +11,7 @@ const times = <T>(count: number, work: () => Promise<T>) =>
 	Promise.all(Array.from({ length: count }, work));
 
 describe("Idempotency-Key", () => {
-	it("Ten parallel repeats of a registration create one account, and all return the same token", async () => {
+	it("Ten parallel registrations with the same Idempotency-Key create one account, and all return the same token", async () => {
 		const portal = await openPortal();
 		const person = {
 			email: "once@example.org",
@@ -32,7 +32,7 @@ describe("Idempotency-Key", () => {
 		expect((await new ApiClient(portal).post("register", person)).status).toBe(422);
 	});
 
-	it("20 parallel repeats of an answer count as one try", async () => {
+	it("20 parallel answers with the same Idempotency-Key count as one try", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -45,7 +45,7 @@ describe("Idempotency-Key", () => {
 		expect((await user.write("answers", wrong, key("another"))).tries).toBe(2);
 	});
 
-	it("20 parallel repeats of an event count as one event, even though each multipart form has a different boundary", async () => {
+	it("20 parallel events with the same Idempotency-Key count as one event, even though each multipart form has a different boundary", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const form = {
@@ -66,7 +66,7 @@ describe("Idempotency-Key", () => {
 		expect(await db.selectFrom("activity_event").selectAll().execute()).toHaveLength(2);
 	});
 
-	it("A repeated request doesn't store an event twice, even if its first response was lost", async () => {
+	it("A repeat with the same Idempotency-Key stores no second event, even if the first response was lost", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const form = {
@@ -99,7 +99,7 @@ describe("Idempotency-Key", () => {
 		expect((await user.post("user-progress", body, key("progress"))).status).toBe(422);
 	});
 
-	it("An idempotency key belongs to one user and one request, and another request with the key returns 422 (API-10)", async () => {
+	it("An idempotency key belongs to one user and one request, and the user's other requests with the key return 422 (API-10)", async () => {
 		const portal = await openPortal();
 		const [one, two] = [await apiUser(portal), await apiUser(portal)];
 		const register = (user: ApiClient, app_id: number) =>
@@ -138,7 +138,7 @@ describe("Idempotency-Key", () => {
 		]).toEqual([false, true]);
 	});
 
-	it("The portal stores up to 1,000 responses an hour for each user, and refuses further calls with a key", async () => {
+	it("The portal stores up to 1,000 responses an hour for each user, and refuses the user's further calls with an idempotency key", async () => {
 		const portal = await openPortal();
 		const [one, two] = [await apiUser(portal), await apiUser(portal)];
 		const id = await accountIdOf(portal, one.email);
@@ -165,7 +165,7 @@ describe("Idempotency-Key", () => {
 		expect((await claim()).status).toBe(200);
 	});
 
-	it("If a server dies during a request, a repeat ten seconds later succeeds", async () => {
+	it("If a server dies during a request, a repeat with the same Idempotency-Key succeeds ten seconds later", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const send = () =>
@@ -227,7 +227,7 @@ describe("Idempotency-Key", () => {
 		}
 	});
 
-	it("A repeated login returns the stored response only with the right password, and 429 after ten wrong passwords", async () => {
+	it("A login repeated with the same Idempotency-Key returns the stored response only with the right password, and 429 after ten wrong passwords", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -242,7 +242,7 @@ describe("Idempotency-Key", () => {
 		expect((await nobody.post("login", { email, password })).status).toBe(200);
 	}, 60_000);
 
-	it("Repeats are still recognized after a change of the portal's secret, as long as SESSION_SECRET lists the old one", async () => {
+	it("Idempotency keys still work after a change of the portal's secret, as long as SESSION_SECRET lists the old one", async () => {
 		const [older, newer] = [
 			"older-secret-0123456789-0123456789",
 			"newer-secret-0123456789-0123456789",
