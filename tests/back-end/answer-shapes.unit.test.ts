@@ -41,7 +41,7 @@ describe("A catalog response", () => {
 		[7, 7],
 		[0, 5],
 	])(
-		"For a collection whose item_id is %i, the portal asks for collection %i (BACK-22)",
+		"For the collection asset 5 with item_id %i, the portal requests collection %i (BACK-22)",
 		(itemId, wanted) => {
 			const row = JSON.stringify({ id: 5, type: "collection", item_id: itemId });
 			const asset = { kind: "asset", id: 5, app_id: 501, parent_id: null } as const;

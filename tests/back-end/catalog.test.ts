@@ -43,7 +43,7 @@ async function afterFiveMinutes(
 }
 
 describe("The catalog of another back end", () => {
-	test("The catalog is fresh for five minutes, and is then read only once, however many pages need it (BACK-5)", async () => {
+	test("The catalog of another back end is fresh for five minutes, and is then read only once, however many pages need it (BACK-5)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: { ...quickTimes, tryMs: 10_000 } });
 		await Promise.all(Array.from({ length: 10 }, () => front.agent().get("/colors/620/")));
@@ -75,7 +75,7 @@ describe("The catalog of another back end", () => {
 		expect((await later.agent().get("/colors/620/")).status).toBe(200);
 	});
 
-	test("A portal that is no longer in front of another back end can import its unchanged pack again (PACK-45)", async () => {
+	test("A portal that is no longer in front of another back end can import its unchanged pack again with `--take-over` and `--retire` (PACK-45)", async () => {
 		const settings = { DATABASE_URL: await temporaryAddress() };
 		const portal = await openPortal({ settings });
 		const { database } = portal.container;
@@ -319,7 +319,7 @@ describe("The catalog of another back end", () => {
 		expect((await agent.get("/colors/620/")).status).toBe(404);
 	});
 
-	test("The portal serves files from the back end, except locked ones, and returns 503 for them while the back end is down", async () => {
+	test("The portal serves the back end's files, but not locked ones, and returns 503 for a file while the back end is down", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();

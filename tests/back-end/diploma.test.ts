@@ -139,7 +139,7 @@ describe("The diploma of a back end from another developer", () => {
 	});
 
 	test.each(["", null, undefined])(
-		"An empty diploma address (%j) means that the diploma isn't ready yet, and the portal asks again",
+		"An empty diploma address (%j) means that the diploma isn't ready yet, and the portal asks the back end again at the next page view",
 		async (url) => {
 			backEnd.answers.set("GET v2/diploma", { url });
 			const agent = await graduated();

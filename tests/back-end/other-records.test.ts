@@ -52,7 +52,7 @@ describe("A user's records at another back end (BACK-1)", () => {
 		...more,
 	});
 
-	test("A registration that the portal keeps gets the fields and missing dates of the back end's row, and all registrations are listed oldest first (BACK-18)", async () => {
+	test("A registration that the portal keeps takes custom fields and missing dates from the back end's row, and all registrations are listed oldest first (BACK-18)", async () => {
 		const { agent, user } = await someone();
 		await enroll(agent, 620);
 		const dates = { training_started: onDay(12), training_graduated: onDay(13) };
@@ -73,7 +73,7 @@ describe("A user's records at another back end (BACK-1)", () => {
 		});
 	});
 
-	test("The portal sends only the changed choices about supplier emails, and keeps those of its own registrations (BACK-18)", async () => {
+	test("The portal sends the back end only the changed choices about supplier emails, and keeps those of its own registrations (BACK-18)", async () => {
 		const { agent, user } = await someone();
 		await enroll(agent, 620);
 		const agreed = { marketing_travel_brands_opt_in_date: onDay(3) };
@@ -220,7 +220,7 @@ describe("A user's records at another back end (BACK-1)", () => {
 		expect((await notifications.state(user)).readIds).toEqual(new Set([1, 3]));
 	});
 
-	test("An export has the back end's account and each table once, with points and badges only from the back end (CAT-22)", async () => {
+	test("An export has the back end's account and each table once, with points and badges only from the back end (SELF-5)", async () => {
 		const { agent, user } = await someone();
 		await enroll(agent, 620);
 		const { db } = front.container.database;

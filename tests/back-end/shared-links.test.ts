@@ -133,7 +133,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(asks(backEnd)).toBe(0);
 	});
 
-	test("The data stored for shared links is in the export, and is deleted with the link or the account", async () => {
+	test("The registrations and progress stored for a shared link are in the export, and are deleted with the link or the account", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		const { db } = front.container.database;

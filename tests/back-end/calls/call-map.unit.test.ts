@@ -122,7 +122,7 @@ describe("The BACKEND_CALLS file (BACK-20)", () => {
 			"GET https://there.example/portal/api/v1/diplomas/AB-1",
 		],
 	] as const)(
-		"The call %s, with the override %s, goes to the right address with its fields",
+		"The call %s, mapped in BACKEND_CALLS to %s (null: not in the file), goes to the right address with its fields",
 		(name, mapped, sent, address) => {
 			const route = routeFor(
 				parseCallMap(JSON.stringify(mapped === null ? {} : { [name]: mapped })),
