@@ -44,7 +44,7 @@ function inFrontWithout(backEnd: OtherBackEnd, ...missing: string[]): Promise<Te
 
 describe("In front of a back end that creates no accounts, no form links to sign-up (BACK-24)", () => {
 	test.each([quick, register])(
-		"If the back end creates no accounts, submitting %s says so, and for an hour the login pages don't link to sign-up",
+		"If the back end creates no accounts, the form at %s says so, and for an hour afterward no login page links to sign-up",
 		async (address) => {
 			const front = await openInFront(await otherBackEnd(small));
 			expect(linksOf(await front.agent().get("/login/"))).toEqual(

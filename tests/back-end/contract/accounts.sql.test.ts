@@ -27,7 +27,7 @@ async function askToConfirm(agent: Agent, keeper: TestPortal): Promise<string> {
 const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 describe.each(kinds)("Accounts, kept by %s", (kind) => {
-	test("Sign-up logs the user in, the same email address can't sign up again, and a login requires the right password", async () => {
+	test("Sign-up logs the user in, the same email address can't be used again, and a login requires the right password", async () => {
 		const { portal } = await openKind(kind);
 		expect(await isIn(await portal.member({ email, password }))).toBe(true);
 		const other = portal.agent();
@@ -161,7 +161,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	test("In a browser that didn't sign up, the confirmation page says that the password will be removed and asks for the email address, and confirming ends all earlier sessions", async () => {
+	test("In a browser that neither signed up nor requested the link, the confirmation page says that the password will be removed and asks for the email address, and confirming ends all earlier sessions", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const squatter = await portal.member({ email, password });
 		const path = await askToConfirm(squatter, keeper);
@@ -247,7 +247,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect([await isIn(agent), await isIn(other)]).toEqual([true, false]);
 	});
 
-	test("People without a password confirm their identity with an emailed code before they set their first password", async () => {
+	test("More than ten minutes after the login, people without a password confirm their identity with an emailed code before they set their first password", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");

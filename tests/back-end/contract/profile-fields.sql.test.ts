@@ -71,7 +71,7 @@ describe.each(kinds)("The optional texts of a profile, kept by %s", (kind) => {
 		expect(await textsOf(agent)).toEqual(empty);
 	});
 
-	test("Clients see the agent's agency and phone, with a link to call, only while the agent's profile shows them, and never the email address (SHARE-5)", async () => {
+	test("Clients see the agent's agency and phone, with a link to call, only while the agent's profile is set to show them, and never the email address (SHARE-5)", async () => {
 		const { portal, agent } = await openWithFields(kind);
 		const link = await linkOf(agent);
 		const client = portal.agent();
