@@ -14,7 +14,7 @@ const pages = ["/login/", "/", "/colors/620/", "/register/", "/support/"];
 
 describe("A portal that has read nothing yet", () => {
 	test.each(Object.entries(wrongs).filter(([name]) => name !== "404" && name !== "401"))(
-		"While `apps` fails (%s), all pages wait for the same call and return 503",
+		"If the portal has read nothing yet and `apps` fails (%s), all pages wait for the same call and return 503",
 		async (_, fault) => {
 			const backEnd = await otherBackEnd();
 			backEnd.faults.set("GET apps", fault);
@@ -37,7 +37,7 @@ describe("A portal that has read nothing yet", () => {
 	);
 
 	test.each([401, 403, 404])(
-		"After a %i in response to `apps`, page views don't repeat the call",
+		"If the first call of `apps` returns %i, page views don't repeat it",
 		async (status) => {
 			const backEnd = await otherBackEnd();
 			backEnd.faults.set("GET apps", { status, body: {} });
@@ -52,7 +52,7 @@ describe("A portal that has read nothing yet", () => {
 });
 
 describe("The catalog is read again every five minutes", () => {
-	test("If `apps` fails, the portal keeps the programs and still makes the other calls again", async () => {
+	test("If `apps` fails later, the portal keeps the programs that it has read, and still makes the other calls again", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("maren@example.org"));

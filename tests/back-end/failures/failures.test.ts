@@ -57,7 +57,7 @@ const faults: [string, Fault][] = [
 
 describe("A portal in front of a failing back end", () => {
 	test.each(faults)(
-		"If the back end %s, pages show stored data for five minutes and then return 503, and a form that fails keeps its fields (BACK-5)",
+		"If the back end %s, pages show a user's stored data for five minutes and then return 503, and a form that fails keeps its fields (BACK-5)",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			const { front, agent } = await begun(
@@ -183,7 +183,7 @@ describe("A portal in front of a failing back end", () => {
 		expect(backEnd.asked).toContain("POST v3/point");
 	});
 
-	test("The portal leaves out a user's bad rows and uses the rest", async () => {
+	test("The portal leaves out a back end's bad rows about a user, and uses the rest", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();

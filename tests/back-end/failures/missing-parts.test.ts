@@ -82,7 +82,7 @@ describe("A portal that could never read one program", () => {
 		expect(list.text).not.toContain("0 chapters");
 	});
 
-	test("A phone still gets other programs' lessons if one program was never read", async () => {
+	test("A phone still gets other programs' lessons if one program's chapters were never read", async () => {
 		const { email } = backEnd.person("phone@example.org", { programs: [620, 902] });
 		const { body } = await new ApiClient(front).post("login", { email, password });
 		const phone = new ApiClient(front, String(body.access_token));
@@ -91,7 +91,7 @@ describe("A portal that could never read one program", () => {
 		expect((await phone.get("chapter-info", { app_id: 902 })).status).toBe(503);
 	});
 
-	test("The training page of a program that was never read says what failed", async () => {
+	test("The training page of a program whose chapters were never read says what failed", async () => {
 		const agent = await logIn(front, backEnd.person("crew@example.org", { programs: [620, 902] }));
 		const training = await agent.get("/training/902/");
 		expect(training.status).toBe(503);
