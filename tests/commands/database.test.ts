@@ -77,7 +77,7 @@ describe("Commands and the portal's database", () => {
 		expect(warned.output).toContain("maren@example.org");
 	}, 60_000);
 
-	it("Commands report a missing database, and don't create one (RUN-18)", async () => {
+	it("Without DATA_DIR and DATABASE_URL, commands other than restore and copy report a missing database and don't create one (RUN-18)", async () => {
 		const folder = temporaryFolder();
 		for (const words of all) {
 			const { code, output } = await command(folder, words);
@@ -94,7 +94,7 @@ describe("Commands and the portal's database", () => {
 		expect(existsSync(join(folder, "data", "portal.sqlite"))).toBe(false);
 	}, 60_000);
 
-	it("Commands refuse the database of an older release and leave it unchanged, and db migrate upgrades it to this release (RUN-19)", async () => {
+	it("Except for backups and copies, commands refuse the database of an older release and leave it unchanged, and db migrate upgrades it (RUN-19)", async () => {
 		const dataDir = temporaryFolder();
 		const file = join(dataDir, "portal.sqlite");
 		copyFileSync(release, file);

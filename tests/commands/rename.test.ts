@@ -107,7 +107,7 @@ describe("npm run users -- rename", () => {
 			expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	it("npm run users -- rename removes the password of an unproven account, as a first confirmation does (ACCT-34)", async () => {
+	it("npm run users -- rename removes the password of an unproven account, as a first confirmation in another browser does (ACCT-34)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		portal.clock.now = Date.now();
 		await portal.member({ email: old, password });
@@ -176,7 +176,7 @@ describe("npm run users -- rename", () => {
 		]);
 	});
 
-	it("A rename happens once if both email addresses are confirmed at the same moment, and never gives one of them to two accounts (ACCT-36)", async () => {
+	it("A rename happens once if both email addresses are confirmed at the same moment, and two renames never give one address to two accounts (ACCT-36)", async () => {
 		const { portal } = await withAda();
 		const both = await rename(portal, old, fresh);
 		const answers = await Promise.all(both.map((mail) => confirm(portal, mail)));
