@@ -107,7 +107,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		expect(await isIn(context)).toBe(false);
 	},
 
-	async "A user sets a new password with a reset link, which ends other sessions and invalidates the old password"({
+	async "A user sets a new password with a reset link, and this ends other sessions and invalidates the old password"({
 		page,
 		context,
 		browser,

@@ -20,7 +20,7 @@ test("On a phone, an agent reaches a fact sheet with a Share button in three tap
 		await expect(page).not.toHaveURL(before);
 	};
 
-	await test.step("A fact sheet with a Share button is three taps from the login", async () => {
+	await test.step("After the login, a fact sheet with a Share button is three taps away", async () => {
 		await tap("California STAR");
 		await tap("Promote");
 		await tap("Fast facts");

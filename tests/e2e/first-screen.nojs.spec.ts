@@ -114,7 +114,7 @@ test("The content of lists, resources, search and account pages begins at most 3
 	});
 });
 
-test("Lessons and questions have their headings on the first screen, and their main buttons all at the same height", async ({
+test("Lessons and questions show their headings on the first screen, and their main buttons are all at the same height", async ({
 	page,
 	context,
 }) => {

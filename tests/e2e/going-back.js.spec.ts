@@ -32,7 +32,7 @@ async function wander(page: Page): Promise<void> {
 	await follow(page, "Attend");
 }
 
-test("Going back and forward requests nothing within five minutes, and reloads a page after that (PAGE-93)", async ({
+test("Going back and forward requests nothing within five minutes, and requests a page again after that (PAGE-93)", async ({
 	page,
 }) => {
 	await page.clock.install();

@@ -27,7 +27,7 @@ test.describe("Errors and failed requests", () => {
 	// The browser logs the 422 response to a form with errors, and the requests that the test blocks.
 	test.use({ expected: /422|ERR_FAILED/ });
 
-	test("The focus follows navigations and form errors, text typed before the script runs stays, and a favorite button changes at once (FORM-12, FORM-24)", async ({
+	test("The focus follows navigations and form errors, the page keeps text that is typed before the script runs, and a favorite button changes at once (FORM-12, FORM-24)", async ({
 		page,
 	}) => {
 		await enter(page);
@@ -57,7 +57,7 @@ test.describe("Errors and failed requests", () => {
 			expect(await isSameDocument(page)).toBe(true);
 		});
 
-		await test.step("Text that is typed before the script runs stays, and its field keeps the focus (FORM-24)", async () => {
+		await test.step("The page keeps text that is typed before the script runs, and the field keeps the focus (FORM-24)", async () => {
 			const script = Promise.withResolvers<void>();
 			await page.route(/\/assets\/entry\.client.*\.js$/, async (route) => {
 				await script.promise;

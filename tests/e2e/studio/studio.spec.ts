@@ -434,7 +434,7 @@ test("A studio form shows what was saved in another tab, keeps typed text, and i
 	});
 });
 
-test("A Word brief becomes a program, and a question bank becomes pages of one of its chapters (STUDIO-120, STUDIO-122)", async ({
+test("A Word brief becomes the draft of a program, and a question bank becomes pages of one of its chapters (STUDIO-120, STUDIO-122)", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
