@@ -14,7 +14,7 @@ async function printed(page: Page): Promise<{ text: string; pages: number }> {
 const contact = { agency: "Fjord & Field", phone: "+47 555 01 99" };
 const profile = { firstName: "Maren", lastName: "Holt", country: "no", ...contact };
 
-test("Documents, Promote and Retain print on one sheet with the agent's name, and with contact details only if clients may see them, and lessons print without an empty page (WEB-8)", async ({
+test("Documents, Promote and Retain each print on one sheet with the agent's name, and with contact details only if clients may see them, and lessons print without an empty page (WEB-8)", async ({
 	page,
 	context,
 }) => {
@@ -68,7 +68,7 @@ test("Documents, Promote and Retain print on one sheet with the agent's name, an
 	});
 });
 
-test("A client's page prints on one sheet with its destination, sender and URL, and doesn't shift when its print button appears (WEB-8)", async ({
+test("A shared link's page prints on one sheet with its destination, sender and URL, and doesn't shift when its print button appears (WEB-8)", async ({
 	page,
 }) => {
 	const { agent } = await account();
@@ -76,7 +76,7 @@ test("A client's page prints on one sheet with its destination, sender and URL, 
 	await agent.get("/my-source/profile/");
 	await agent.post("/my-source/profile/", { ...profile, showContact: "1" });
 
-	await test.step("A client's page prints on one sheet with its destination, sender and URL", async () => {
+	await test.step("A shared link's page prints on one sheet with its destination, sender and URL", async () => {
 		await agent.get("/resources/promote/620/");
 		await agent.post("/share/620/asset/62001/");
 		const { body } = await agent.get("/share/620/asset/62001/");
@@ -88,7 +88,7 @@ test("A client's page prints on one sheet with its destination, sender and URL, 
 			expect(text).toContain(word);
 	});
 
-	await test.step("A client's page doesn't shift when its print button appears", async () => {
+	await test.step("A shared link's page doesn't shift when its print button appears", async () => {
 		const guide = "/share/620/asset/62013/";
 		await agent.get(guide);
 		await agent.post(guide);
