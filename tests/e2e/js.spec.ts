@@ -20,12 +20,12 @@ async function open(page: Page, path: string): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
 
-test("Links, forms, filters and Back don't load the document again if scripts run", async ({
+test("Links, forms, filters and Back don't reload the whole page if scripts run", async ({
 	page,
 }) => {
 	await enter(page);
 
-	await test.step("Links and forms don't load the document again", async () => {
+	await test.step("Links and forms don't reload the whole page", async () => {
 		await open(page, "/home/");
 		await page
 			.getByRole("navigation")
@@ -56,7 +56,7 @@ test("Links, forms, filters and Back don't load the document again if scripts ru
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
-	await test.step("A filter narrows the list without loading the document again, and its field matches the list, even after going back", async () => {
+	await test.step("A filter narrows the list without reloading the whole page, and its field matches the list, even after going back", async () => {
 		await open(page, "/resources/sell/620/");
 		const words = page.getByLabel("Find in this list");
 		const facts = page.locator("main article");

@@ -140,7 +140,7 @@ test("A language switch changes every open tab, keeps addresses and typed text, 
 test.describe("Texts that only some pages need", () => {
 	test.use({ expected: /status of 404/ });
 
-	test("A page reloads in full if the file of texts that only some pages need fails to load", async ({
+	test("After a language change in another tab, a page reloads in full if the file with its own texts fails to load", async ({
 		page,
 		context,
 	}) => {
