@@ -32,7 +32,7 @@ test.describe("Errors and failed requests", () => {
 	}) => {
 		await enter(page);
 
-		await test.step("A navigation focuses the heading and sets the page's title, and a theme change keeps the focus (FORM-12)", async () => {
+		await test.step("A navigation focuses the heading and sets the page's title, and a change to dark mode keeps the focus (FORM-12)", async () => {
 			await open(page, "/destinations/");
 			await main(page, "Attend").press("Enter");
 			await expect(heading(page, "Attend")).toBeFocused();

@@ -37,7 +37,7 @@ async function pressAndStay(
 	expect(page.url()).not.toContain("#");
 }
 
-test("The result of a favorite, a registration or a theme change stays in view, and so does the link that Share creates", async ({
+test("The result of a favorite, a registration or a change to dark mode stays in view, and so does the link that Share creates", async ({
 	page,
 	javaScriptEnabled,
 }) => {

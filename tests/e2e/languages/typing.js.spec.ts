@@ -9,12 +9,12 @@ async function chooseLanguage(page: Page, name: string, code: string): Promise<v
 	await expect(page.locator(`html[lang=${code}]`)).toBeAttached();
 }
 
-test("Typed text stays when the language or the theme changes, and a video continues where it stopped (WEB-25, WEB-26)", async ({
+test("Typed text stays when the language changes or dark mode is turned on, and a video continues where it stopped (WEB-25, WEB-26)", async ({
 	page,
 }) => {
 	await enter(page);
 
-	await test.step("Typed text stays when the language or the theme changes (WEB-26)", async () => {
+	await test.step("Typed text stays when the language changes or dark mode is turned on (WEB-26)", async () => {
 		await page.goto(at("/my-source/profile/?lng=en"));
 		await whenScripted(page);
 		await page.locator("input[name=agency]").fill("Holt & Daughters");
