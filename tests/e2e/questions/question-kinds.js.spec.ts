@@ -208,7 +208,7 @@ test.describe("On a touch screen", () => {
 		await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 	}
 
-	test("On a touch screen, tapping a card and a place or dragging the card's grip moves the card, and dragging turns a dial", async ({
+	test("On a touch screen, tapping a card and then a place, or dragging the card's grip, moves the card, and dragging turns a dial", async ({
 		page,
 		context,
 	}) => {

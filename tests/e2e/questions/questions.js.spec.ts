@@ -31,7 +31,7 @@ test("A question loads no new page and keeps its answers when someone checks it,
 			await finishPage(agent, pageAddress(620, 6202, reached++), each);
 	};
 
-	await test.step("Checking an answer loads no new page, brings the outcome into view and focuses it, and leaves the options enabled", async () => {
+	await test.step("Checking a wrong answer loads no new page, brings the outcome into view and focuses it, and leaves the options enabled", async () => {
 		await reach(2);
 		await page.setViewportSize({ width: 360, height: 480 });
 		await openQuestion(page, 2);
@@ -65,7 +65,7 @@ test("A question loads no new page and keeps its answers when someone checks it,
 		await expect(checkAnswer(page)).toBeVisible();
 	});
 
-	await test.step("An incomplete answer moves the focus to the error summary, and keeps the other answers", async () => {
+	await test.step("Checking an incomplete answer focuses the error summary, and keeps what was filled in", async () => {
 		await reach(3);
 		await page.setViewportSize({ width: 360, height: 480 });
 		await openQuestion(page, 3);
@@ -107,7 +107,7 @@ test("A question loads no new page and keeps its answers when someone checks it,
 		await expect(page.getByRole("combobox").first()).not.toHaveAttribute("aria-invalid", "true");
 	});
 
-	await test.step("Following the link of one error keeps the other errors (QUIZ-32)", async () => {
+	await test.step("Following an error's link keeps all errors (QUIZ-32)", async () => {
 		await openQuestion(page, 4);
 		await checkAnswer(page).click();
 		const faults = page.locator("#error-summary a");
