@@ -141,7 +141,7 @@ describe("While the disk refuses writes, the portal serves pages and keeps forms
 		},
 	);
 
-	test("A portal on a read-only disk still answers the calls of a portal in front of it", async () => {
+	test("A portal in front can still read from a portal on a read-only disk", async () => {
 		const portal = await openPortal({ settings: { DATABASE_URL: "" } });
 		const front = await apiPortal(portal);
 		await sql`pragma query_only = on`.execute(portal.container.database.db);

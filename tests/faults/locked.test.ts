@@ -7,9 +7,9 @@ import { breakableDatabase } from "#tests/support/outage.ts";
 /** Settings of a portal that doesn't wait long for a lock. */
 const tuning = { ...quick, database: { durable: false, waitMs: 500 } };
 
-describe("While someone else locks the database, a page asks people to try again, and the form succeeds once the lock is released", () => {
+describe("While someone else locks the database, forms are refused, and they succeed once the lock is released", () => {
 	test(
-		"While another process locks SQLite, a page asks people to try again, and the form succeeds once the lock is released",
+		"While another process locks SQLite, pages load, and a refused form succeeds once the lock is released",
 		{ timeout: 60_000 },
 		async () => {
 			const database = await breakableDatabase();

@@ -20,7 +20,7 @@ function workersOf(pid: number | undefined): number[] {
 }
 
 test(
-	"The portal replaces a worker that runs out of memory, and the other worker serves requests meanwhile",
+	"The portal replaces a worker process that runs out of memory, and the other worker process serves requests meanwhile",
 	{ timeout: 600_000 },
 	async () => {
 		const hungry = join(import.meta.dirname, "support/hungry.ts");

@@ -28,7 +28,7 @@ const forMs = 60_000;
 const longestCommandMs = 30_000;
 
 test(
-	`Behind a pooler in transaction mode, no page or command fails or waits for a lock, with two processes, ${people} people and ${clients} clients`,
+	`Behind a pooler in transaction mode, no page or command fails or waits for a lock while ${clients} of ${people} people open pages on two servers`,
 	{ timeout: 300_000 },
 	async () => {
 		const found = await providePostgres();
