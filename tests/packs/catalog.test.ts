@@ -109,7 +109,7 @@ describe("The catalog", () => {
 		expect(chaptersOf(await catalog.current(), 620)).toEqual([]);
 	});
 
-	it("A program without a background picture gets the picture of program 760 (THEME-4)", async () => {
+	it("A program without a background picture gets that of program 760 (THEME-4)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "background_image"], "");
 		const { catalog } = await served(folder);
@@ -167,7 +167,7 @@ describe("The catalog", () => {
 		]);
 	});
 
-	it("The catalog knows each asset and each library of a program that uses the same file (RES-20)", async () => {
+	it("If several assets or libraries of a program use the same file, the catalog knows all of them (RES-20)", async () => {
 		const folder = copyOfSamplePack();
 		for (const [asset, locked] of [
 			[3, 1],

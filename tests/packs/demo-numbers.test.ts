@@ -63,7 +63,7 @@ describe("Numbers in the demo pack's texts", () => {
 		expect(seen).toBeGreaterThan(5);
 	});
 
-	it("The numbers of test questions in the demo pack's texts are right", () => {
+	it("The demo pack's texts give the right numbers of questions in tests", () => {
 		for (const id of ids) {
 			const tests = packApp(demoPack, id).chapters.filter(
 				(chapter) => "test_chapter" in chapter && chapter.test_chapter === 1,
@@ -78,7 +78,7 @@ describe("Numbers in the demo pack's texts", () => {
 		}
 	});
 
-	it("The numbers of pages per chapter in the demo pack's texts are right", () => {
+	it("The demo pack's texts give the right numbers of pages in chapters", () => {
 		for (const id of ids) {
 			const { chapters } = packApp(demoPack, id);
 			for (const pages of numbersIn(programOf(id), "in # pages each")) {
@@ -94,7 +94,7 @@ describe("Numbers in the demo pack's texts", () => {
 		}
 	});
 
-	it("In the demo pack, feedback on a slider contains an answer of 100 or more without a comma, as the options show it", () => {
+	it("In the demo pack, feedback on a slider writes an answer of 100 or more without a comma, as the options show it", () => {
 		let seen = 0;
 		for (const question of ids.flatMap((id) =>
 			packApp(demoPack, id).chapters.flatMap(questionsOf),

@@ -98,7 +98,7 @@ describe("The JSON Schemas of packs", () => {
 		expect(faultsOf(file, readPackFile(folder, file))).not.toEqual([]);
 	});
 
-	it("The JSON Schemas of packs reject each row that the check refuses for one wrong field, and name the field (PACK-21)", async () => {
+	it("Both the check and the JSON Schemas of packs refuse a row with one wrong field", async () => {
 		const files = await readPack(samplePack);
 		const rows: readonly (readonly [string, readonly (string | number)[]])[] = [
 			["apps/620.json", ["app"]],
@@ -197,7 +197,7 @@ describe("The JSON Schemas of packs", () => {
 		).toEqual([]);
 	});
 
-	it("The JSON Schemas of packs describe each field whose name doesn't explain it (PACK-21)", () => {
+	it("The JSON Schemas of packs describe each field whose name doesn't explain it", () => {
 		const described = (schema: unknown): string[] => {
 			const { properties = {} } = schema as {
 				properties?: Record<string, { description?: string; $ref?: string }>;

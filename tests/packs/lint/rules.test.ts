@@ -39,7 +39,7 @@ describe("Lint finds", () => {
 		});
 	});
 
-	it("Lint finds facts that were checked more than a year ago, but not in history, road names or dated pages", async () => {
+	it("Lint finds facts that weren't checked within the last year, but ignores historical years and road numbers", async () => {
 		const folder = smallPack();
 		editPack(
 			folder,
@@ -132,7 +132,7 @@ describe("Lint finds", () => {
 		]);
 	});
 
-	it("Lint accepts working links and counts of only some of the chapters", async () => {
+	it("Lint accepts working links, and texts that count only some of the chapters", async () => {
 		const folder = smallPack();
 		const links = [
 			"/info/77/",
