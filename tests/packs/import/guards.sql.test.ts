@@ -62,7 +62,7 @@ describe("The safeguards of an import", () => {
 		expect(await bring(samplePack)).toMatchObject({ faults: [{ path: "app.id" }] });
 	});
 
-	it("An import refuses to retire more than a tenth of a pack's programs, or the last row of a type, without --retire (PACK-46)", async () => {
+	it("An import refuses to retire more than a tenth of a pack's programs, or all its rows of a type, without --retire (PACK-46)", async () => {
 		const { db, bring } = await imported();
 		const before = await everything(db);
 		const folder = copyOfSamplePack();
@@ -116,7 +116,7 @@ describe("The safeguards of an import", () => {
 	});
 });
 
-it("An import skips a program that was published in the studio, or fails with --strict, unless --take-over names its studio pack (PACK-45)", async () => {
+it("An import leaves out a program that the studio published, unless --take-over names its studio pack, and with --strict refuses a pack in which that program differs (PACK-45)", async () => {
 	const { db, bring } = await imported();
 	await db
 		.updateTable("catalog_row")

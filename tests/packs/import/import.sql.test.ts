@@ -224,7 +224,7 @@ describe("An import of a pack", () => {
 		expect(hash).toBe(createHash("sha256").update("new guide").digest("hex"));
 	});
 
-	it("An import retires absent rows without deleting them, and restores them later (PACK-44)", async () => {
+	it("An import retires absent rows without deleting them, and restores them once they are back (PACK-44)", async () => {
 		const { db, bring } = await imported();
 		const folder = copyOfSamplePack();
 		const absent =
@@ -308,7 +308,7 @@ describe("An import of a pack", () => {
 		).toEqual([]);
 	});
 
-	it("An import takes over an app of another pack with all its rows, and reports it (PACK-45)", async () => {
+	it("With --take-over, an import takes over an app of another pack with all its rows, and reports it (PACK-45)", async () => {
 		const { db, bring } = await imported();
 		expect(
 			await bring(californiaOnly("Newer pack"), 7000, { takeOver: ["Sample pack"] }),
