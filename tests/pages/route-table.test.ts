@@ -225,7 +225,7 @@ describe.each([
 		expect(wrong.text).toContain("Invalid type");
 	});
 
-	it("/resources/{type}/{id}/library/ redirects if its type is missing or unknown (PAGE-45)", async () => {
+	it("/resources/{type}/{id}/library/ redirects if the `type` in its query is missing or unknown (PAGE-45)", async () => {
 		for (const path of [
 			`/resources/sell/${app}/library/`,
 			`/resources/sell/${app}/library/?type=other`,

@@ -54,7 +54,7 @@ describe("Startup", () => {
 		expect((await textOf(`${server.address}/readyz`)).status).toBe(200);
 	});
 
-	it("Every response has a content type, with a charset for text, and a policy that forbids framing", async () => {
+	it("Pages, files and calls have a content type, with a charset for text, and a policy that forbids framing", async () => {
 		const page = await (await fetch(`${shared.address}/login/`)).text();
 		const assets = ["css", "js"].map(
 			(ending) => new RegExp(`/assets/[\\w.-]+\\.${ending}`).exec(page)?.[0] ?? "",

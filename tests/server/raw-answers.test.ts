@@ -18,7 +18,7 @@ describe("Idle connections from a proxy", () => {
 });
 
 describe("Responses that the server itself sends", () => {
-	it("Health checks, files and refusals of unreadable requests have the same fixed headers as all responses", async () => {
+	it("Health checks, files and refusals of unreadable requests have the same fixed headers as all other responses", async () => {
 		const server = await listen(await openPortal());
 		atEnd(() => server.close());
 		const close = "Host: portal.test\r\nConnection: close\r\n\r\n";

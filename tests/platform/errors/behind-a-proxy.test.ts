@@ -80,7 +80,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect([...agent.jar().keys()]).toContain("tw_device");
 	});
 
-	it("A portal behind a proxy that ends TLS trusts only as many forwarded addresses as it has proxies (SET-32)", async () => {
+	it("A portal behind a proxy that ends TLS trusts only as many forwarded addresses as TRUST_PROXY says (SET-32)", async () => {
 		const server = trusting;
 		const guess = async (forwarded: string): Promise<number> => {
 			const agent = server.agent();
@@ -239,7 +239,7 @@ describe("Headers on every page", () => {
 		);
 	});
 
-	it("Every response has a new nonce, and no page has an inline script without it (THEME-11)", async () => {
+	it("Every page has a new nonce, and no inline script without it (THEME-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const pages = [await agent.get("/home/"), await agent.get("/home/")];

@@ -125,7 +125,7 @@ describe("Error reporting of the server", () => {
 		});
 	});
 
-	it("The content security policy allows connections only to the portal and the host of SENTRY_DSN, or only to the portal without the setting", async () => {
+	it("The content security policy allows connections only to the portal and, if SENTRY_DSN is set, to its host", async () => {
 		const server = await reportsServer();
 		const portal = await openPortal({ settings: { SENTRY_DSN: server.dsn } });
 		const page = await (await portal.member()).get("/home/");

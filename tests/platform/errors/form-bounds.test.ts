@@ -215,7 +215,7 @@ describe("A request has at most 1,000 fields (FORM-9)", () => {
 		expect(cost).toBeLessThan(1_000);
 	});
 
-	it("A request with more than 1,000 query parameters gets 413, whether it is for a page, for page data or a form", async () => {
+	it("A request with more than 1,000 query parameters gets 413, whether it requests a page or page data, or sends a form", async () => {
 		const agent = portal.agent();
 		const query = (count: number) => "?" + "a=&".repeat(count);
 		expect((await agent.get(`/login/${query(1000)}`)).status).toBe(200);

@@ -112,7 +112,7 @@ describe("Bad addresses get an error page with the right status", () => {
 });
 
 describe("Bad methods and content types", () => {
-	it("Methods other than GET, HEAD and POST get 405 with the allowed methods (PAGE-5)", async () => {
+	it("Pages and files answer methods other than GET, HEAD and POST with 405 and the allowed methods (PAGE-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "QUATSCH"]) {

@@ -296,7 +296,7 @@ describe("Access without a login", () => {
 		expect((await portal.agent().get("/home/?from=login")).location).toBe("/login/?state=login");
 	});
 
-	it("Without a login, a request for page data leads to the login page, and a form gets 403 (PAGE-60)", async () => {
+	it("Without a login, a request for page data leads to the login page, and a form that was opened without a login gets 403 (PAGE-60)", async () => {
 		const portal = await openPortal();
 		const data = await portal.agent().fetch("/home/_.data");
 		expect(await data.text()).toContain("/login/?state=login");
