@@ -64,7 +64,7 @@ async function emptyDatabase(
 
 const _key = "0123456789abcdef0123456789abcdef";
 
-test("A form with a key is carried out once if the server is killed before or during the form's work, or before it stores the key (FORM-20)", async () => {
+test("If the server is killed before it has finished a form and stored its key, the form sent again is carried out once (FORM-20)", async () => {
 	const dataDir = temporaryFolder();
 	const form = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/", _key };
 	let agent: Agent | null = null;

@@ -84,7 +84,7 @@ describe("The log", { timeout: 90_000 }, () => {
 		);
 	});
 
-	test("The log names the user and the program of a request, and where its time went (SET-42)", async () => {
+	test("The log names the account and the program of a request, and where its time went (SET-42)", async () => {
 		const server = shared;
 		const agent = server.agent();
 		await signUp(agent, { email: "ada@example.org" });

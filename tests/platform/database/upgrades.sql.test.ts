@@ -264,7 +264,7 @@ describe.each(releases)("The data of the release %s, opened by the current code"
 		expect(await shapeOf((await connection(address)).db)).toEqual(await shapeOf(fresh.db));
 	});
 
-	it("An upgrade from an older release runs all migrations, and keeps every row", async () => {
+	it("An upgrade from an older release runs all migrations, and keeps every row except in tables that a migration replaces", async () => {
 		const { address } = await laid(release);
 		const before = await rowsAt(address);
 		const { db } = await connection(address);

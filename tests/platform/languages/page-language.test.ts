@@ -33,7 +33,7 @@ async function turn(agent: Agent, page: Answer, language: string): Promise<Answe
 }
 
 describe("The language of a page", () => {
-	it("The language of a page comes from the query, the cookie or the browser, in this order, and otherwise is English (LANG-4)", async () => {
+	it("Without a script, the language of a page comes from the query, the cookie or the browser, in this order, and otherwise is English (LANG-4)", async () => {
 		const agent = portal.agent();
 		expect(languageOf(await agent.get("/login/"))).toEqual(english);
 		expect(
