@@ -72,7 +72,7 @@ const finished = {
 };
 
 describe("Two tabs or two servers never lose or double progress or points (TRAIN-37)", () => {
-	it("20 parallel posts of the same `Finish chapter` earn its points, badges and diploma once", async () => {
+	it("20 parallel posts of the same `Finish chapter` earn the points, badges and diploma once", async () => {
 		const portal = await openPortal();
 		const agent = await beforeTheEnd(portal);
 		const answers = await Promise.all(

@@ -197,7 +197,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 	});
 });
 
-it("Refresh accepts the answer of one of two tabs, and both show the result (TRAIN-74)", async () => {
+it("Refresh accepts the answer of one of two tabs, and both show its result (TRAIN-74)", async () => {
 	portal.clock.now += 86_400_000;
 	const { $, text } = await agent.get("/refresh/");
 	const question = questionIn(text, chapterOf(620, 6201));

@@ -25,7 +25,7 @@ async function twoTabs(portal: TestPortal): Promise<[Agent, Agent]> {
 
 describe("If an account is deleted in one tab, the other tab goes to the login, whatever it sends", () => {
 	it.each(forms)(
-		"%s redirects users to the login if another tab deleted their account",
+		"The form at %s redirects users to the login if another tab has deleted their account",
 		async (address, fields) => {
 			const portal = await openPortal();
 			const [first, second] = await twoTabs(portal);
@@ -41,7 +41,7 @@ describe("If an account is deleted in one tab, the other tab goes to the login, 
 	);
 
 	it.each(forms)(
-		"%s never fails while another tab deletes the account",
+		"The form at %s never fails while another tab deletes the account",
 		{ timeout: 30_000 },
 		async (address, fields) => {
 			const portal = await openPortal();
