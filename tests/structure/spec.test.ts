@@ -70,12 +70,12 @@ function citingElsewhere(list: readonly Source[]): string[] {
 }
 
 describe("The specification in docs/spec", () => {
-	it("The specification in docs/spec gives each statement its own number", () => {
+	it("Each statement of docs/spec, docs/settings.md and docs/commands.md has its own number", () => {
 		expect(statements.length).toBeGreaterThan(300);
 		expect(statements.filter((id, index) => statements.indexOf(id) !== index)).toEqual([]);
 	});
 
-	it("The specification in docs/spec has one page for each area, which its README names", () => {
+	it("In docs/spec, each area has one page, and the README names both", () => {
 		const named = [
 			...readFileSync(join(root, "docs/spec/README.md"), "utf8").matchAll(
 				/^\| `([A-Z]+)` \| \[[^\]]+\]\(([^)]+)\) \|$/gm,
@@ -90,11 +90,11 @@ describe("The specification in docs/spec", () => {
 		expect(named.map(([, area, page]) => [area, page]).toSorted()).toEqual(found.toSorted());
 	});
 
-	it("Every statement that a file cites exists in docs/spec", () => {
+	it("Every statement that a file cites exists in docs/spec, docs/settings.md or docs/commands.md", () => {
 		expect(leadingNowhere(sources)).toEqual([]);
 	});
 
-	it("Tests cite every statement of the specification in docs/spec", () => {
+	it("Tests cite every statement of docs/spec, docs/settings.md and docs/commands.md", () => {
 		expect(unshown(sources)).toEqual([]);
 	});
 
