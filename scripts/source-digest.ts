@@ -13,6 +13,7 @@ const sources = [
 	"react-router.config.ts",
 	"tsconfig.json",
 	"scripts/build.ts",
+	"scripts/complete-texts.ts",
 	"scripts/pack-assets.ts",
 ];
 
