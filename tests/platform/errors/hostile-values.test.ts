@@ -214,7 +214,7 @@ describe("Values that only attackers send", () => {
 				"login",
 				"register",
 				"forgot-password",
-				"passwordless",
+				"passwordless-login",
 				"favorites",
 				"v3/point",
 				"answers",
