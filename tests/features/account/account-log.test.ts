@@ -162,7 +162,7 @@ describe("The account log (docs/account-log.md)", () => {
 		expect(told().at(-1)).toEqual(["limited", null, "browser", { limit: "password" }]);
 	});
 
-	it("The account log records that an address was proven from My Source, in the sign-up browser or in another one", async () => {
+	it("The account log records that `Confirm my address` proved an address, in the sign-up browser or in another one", async () => {
 		for (const [where, accessKept] of [
 			["here", true],
 			["there", false],
