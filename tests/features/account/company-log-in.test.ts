@@ -445,7 +445,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(why()).toEqual(["failed", "away"]);
 	});
 
-	it("With SIGN_UP=company, only a company login creates accounts, and the pages, forms and calls for registration answer 403 (SET-33)", async () => {
+	it("With SIGN_UP=company, only a company login creates accounts, and the pages, forms and calls for sign-up answer 403 (SET-33)", async () => {
 		const company = await openCompany([maren]);
 		const portal = await openPortal({ settings: { ...company.settings, SIGN_UP: "company" } });
 		const visitor = portal.agent();
