@@ -153,7 +153,7 @@ describe("Confirm my address", () => {
 		expect(mail?.text).not.toContain("Maren");
 	});
 
-	it("Opening a `Confirm my address` link in another browser, or pressing its button there without typing the address, changes nothing (PAGE-16)", async () => {
+	it("Opening a `Confirm my address` link in another browser, or pressing the button on its page without typing the address, changes nothing (ACCT-15, ACCT-19)", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		const page = await owner.get(path);
@@ -322,7 +322,7 @@ describe("Confirm my address", () => {
 		expect([proven_at, password_hash]).toEqual([portal.clock.now, null]);
 	});
 
-	it("A `Confirm my address` link works once, and for 15 minutes", async () => {
+	it("A `Confirm my address` link works once, and for 15 minutes (ACCT-16)", async () => {
 		const { portal, owner } = await signedUp();
 		const first = await ask(portal, owner);
 		portal.clock.now += 15 * minute;

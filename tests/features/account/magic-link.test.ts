@@ -316,7 +316,7 @@ describe("Emailed codes", () => {
 });
 
 describe("Password resets", () => {
-	it("A reset link lets the user set a password, logs them in, and ends every other session (PAGE-16, ACCT-18)", async () => {
+	it("A reset link lets the user set a password, logs them in, and ends every other session (ACCT-18)", async () => {
 		const portal = await open();
 		const before = await portal.member({ email, password });
 		const agent = portal.agent();
