@@ -50,7 +50,7 @@ async function codeFor(portal: TestPortal, agent: Agent, address: string) {
 }
 
 describe("Confirm it’s you: logging out other devices needs a confirmation ten minutes after the login (OWASP ASVS 5, 7.5.2)", () => {
-	it("More than ten minutes after the login, logging out other devices requires the password first (ACCT-55)", async () => {
+	it("More than ten minutes after the login, a user with a password must enter it before logging out other devices (ACCT-55)", async () => {
 		const { portal, agent, other } = await idle();
 		const asked = await agent.post("/my-source/devices/end-others/");
 		expect([asked.status, asked.location]).toEqual([302, others]);
@@ -252,7 +252,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
 	});
 
-	it("A first password can be set only after a confirmation (ASVS 7.5.1), and a form sent before it sets no password", async () => {
+	it("More than ten minutes after the login, a first password can be set only after a confirmation (ASVS 7.5.1), and a form sent before that sets no password (ACCT-55)", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const asks = "/my-source/confirm/?errand=set-password";
 		expect((await agent.get("/my-source/password/")).location).toBe(asks);
