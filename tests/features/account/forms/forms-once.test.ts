@@ -92,7 +92,7 @@ describe("A form that is sent again because no response came (docs/decisions/003
 		expect((await agent.get("/info/620/")).text).toContain("Added to your favorites");
 	});
 
-	it("A refused form is checked again when it is sent again with its key, and then takes effect once (FORM-20)", async () => {
+	it("A refused form that is sent again with its key is checked again, and takes effect once if it has become valid (FORM-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/folders/");

@@ -257,7 +257,7 @@ describe("Forms", () => {
 		expect($("[name=lastName]").attr("aria-invalid")).toBeUndefined();
 	});
 
-	it("A first name alone is enough for sign-up and for the profile (ACCT-2)", async () => {
+	it("Sign-up and the profile form accept a first name without a last name (ACCT-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ firstName: "Sukarno", lastName: "" });
 		expect((await agent.get("/my-source/")).text).toContain("Sukarno");

@@ -23,7 +23,7 @@ it("A form is parked unless it has a secret, belongs to a page for secrets, is t
 	).toEqual([true, false]);
 });
 
-it("A parked form shows what the user typed, without technical fields, paths and values that have no letters", () => {
+it("A parked form shows what the user typed, but no technical fields, no paths, and no values without letters", () => {
 	const fields = [
 		["intent", "check"],
 		["returnTo", "/home/"],

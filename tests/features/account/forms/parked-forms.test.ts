@@ -142,7 +142,7 @@ describe("A form submitted without a session", () => {
 		expect(kept?.sealed).not.toContain("620");
 	});
 
-	it("An invalid parked form appears again with its values, and stays parked", async () => {
+	it("A parked form that turns out to be invalid when it is sent appears again with its values, and stays parked", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/my-source/profile/", { firstName: "", lastName: "Kept", country: "de" });
