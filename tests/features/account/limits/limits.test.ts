@@ -53,7 +53,7 @@ async function withOwner(): Promise<{ portal: TestPortal; owner: Agent }> {
 }
 
 describe("Rate limits (docs/decisions/0020)", () => {
-	it("After ten wrong passwords, guesses are refused for 15 minutes, with Retry-After and a page that explains the limit (ACCT-11)", async () => {
+	it("After ten wrong passwords for an account from one network, guesses are refused for 15 minutes, with Retry-After and a page that explains the limit (ACCT-11)", async () => {
 		const { portal } = await withOwner();
 		const { taken, last } = await guess(portal.agent(attacker), 30);
 		expect(taken).toBe(10);
@@ -66,7 +66,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(portal.agent(attacker), 1)).last.status).toBe(422);
 	});
 
-	it("Once the limit for wrong passwords is reached, even the right password is refused", async () => {
+	it("Once a network has reached the limit for wrong passwords, an unknown browser there is refused even with the right password", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent(attacker), 30);
 		expect((await logIn(portal.agent(attacker))).status).toBe(429);
@@ -113,7 +113,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await fresh.post(path)).location).toBe("/home/");
 	}, 120_000);
 
-	it("A logged-in user is refused after ten wrong passwords in 15 minutes", async () => {
+	it("After ten wrong passwords in 15 minutes, a logged-in user's next password is refused even if it is right", async () => {
 		const { owner } = await withOwner();
 		await owner.get("/my-source/delete/");
 		for (let time = 0; time < 10; time++)
