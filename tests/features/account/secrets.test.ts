@@ -104,7 +104,7 @@ describe("The right answer to a question never reaches the browser before the qu
 		}
 	});
 
-	it("A test's pages and results, Refresh, Home, Retain and the notifications contain no right answer (TRAIN-60, TRAIN-72)", async () => {
+	it("A test's pages and results, an unanswered Refresh question, Home, Retain and the notifications contain no right answer (TRAIN-60, TRAIN-72)", async () => {
 		const { pack, pages } = tellTalePack();
 		editPack(pack, "apps/620.json", ["chapters", 1, "pass_mark"], 100);
 		const portal = await openPortal({ pack });

@@ -174,7 +174,7 @@ describe("SESSION_SECRET", () => {
 	const first = "the first secret of them all";
 	const second = "the second one that is newer";
 
-	it("SESSION_SECRET can be rotated without ending sessions or forgetting browsers, and forms work until the old secret is removed (SET-17)", async () => {
+	it("SESSION_SECRET can be rotated without ending sessions or forgetting browsers, and forms from before the change work until the old secret is removed (SET-17)", async () => {
 		const dataDir = temporaryFolder();
 		const old = await openPortal({ dataDir, settings: { SESSION_SECRET: first } });
 		const agent = await old.member({ email, password });
