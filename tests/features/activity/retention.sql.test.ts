@@ -135,7 +135,7 @@ describe("How long the portal keeps data", () => {
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
 	});
 
-	it("Records of emails, preview links, studio invitations, keys, known browsers and client folders are deleted when their retention period is over, and not before (docs/operating.md)", async () => {
+	it("Records of emails, preview links, studio invitations, keys of forms and calls, known browsers and client folders are deleted when their retention period is over, and not before (docs/operating.md)", async () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
@@ -308,7 +308,7 @@ describe("Idle accounts", () => {
 		expect((await mailsOf(portal)).map(({ to }) => to)).toEqual(["bo@example.org"]);
 	});
 
-	it("Idle accounts stay until their warning is sent, and the figures of their events stay even after their deletion", async () => {
+	it("An idle account isn't deleted before its warning is sent, and the figures of its events stay after the deletion", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
