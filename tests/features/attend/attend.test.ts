@@ -182,7 +182,7 @@ describe("Trade shows in other time zones", () => {
 		return pack;
 	}
 
-	it("Pages, search results and the calendar file of an all-day trade show have its days in its own time zone (SHOW-9)", async () => {
+	it("Pages and search results show a trade show's days in its own time zone, as does the calendar file of an all-day one (SHOW-9)", async () => {
 		const portal = await openPortal({ pack: packOf(shows) });
 		portal.clock.now = Date.parse("2026-11-20T02:00:00Z");
 		const agent = await portal.member();
