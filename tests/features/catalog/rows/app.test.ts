@@ -108,7 +108,7 @@ describe("An app row", () => {
 		});
 	});
 
-	it("A program's contrast text color is corrected to be legible on its color, but program 760 keeps the one in its row", () => {
+	it("A program's contrast text color is corrected to be legible on the program's main color, but program 760 keeps the one in its row", () => {
 		const pale = { color: "#F57040", primary_contrast_text: "#FFFFFF" };
 		expect(toProgram(row(pale), address).colors.primaryContrastText).toBe("#1A1A1A");
 		expect(toProgram(row({ ...pale, id: 760 }), address).colors.primaryContrastText).toBe(
