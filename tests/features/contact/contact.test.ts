@@ -90,7 +90,7 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		expect(card.headers.get("Content-Disposition")).toContain("Sales");
 	});
 
-	it("/contact/{id}/{contact}/contact.vcf answers 404 for archived contacts, and redirects to /404/ for hidden programs (HELP-2)", async () => {
+	it("/contact/{id}/{contact}/contact.vcf answers 404 for archived contacts, and redirects to /404/ for programs hidden in the agent's region (HELP-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/contact/620/6202/contact.vcf")).status).toBe(404);

@@ -63,7 +63,7 @@ describe("The diploma", () => {
 		expect((await fileOf(agent)).type).not.toBe("application/pdf");
 	});
 
-	it("The diploma page and the PDF redirect to /404/ for unknown programs, hidden programs and the portal's own program", async () => {
+	it("The diploma page and the PDF redirect to /404/ for programs that are unknown or hidden in the user's region, and for the portal's own program", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		for (const appId of [999, 904, 760]) {

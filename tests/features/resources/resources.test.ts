@@ -87,7 +87,7 @@ describe("/resources/{type}/{id}/", () => {
 		);
 	});
 
-	it("/resources/{type}/{id}/ responds to an unknown type with 400, and redirects to /404/ for an unknown or hidden program", async () => {
+	it("/resources/{type}/{id}/ responds to an unknown type with 400, and redirects to /404/ for a program that is unknown or hidden in the user's region", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		const answer = await agent.get("/resources/toolbox/620/");
