@@ -52,7 +52,7 @@ describe("Diplomas", () => {
 		["Hangul", hangul],
 		["Han", han],
 	])(
-		"If a worker thread draws a diploma with 200 %s letters, the main thread needs less than half of the CPU time",
+		"If a worker thread draws a diploma with 200 %s letters, the main thread needs less than half of the CPU time of drawing it itself",
 		async (_script, name) => {
 			const here = await cpuOfThisThread(() => renderDiploma(face(name)));
 			const { file } = open();
