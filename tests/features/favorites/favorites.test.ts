@@ -88,7 +88,7 @@ describe("POST /favorite/ (RES-30)", () => {
 		expect(await earned(portal, "favorite")).toEqual(["asset:62013"]);
 	});
 
-	it("POST /favorite/ refuses hidden and unknown items, the content of locked ones, and pages of programs that the user isn't registered for (RES-30)", async () => {
+	it("POST /favorite/ refuses hidden and unknown items, items of locked collections, and pages of programs that the user isn't registered for (RES-30)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "full_complete_unlock_only"], 1);
 		const portal = await openPortal({ pack });
@@ -255,7 +255,7 @@ describe("/favorites/{id}", () => {
 });
 
 describe("Download and Share on Favorites and Watch", () => {
-	it("Files on Favorites and Watch have Download and Share, but favorite programs and pages don't", async () => {
+	it("On Favorites and Watch, files that agents may download and share have Download and Share, but favorite programs and pages don't", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
