@@ -26,7 +26,7 @@ const barPages: readonly (readonly [BarPage, string])[] = [
 
 describe("The button bar", () => {
 	for (const state of ["unregistered", "registered", "complete"] as const) {
-		it(`On the pages of a program (${state}), the button bar has the buttons that the rules allow, and every button leads to a page`, async () => {
+		it(`For an agent in the state ${state}, the button bar on a program's pages has the buttons that the rules allow, and every button leads to a page`, async () => {
 			const portal = await openPortal();
 			const agent = await portal.member();
 			if (state !== "unregistered") await enroll(agent, 620);
@@ -172,7 +172,7 @@ describe("The layout of pages", () => {
 		}
 	});
 
-	it("The browser titles of Home and Training are `Home` and `Training` (PAGE-4)", async () => {
+	it("The browser titles of Home and Training are `Home` and `Training` (PAGE-37)", async () => {
 		const home = await openPortal();
 		const member = await home.member();
 		expect((await member.get("/")).$("title").text()).toBe("Home");
@@ -292,7 +292,7 @@ describe("Brands", () => {
 });
 
 describe("Log out", () => {
-	it("For a logged-in user, public pages have one `Log out` button outside the menu, and one at the end of the menu (PAGE-70, PAGE-75)", async () => {
+	it("For a logged-in user, public pages have one `Log out` button outside the menu, and another at the end of the menu, if they have a menu (PAGE-70, PAGE-75)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const forEverybody = [
