@@ -69,7 +69,7 @@ it("Home shows the number of the next chapter among the required ones, and wheth
 	expect(await card()).toContain(t("home.continue.action", { page: 2 }));
 });
 
-it("The last answer in a program redirects to the diploma page, and the last answer in another chapter redirects back to its question, whose page says that the chapter is complete (TRAIN-51)", async () => {
+it("An answer that completes the program redirects to the diploma page, and one that completes only its chapter redirects back to the question, whose page says that the chapter is complete (TRAIN-35, TRAIN-42)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	await enroll(agent, 620);
@@ -91,7 +91,7 @@ it("The last answer in a program redirects to the diploma page, and the last ans
 	]);
 });
 
-it("Without end screens, finishing a chapter redirects to the chapter list, and finishing a program redirects to the diploma (TRAIN-51)", async () => {
+it("Without end screens, finishing a chapter redirects to the chapter list, and finishing the program redirects to the diploma page (TRAIN-35)", async () => {
 	const pack = copyOfSamplePack();
 	for (const chapter of [0, 1])
 		editPack(pack, "apps/620.json", ["chapters", chapter, "pages"], (pages) =>

@@ -90,7 +90,7 @@ describe("Home links to the whole of each list that it shortens (CAT-30)", () =>
 		},
 	);
 
-	it("Home shows no program twice (CAT-30)", async () => {
+	it("Apart from the suppliers' brands, the lists of programs on Home show no program twice (CAT-30)", async () => {
 		const agent = await memberOf([...six(19), ...six(26), ...six(29)]);
 		const home = await agent.get("/home/");
 		const shown = [...shelved(home), ...discovered(home)];
