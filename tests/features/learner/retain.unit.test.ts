@@ -60,7 +60,7 @@ it("The text of a card in Retain is cut after at most 220 characters, between wo
 	expect(cut.length).toBeGreaterThan(210);
 });
 
-it("A card in Retain shows its page's summary, or the text if there is no summary, whether the page is a video, and how many links it has (TRAIN-40)", () => {
+it("A card in Retain shows whether its page is a video, how many links the page has, and its summary, or its text if it has no summary (TRAIN-40)", () => {
 	const link = {
 		label: "More",
 		url: "https://example.org/",

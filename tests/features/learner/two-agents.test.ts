@@ -88,7 +88,7 @@ describe("The questions of two agents", () => {
 	const answer = (user: User, question: QuestionRef, correct: boolean, now = today) =>
 		portal.container.backEnd.training.recordAttempt(user, question, attempt(correct), now, null);
 
-	it("The right answer is shown only after an agent's second wrong answer, to this agent and for this question only (QUIZ-26)", async () => {
+	it("`Show the answer` works only after an agent's second wrong answer, for that question only, and changes no other agent's record (QUIZ-26)", async () => {
 		const { training } = portal.container.backEnd;
 		const [ana, bo] = [await agent(), await agent()];
 		await answer(ana, first, false);
