@@ -33,7 +33,7 @@ async function idOf({ container }: TestPortal, email: string): Promise<number> {
 }
 
 describe("/my-source/export.json: everything that the portal stores about the user", () => {
-	it("/my-source/export.json contains every table with a user_id column, and only this user's rows (SELF-5)", async () => {
+	it("/my-source/export.json contains every table of the portal with a user_id column, and only this user's rows (SELF-5)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.member({ email: "stranger@example.org" });
 		await stranger.get("/info/787/");
@@ -207,7 +207,7 @@ async function withDiploma(
 }
 
 describe("/my-source/delete/: delete my account", () => {
-	it("/my-source/delete/ requires the password, and deletes nothing if it is wrong (SELF-6)", async () => {
+	it("If the account has a password, /my-source/delete/ requires it, and deletes nothing if it is wrong (SELF-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/delete/");
@@ -295,7 +295,7 @@ describe("Deleting an account with an emailed code", () => {
 		return agent;
 	}
 
-	it("A user without a password gets a code by email, and the code deletes the account", async () => {
+	it("At /my-source/delete/, a user without a password gets a code by email, and the code deletes the account", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "quick@example.org");
 		const page = await agent.get("/my-source/delete/");
@@ -322,7 +322,7 @@ describe("Deleting an account with an emailed code", () => {
 		).toEqual([]);
 	});
 
-	it("A code for another user or purpose doesn't delete an account, and five wrong tries invalidate a code", async () => {
+	it("A code for another user or purpose doesn't delete an account, and five wrong tries invalidate a deletion code", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "one@example.org");
 		const other = await withoutPassword(portal, "two@example.org");

@@ -377,7 +377,7 @@ describe("A name with letters that no diploma can show", () => {
 });
 
 describe("Diplomas in My Source", () => {
-	it("My Source lists the diploma of a program that no longer exists, which can be downloaded and verified, but not that of a program hidden in the user's region (SELF-8)", async () => {
+	it("If a program no longer exists, My Source still lists its diploma, which can be downloaded and verified, but it lists no diploma of a program hidden in the user's region (SELF-8)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "kept@example.org" });
 		const { db } = portal.container.database;
