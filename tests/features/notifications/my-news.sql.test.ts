@@ -48,7 +48,7 @@ async function completeFirst(agent: Agent): Promise<void> {
 }
 
 describe("Notifications about the user's own activity", () => {
-	it("An opened shared link causes one notification a day, which stays read (SELF-60)", async () => {
+	it("An opened shared link causes one notification a day, and a notification that was read stays read (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const link = await share(agent);
