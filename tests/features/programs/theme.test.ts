@@ -16,7 +16,7 @@ async function portalWithFonts(fonts: Record<number, string>) {
 }
 
 describe("The fonts of a theme", () => {
-	it("A program's pages use its font if browsers have that font (THEME-8)", async () => {
+	it("A program's pages can use a font that browsers have (THEME-8)", async () => {
 		const portal = await portalWithFonts({ 620: "georgia" });
 		const { $ } = await (await portal.member()).get("/info/620/");
 		expect($("style").text()).toMatch(/\.program-620\{[^}]*--font:Georgia,[^}]*serif/);
