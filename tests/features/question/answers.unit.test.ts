@@ -65,7 +65,7 @@ describe("A form's response", () => {
 		expect(redirectBack({ form: form({}), isData: false }, "/home/")?.status).toBe(302);
 	});
 
-	it("A redirect makes the browser load login pages as new documents, because they don't use React, but not other pages", () => {
+	it("A redirect to a login page makes the browser load a new document, because these pages don't use React, but a redirect to another page doesn't", () => {
 		const isDocument = (to: string) => redirect(to).headers.has("X-Remix-Reload-Document");
 		expect([
 			isDocument("/login/?state=magic"),

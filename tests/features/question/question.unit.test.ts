@@ -115,7 +115,7 @@ describe("Questions", () => {
 		});
 	});
 
-	it("An answer to a flipboard or a slider is right if the chosen option, with the same decimals, equals the right answer (QUIZ-14)", () => {
+	it("An answer to a flipboard or a slider is right if it equals the right answer once both are rounded to the question's decimals (QUIZ-14)", () => {
 		expect(checkAnswer(questions.flipboard, ["SFO"], english).correct).toBe(false);
 		expect(checkAnswer(questions.slider, ["7.50"], english).correct).toBe(true);
 		expect(checkAnswer(questions.slider, ["7.5"], english).correct).toBe(true);
