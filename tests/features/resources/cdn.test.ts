@@ -32,7 +32,7 @@ function picturedPack(): string {
 }
 
 describe("CDNs (SET-20)", () => {
-	it("Pictures that every agent may see come from the CDN, and the content security policy allows no hosts but the portal and the CDNs (RES-23)", async () => {
+	it("With both CDNs, pictures that every agent may see come from the image CDN, and the content security policy allows no hosts but the portal and the CDNs (RES-23)", async () => {
 		const portal = await openPortal({ pack: picturedPack(), settings: cdn });
 		const agent = await portal.member({ country: "gb" });
 		const page = await agent.get("/info/620/");
@@ -74,7 +74,7 @@ describe("CDNs (SET-20)", () => {
 		}
 	});
 
-	it("Without JavaScript, the welcome video comes from the CDN through an address that redirects there, and the portal's own file is its second source", async () => {
+	it("With CONTENT_CDN_URL but without JavaScript, the welcome video comes from the CDN through an address that redirects there, and the portal's own file is its second source", async () => {
 		const pack = picturedPack();
 		writePackFile(pack, "media/welcome.mp4", "a film");
 		writePackFile(pack, "media/welcome.vtt", "WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n");
@@ -115,7 +115,7 @@ describe("CDNs (SET-20)", () => {
 		expect((await portal.agent().fetch(sources[1] ?? "")).status).toBe(200);
 	});
 
-	it("The connection check lists the CDN's host after the portal's own, and explains that most pictures come from it", async () => {
+	it("With IMAGE_CDN_URL, the connection check lists the CDN's host after the portal's own, and explains that most pictures come from the CDN", async () => {
 		const portal = await openPortal({ settings: cdn });
 		const page = await portal.agent().get("/debug/");
 		const names = page.$("[data-host] .checks__name").toArray();
