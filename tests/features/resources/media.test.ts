@@ -25,7 +25,7 @@ async function statusOf(
 }
 
 describe("A file may be fetched if at least one row that names it is visible and unlocked (RES-20)", () => {
-	it("Everyone may fetch the portal's own picture, but only logged-in users may fetch the picture of a program", async () => {
+	it("Everyone may fetch the portal's own picture, but without an image CDN, only logged-in users may fetch the picture of a program", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const { programById } = await portal.container.backEnd.catalog.current();
@@ -37,7 +37,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		]);
 	});
 
-	it("Only registered users may fetch a lesson's video", async () => {
+	it("Only registered users may fetch a video that only a lesson names", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["video_library"], []);
 		editPack(pack, "apps/760.json", ["video_library"], undefined);
@@ -62,7 +62,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		expect(await statusOf(await portal.member(), address)).toBe(404);
 	});
 
-	it("The portal never serves files of hidden, internal and unfinished assets", async () => {
+	it("The portal serves agents no file that only a hidden, internal or unfinished asset names", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "media/secret.pdf", "%PDF-1.4 secret");
 		for (const [key, value] of [

@@ -164,7 +164,7 @@ describe("The addresses of resource files", () => {
 		expect(await codes(portal.agent(), rates)).toEqual([404]);
 	});
 
-	it("The portal refuses files of a locked or hidden library, and Watch omits its videos", async () => {
+	it("The portal refuses files that only a locked or hidden library has, and Watch omits the library's videos", async () => {
 		const withOwnFiles = (changes: Parameters<typeof packWith>[0]) => {
 			const pack = packWith(changes);
 			for (const [own, other] of [
