@@ -47,7 +47,7 @@ async function shareCollection(agent: Agent): Promise<string> {
 }
 
 describe("A collection item with a training page", () => {
-	it("A collection item with a training page leads registered users to the training page in Retain, from the list and from the item's own page (RES-12)", async () => {
+	it("A collection item with a training page but no file leads registered users to the training page in Retain, from the list and from the item's own page (RES-12)", async () => {
 		const { portal, agent } = await open(620101);
 		await enroll(agent, 620);
 		const { link, article } = listed(await agent.get(collection), 60);
@@ -64,7 +64,7 @@ describe("A collection item with a training page", () => {
 		).toMatchObject([{ category: "collection" }]);
 	});
 
-	it("A collection item with a training page opens it in the player if Retain doesn't show that page", async () => {
+	it("A collection item with a training page but no file opens the training page in the player if Retain doesn't show that page", async () => {
 		const { agent } = await open(620103);
 		await enroll(agent, 620);
 		expect((await agent.get("/open/620/collection/60/")).location).toBe("/training/620/6201/3/");
@@ -84,7 +84,7 @@ describe("A collection item with a training page", () => {
 		expect($("main a[href='/download/620/collection/61/']").length).toBeGreaterThan(0);
 	});
 
-	it("A collection item with a training page shows unregistered users a link to register, and nothing of the training page", async () => {
+	it("A collection item with a training page but no file shows unregistered users a link to register, and nothing of the training page", async () => {
 		const { portal, agent } = await open(620101);
 		for (const path of [collection, sheet(60)]) {
 			const answer = await agent.get(path);
@@ -109,7 +109,7 @@ describe("A collection item with a training page", () => {
 		["coming_soon", 1],
 		["upcoming", 1],
 	])(
-		"A collection item with a training page has no link while that page's chapter can't be opened: %s",
+		"A collection item with a training page but no file has no link while that page's chapter can't be opened: %s",
 		async (field, value) => {
 			const { agent } = await open(620301, (pack) =>
 				editPack(pack, app, ["chapters", 2, field], value),
