@@ -259,7 +259,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect($("form[action='/share/620/collection/1/'] button").text()).toBe("Share");
 	});
 
-	it("/resources/{type}/{id}/library/ plays the videos of the video library, with captions, without JavaScript", async () => {
+	it("Even without JavaScript, /resources/{type}/{id}/library/ plays the videos of the video library with captions", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(
