@@ -121,7 +121,7 @@ describe("Who may register, and what is listed (CAT-11)", () => {
 });
 
 describe("Listings", () => {
-	it("The list Destinations has categories 4, 5, 6, 7, 9 and 12, Suppliers has 13 to 16 and 25, and Micro-learnings has 10, 11, 22, 24 and 28 (CAT-5)", () => {
+	it("The list Destinations has categories 4, 5, 6, 7, 9 and 12, Suppliers has 13 to 16 and 25, and Micro-learnings has 10, 11, 22, 24 and 28 (CAT-5, CAT-31)", () => {
 		expect([...listings.destinations].toSorted((a, b) => a - b)).toEqual([4, 5, 6, 7, 9, 12]);
 		expect([...listings.suppliers].toSorted((a, b) => a - b)).toEqual([13, 14, 15, 16, 25]);
 		expect([...listings.microLearnings].toSorted((a, b) => a - b)).toEqual([10, 11, 22, 24, 28]);

@@ -9,7 +9,7 @@ function row(change: Partial<Record<keyof AppRow, unknown>> = {}): AppRow {
 }
 
 describe("An app row", () => {
-	it("An app row becomes a program (PACK-3, PACK-14)", () => {
+	it("An app row becomes a program", () => {
 		expect(toProgram(row(), address)).toMatchObject({
 			id: 620,
 			nameOnDevice: "California STAR",

@@ -19,7 +19,7 @@ function questionOf(type: string, change: Record<string, unknown> = {}): Questio
 }
 
 describe("A content page", () => {
-	it("The row of a content page becomes a page entity (PACK-3)", () => {
+	it("The row of a content page becomes a page entity", () => {
 		const row = pageOf("text");
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject({
 			kind: "content",
@@ -110,7 +110,7 @@ describe("A question", () => {
 		});
 	});
 
-	it("A question has at least one column, even if its row has a lower number (QUIZ-2)", () => {
+	it("A question has at least one column, even if its row has a lower number", () => {
 		expect(questionOf("single", { columns: 0 })).toMatchObject({ columns: 1 });
 		expect(questionOf("single", { columns: -2 })).toMatchObject({ columns: 1 });
 	});

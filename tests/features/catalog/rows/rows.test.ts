@@ -19,7 +19,7 @@ const app = california();
 const assets = app.assets as Tree;
 
 describe("A chapter row", () => {
-	it("A chapter row becomes a chapter with its pages (PACK-3)", () => {
+	it("A chapter row becomes a chapter with its pages", () => {
 		const row = schemas.chapter.parse(app.chapters?.[0]);
 		expect(toChapter(row, { pageIds: [4, 5], questionCount: 1 }, address)).toMatchObject({
 			id: 6201,
@@ -44,7 +44,7 @@ describe("A chapter row", () => {
 		});
 	});
 
-	it("A chapter row needs four tiers (PACK-3)", () => {
+	it("A chapter row needs four tiers", () => {
 		expect(faultsOf(schemas.chapter, { ...app.chapters?.[0], tiers: [1] })).toEqual([
 			"tiers: Invalid input: expected 4 values",
 		]);
@@ -52,7 +52,7 @@ describe("A chapter row", () => {
 });
 
 describe("The other rows", () => {
-	it("An asset in fastfacts belongs to Promote, and one in toolbox to Sell (PACK-3)", () => {
+	it("An asset in fastfacts belongs to Promote, and one in toolbox to Sell (RES-2)", () => {
 		const row = schemas.asset.parse(assets.toolbox?.[4]);
 		expect(toAsset(row, "toolbox", address)).toMatchObject({
 			id: 62014,
@@ -69,7 +69,7 @@ describe("The other rows", () => {
 		]);
 	});
 
-	it("A collection row becomes an item with its asset and key (PACK-3)", () => {
+	it("A collection row becomes an item with its asset and key", () => {
 		const row = schemas.collection.parse((app.collections as Tree)["62010"]?.Inland?.[0]);
 		expect(toCollectionItem(row, 62010, "Inland", address)).toEqual({
 			also: [],
@@ -87,7 +87,7 @@ describe("The other rows", () => {
 		});
 	});
 
-	it("A library row becomes a library item (PACK-3)", () => {
+	it("A library row becomes a library item", () => {
 		const row = schemas.library.parse(app.video_library?.[0]);
 		expect(toLibraryItem(row, 620, "video", address)).toMatchObject({
 			contentId: contentId("library", 620601),
@@ -101,7 +101,7 @@ describe("The other rows", () => {
 		expect(toLibraryItem({ ...row, chapter: null }, 620, "video", address).chapter).toBeNull();
 	});
 
-	it("A contact row becomes a contact (PACK-3)", () => {
+	it("A contact row becomes a contact", () => {
 		const [maya, lee] = [0, 1].map((index) =>
 			toContact(schemas.contact.parse(app.contact_us?.[index]), 620, address),
 		);
@@ -116,7 +116,7 @@ describe("The other rows", () => {
 		]);
 	});
 
-	it("Exhibition and trade show rows become entities, even if optional fields are missing (PACK-3)", () => {
+	it("Exhibition and trade show rows become entities, even if optional fields are missing (PACK-36)", () => {
 		expect(
 			toExhibition(schemas.exhibition.parse(app.exhibitions?.[0]), 620, address),
 		).toMatchObject({
