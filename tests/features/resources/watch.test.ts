@@ -136,7 +136,7 @@ describe("/play/{kind}/{id}/", () => {
 		]);
 	});
 
-	it("/play/{kind}/{id}/ records nothing for HEAD requests, prefetches, probes and requests for later parts", async () => {
+	it("/play/{kind}/{id}/ records nothing for HEAD requests, prefetches, and requests for only the first two bytes or for later parts", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.fetch("/play/library/620601/", { method: "HEAD" });
