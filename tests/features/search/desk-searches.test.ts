@@ -65,7 +65,7 @@ it("Search puts the right answer first for 80% of the searches that its rules we
 	expect(three).toBeGreaterThanOrEqual(0.9);
 });
 
-it("Search shows how it corrected a typing error, links to the search as typed, and puts a fact or phone number that answers it on top (FIND-8, FIND-10)", async () => {
+it("Search shows how it corrected a typing error, links to the search as typed, and puts a fact or phone number that answers the query on top (FIND-8, FIND-10)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	const slip = await agent.get("/search/?q=scotlnd");
@@ -106,7 +106,7 @@ it("Search shows hits of the current program first, then of the user's own progr
 	expect($("form[role=search] input[name=near]").attr("value")).toBe("812");
 });
 
-it("If a query names a program, search adds more hits of that program, hits for the other words elsewhere, and a person to ask (FIND-12)", async () => {
+it("If a query names a program and something else, search adds more hits of that program, hits for the other words elsewhere, and a person to ask (FIND-12)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	await enroll(agent, 812);

@@ -111,7 +111,7 @@ describe("The search index", () => {
 			expect([query, (await find(query)).titles]).toEqual([query, ["A state of many trips"]]);
 	});
 
-	it("A hit contains all words of the query, in any fields, and only the query's last word may be unfinished (FIND-5)", async () => {
+	it("Unless any word is enough, a hit contains all words of the query, in any fields, and only the query's last word may be unfinished (FIND-5)", async () => {
 		const { find } = await openSearch(packWith("vineyards over the bay"));
 		expect((await find("vineyard california st")).titles).toEqual(["A state of many trips"]);
 		expect((await find("viney bay")).total).toBe(0);

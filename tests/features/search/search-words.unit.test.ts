@@ -66,7 +66,7 @@ describe("Search words", () => {
 		expect(finds("car", "Oscar")).toBe(false);
 	});
 
-	it("Only the last word of a search can match the beginning of a word, unless it is a single letter", () => {
+	it("Only the last word of a search can match the beginning of a longer word, and not even that word if it is a single letter", () => {
 		expect(finds("napa vall", "Napa Valley")).toBe(true);
 		expect(finds("nap valley", "Napa Valley")).toBe(false);
 		expect(wordsOf("a")[0]?.prefix).toBeNull();

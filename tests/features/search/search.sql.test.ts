@@ -23,7 +23,7 @@ function hitsOf({ $ }: Answer): string[] {
 }
 
 describe("/search/", () => {
-	it("/search/ redirects visitors who aren't logged in to the login page, which then leads back to the search", async () => {
+	it("/search/ redirects anonymous visitors to the login page, which then leads back to the search", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/search/?q=caf%C3%A9");
 		expect(answer.location).toBe(
