@@ -352,7 +352,7 @@ describe("A client folder", () => {
 		expect(Math.max(...levels)).toBe(5);
 	});
 
-	it("The agent's page of a client folder shows a QR code of its link until the folder ends (SHARE-19)", async () => {
+	it("The agent's page of a client folder shows a QR code of the folder's link until the folder ends (SHARE-19)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});

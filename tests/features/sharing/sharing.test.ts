@@ -96,7 +96,7 @@ describe("Share", () => {
 		expect([ofItem, ofItem === first]).toEqual([expect.stringMatching(/^\/s\//), false]);
 	});
 
-	it("The page of a shared link offers to send the link by email, WhatsApp and text message, but only if the portal has a public address (SHARE-11)", async () => {
+	it("The agent's page of a shared link offers to send the link by email, WhatsApp and text message, but only if the portal has a public address (SHARE-11)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -314,7 +314,7 @@ describe("/s/{token}/", () => {
 		expect($("a[download]")).toHaveLength(0);
 	});
 
-	it("/s/{token}/ counts one opening for each browser, and none by its agent, bots or prefetches (SHARE-9)", async () => {
+	it("/s/{token}/ counts one opening for each browser in 12 hours, and none by its agent, bots or prefetches (SHARE-9)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		await agent.get(link);
