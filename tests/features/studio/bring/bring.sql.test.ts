@@ -103,7 +103,7 @@ describe("An imported file", () => {
 		).toEqual([]);
 	});
 
-	it("An imported question bank adds a chapter to a program, or pages before a chapter's end screen (STUDIO-120)", async () => {
+	it("An imported question bank adds a chapter to a program, or pages before a chapter's end screen (STUDIO-120, STUDIO-122)", async () => {
 		const { send, draftOf, reports, drafts } = await bringing();
 		const before = await draftOf(california);
 		const [chapter] = before.chapters;

@@ -196,7 +196,7 @@ it("Without JavaScript, a form that sends a file twice imports it once, and stil
 	]);
 });
 
-it("An imported file counts as a change and as one of 60 files an hour, and each of its pictures counts as an upload (STUDIO-123)", async () => {
+it("An author can import 60 files an hour, each file also counts as a change, and each of its pictures counts as an upload (STUDIO-123)", async () => {
 	const portal = await openPortal();
 	const email = "author@example.org";
 	const author = await studioMember(portal, { programs: [620], person: { email } });

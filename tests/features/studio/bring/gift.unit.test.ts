@@ -210,7 +210,7 @@ it("The import of a question bank reads escaped characters, UTF-8 with or withou
 	await expect(read(Buffer.alloc(2_200_000, "a"))).rejects.toEqual(new CannotBring("tooLarge"));
 });
 
-it("A short answer that earns partial credit in GIFT is left out, with a note", async () => {
+it("A short answer that earns partial credit in GIFT is left out, and the import report says so", async () => {
 	const content = await read("The capital is {=Amman =%50%Amman City} today.");
 	expect(content.notes.map(({ what }) => what)).toEqual(["partial"]);
 	expect(pagesOf(content)).toMatchObject([{ correct_answers: ["Amman"] }]);

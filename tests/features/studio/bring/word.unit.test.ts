@@ -210,7 +210,7 @@ it("The import keeps a Word file's pictures with their page and description, and
 	]);
 });
 
-it("The import report names what a Word file contains besides text, and quotes notes and comments (STUDIO-121)", async () => {
+it("The import report names what a Word file contains besides text, and quotes footnotes and comments (STUDIO-121)", async () => {
 	const note = (element: string, id: number, text: string) =>
 		`<w:${element} w:id="${id}">${paragraph(run(text))}</w:${element}>`;
 	const content = await read(
