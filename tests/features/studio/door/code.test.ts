@@ -213,7 +213,7 @@ describe("The code that opens the studio", () => {
 		);
 	});
 
-	it("After a right studio code, the session has a new id, and the old id opens nothing (STUDIO-7)", async () => {
+	it("After a right studio code, the session has a new id, and the old id opens nothing", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		await author.visit("/studio/");

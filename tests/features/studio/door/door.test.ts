@@ -16,7 +16,7 @@ describe("Access to the studio", () => {
 		expect(found.body).not.toMatch(/assets\/studio-|data-namespaces="[^"]*studio/);
 	});
 
-	it("The studio first redirects a member to the code page, and shows their programs once they have entered a code (STUDIO-2)", async () => {
+	it("The studio first redirects an author to the code page, and shows their programs once they have entered a code (STUDIO-2)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620], isOpen: false });
 		expect((await author.get("/studio/?from=mail")).location).toBe(
