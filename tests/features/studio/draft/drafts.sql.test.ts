@@ -399,7 +399,7 @@ describe("A draft", () => {
 		},
 	);
 
-	it("Saving the row of a page fails with `notFound` if someone has deleted the page in the meantime", async () => {
+	it("`saveRow` fails with `notFound` if someone has deleted the page in the meantime", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		expect(
@@ -417,7 +417,7 @@ describe("A draft", () => {
 		});
 	});
 
-	it("A deleted page or chapter returns to its place once, even if it was never published (STUDIO-18)", async () => {
+	it("A deleted page or chapter is put back once, even if two authors restore it at the same time or it was never published (STUDIO-18)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const other = createDrafts(await second(address, database), mediaDir);
 		const change = (what: OutlineChange, by = drafts, author = ana) =>

@@ -128,7 +128,7 @@ describe("A form of the studio", () => {
 		expect(page.$(".saved").text()).toContain("The question has no right answer yet.");
 	});
 
-	it("An author can't mark a finding as intentional if it doesn't exist (STUDIO-29)", async () => {
+	it("An author can't mark a finding as intentional if it doesn't exist", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await author.get("/studio/620/publish/");
