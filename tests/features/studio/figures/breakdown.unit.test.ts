@@ -12,7 +12,7 @@ function* tables(): Generator<number[]> {
 }
 
 describe("A breakdown", () => {
-	it("A breakdown shows groups of ten or more people and combines only the others (STUDIO-42)", () => {
+	it("A breakdown shows groups of ten or more people, and combines only the smaller ones if these have ten or more people together (STUDIO-42)", () => {
 		expect(breakdownOf(named(3, 25, 9, 10))).toEqual({
 			groups: [
 				{ key: 1, count: 25 },
@@ -51,7 +51,7 @@ describe("A breakdown", () => {
 			}
 	});
 
-	it("A breakdown shows a share only if it and the remainder are ten people or more (STUDIO-42)", () => {
+	it("A breakdown shows a share only if the share and the remainder are each ten people or more (STUDIO-42)", () => {
 		expect(shareOf(10, 40)).toEqual({ percent: 25, fewer: null });
 		expect(shareOf(9, 40)).toEqual({ percent: null, fewer: "part" });
 		expect(shareOf(31, 40)).toEqual({ percent: null, fewer: "others" });
