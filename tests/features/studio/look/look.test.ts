@@ -52,7 +52,7 @@ describe("The look of a program in the studio", () => {
 		expect((await author.get(address)).$(".contrast--low").length).toBe(low.length - 1);
 	});
 
-	it("A new program has the portal's look without the portal's pictures, and other programs can return to that look (STUDIO-82)", async () => {
+	it("A new program has the portal's look without the portal's pictures, and one button gives another program that look (STUDIO-82)", async () => {
 		const { portal, author, app } = await atLook();
 		const own = (await portal.container.studio?.drafts.live(PORTAL_APP_ID))?.app;
 		const before = await app();
@@ -68,7 +68,7 @@ describe("The look of a program in the studio", () => {
 		expect(await app(id)).not.toHaveProperty("background_image");
 	});
 
-	it("Findings about colors link to the Look form, not to the Details form (STUDIO-82)", async () => {
+	it("Findings about colors link to the Look form, not to the Details form (STUDIO-24)", async () => {
 		const { author, fields } = await atLook();
 		await author.post(address, { ...fields, color_dark: "#8FB0C0" });
 		const publish = await author.get("/studio/620/publish/");
