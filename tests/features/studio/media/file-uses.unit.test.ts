@@ -30,7 +30,7 @@ describe("A picture's description", () => {
 		},
 	);
 
-	it("A picture's description can come from a page, a library item or an answer that uses it (STUDIO-72)", () => {
+	it("A picture's description can come from a page, a library item or an answer that uses the picture (STUDIO-72)", () => {
 		for (const row of [
 			{ image: "bay.jpg", image_alt: "A bay" },
 			{ url: "bay.jpg", title: "Bay", description: "A bay" },
@@ -47,7 +47,7 @@ describe("A picture's description", () => {
 	});
 });
 
-it("The list of a draft's rows has each row once, including those of lists and collections (STUDIO-71)", () => {
+it("The list of a draft's rows has each row once, including those of lists and collections", () => {
 	const draft: Draft = {
 		app: { id: 1, name_on_device: "Canada" },
 		chapters: [

@@ -80,7 +80,7 @@ describe("Choosing a file", () => {
 		]);
 	});
 
-	it("Only a program's own authors get thumbnails, and only of the program's pictures (STUDIO-28)", async () => {
+	it("A program's authors get thumbnails only of the program's pictures, and authors of other programs get none of these (STUDIO-28)", async () => {
 		const { portal, author } = await california();
 		const other = await studioMember(portal, { programs: [787] });
 		const status = async (agent: typeof author, app: number, name: string) =>
@@ -193,7 +193,7 @@ describe("The media library", () => {
 		expect((await portal.container.studio?.files.kept(620))?.get("coast.jpg")).toBeUndefined();
 	});
 
-	it("Only a program's own authors can open its media library, which has only the program's files (STUDIO-1, STUDIO-28)", async () => {
+	it("Authors of other programs can't open a program's media library, which has only the program's files (STUDIO-1, STUDIO-28)", async () => {
 		const { portal, author } = await california();
 		const other = await studioMember(portal, { programs: [787] });
 		for (const [agent, path] of [

@@ -192,7 +192,7 @@ describe("The files of a program in the studio", () => {
 });
 
 describe("A preview", () => {
-	it("A preview serves only files that its pages show, and no documents or badges (STUDIO-28)", async () => {
+	it("A preview serves only the background picture, the pictures of chapters and the files of pages in the draft, but no badges or resources (STUDIO-28)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620, 787] });
 		const anyone = portal.agent();

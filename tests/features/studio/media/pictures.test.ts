@@ -135,7 +135,7 @@ describe("The upload form", () => {
 		]);
 	});
 
-	it("The upload form states the limit for a file that is too large, and accepts the others (STUDIO-70)", async () => {
+	it("The upload form states the limit for a file that is too large, and accepts the other files (STUDIO-70)", async () => {
 		const { upload } = await uploader();
 		const photo = await sharp(small).png().toBuffer();
 		const bytes = (start: Uint8Array, megabytes: number) =>
