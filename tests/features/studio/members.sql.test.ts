@@ -95,7 +95,7 @@ async function twoMembers() {
 }
 
 describe("The members of the studio", () => {
-	it("A code from the authenticator app or a recovery code opens the studio for one session of its owner, and changes nothing for another member (STUDIO-5)", async () => {
+	it("A code from the authenticator app or a recovery code opens the studio for one session of its owner, and changes nothing for anyone else (STUDIO-5)", async () => {
 		const { db, ana, jonas, anas, enter, rowsOf } = await twoMembers();
 		const [jonass, session] = [await rowsOf(jonas), async () => (await rowsOf(ana)).session];
 		const openIn = async () =>
@@ -119,7 +119,7 @@ describe("The members of the studio", () => {
 			expect([browser, await isStudioBrowser(db, user.id, browser)]).toEqual([browser, isKnown]);
 	});
 
-	it("Removing an author from a program affects no other program, and resetting a code and revoking roles affect no other member (STUDIO-9, STUDIO-53)", async () => {
+	it("Removing an author from a program affects no other program, and resetting a code and revoking roles affect no one else (STUDIO-9, STUDIO-53)", async () => {
 		const { db, ana, jonas, rowsOf } = await twoMembers();
 		const [anas, jonass] = [await rowsOf(ana), await rowsOf(jonas)];
 		expect(await removeAuthor(db, california, ana.id)).toBe(true);

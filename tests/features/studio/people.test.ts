@@ -83,7 +83,7 @@ describe("Authors of a program", () => {
 		expect((await ada.post(link)).location).toBe("/studio/");
 	});
 
-	it("Only administrators can add and remove authors, and a removed author loses access right away (STUDIO-50, STUDIO-53)", async () => {
+	it("In the studio, only administrators can add and remove authors, and a removed author loses access right away (STUDIO-50, STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const author = await studioMember(portal, {
 			programs: [app],

@@ -57,7 +57,7 @@ const notFound = { read: 404, isRefused: true, to: null, sentTo: null };
  */
 const empty = /\.svg$|\/bring\/1\/|\/agents\/1\/|\/versions\/1\/|\/upload\/|\/autosave\//;
 
-it("An author can open all pages of their program, and an administrator all pages of the studio (STUDIO-1)", async () => {
+it("An author can open all pages of their program except those for administrators, and an administrator all pages of the studio (STUDIO-1)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [app] });
 	const host = await studioMember(portal, { isHost: true });
@@ -72,7 +72,7 @@ it("An author can open all pages of their program, and an administrator all page
 	}
 });
 
-it("The paths of the studio are closed to visitors, agents, authors of other programs and members who haven't entered the code (STUDIO-1, STUDIO-2)", async () => {
+it("The paths of the studio are closed to visitors, agents, authors of other programs, and administrators who haven't entered the code (STUDIO-1, STUDIO-2)", async () => {
 	const portal = await openPortal();
 	const walked = addresses().filter((path) => !doors.includes(path));
 	expect(walked.length).toBeGreaterThan(10);
