@@ -30,7 +30,7 @@ const appOf = async (portal: TestPortal): Promise<Row> =>
 const brandOf = async (agent: Agent) => (await agent.get("/home/")).$(".brand").first().text();
 
 describe("The portal's own program in the studio", () => {
-	it("An administrator names the portal in the studio, and its pages and API description show the name after publication (STUDIO-130)", async () => {
+	it("An administrator names the portal in the studio, and the portal's pages and API description show the name after publication (STUDIO-130)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		expect((await host.get("/studio/")).$("nav a[href^='/studio/760/']").length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe("The portal's own program in the studio", () => {
 		expect(await hrefs()).toContain(`/${key}/`);
 	});
 
-	it("Agents see the support people and the welcome video that an administrator adds in the studio (STUDIO-130)", async () => {
+	it("Agents see the support contacts and the welcome video that an administrator adds in the studio (STUDIO-130)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		for (const [tab, name, title, fields] of [
