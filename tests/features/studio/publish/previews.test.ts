@@ -51,7 +51,7 @@ const check = async (visitor: Agent, address: string) => {
 };
 
 describe("The preview in the studio (STUDIO-17)", () => {
-	it("The preview in the studio shows the draft only to the program's authors, after they enter their code", async () => {
+	it("The preview in the studio shows the draft to the program's authors after they enter their code, but not to visitors, agents or authors of other programs", async () => {
 		const { portal, author, colleague } = await opened();
 		const src = (await author.get(`${preview}${lesson.id}/`)).$("iframe").attr("src") ?? "";
 		const page = await author.get(src);

@@ -85,7 +85,7 @@ describe("Publishing", () => {
 		expect(await drafts.versions(california)).toEqual([]);
 	});
 
-	it("Restoring an older version undoes a publication and keeps the draft (STUDIO-22)", async () => {
+	it("Restoring an older version undoes a publication and keeps the draft's own changes (STUDIO-22)", async () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);
