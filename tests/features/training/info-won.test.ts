@@ -33,7 +33,7 @@ const behind = {
 };
 
 describe("The info page: badge and diploma to earn", () => {
-	it("The info page shows which badges the user has earned and can still earn (CAT-37)", async () => {
+	it("The info page shows which badges the user has earned, and which they can still earn (CAT-37)", async () => {
 		const agent = await (await openPortal()).member();
 		const nothing = {
 			heading: "Badges you can earn",

@@ -80,7 +80,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(true);
 	});
 
-	it("Refresh asks three questions a day, beginning with those answered wrong before, and right answers there earn no points (TRAIN-71, TRAIN-72)", async () => {
+	it("Refresh asks at most three questions a day, beginning with those answered wrong before, and right answers there earn no points (TRAIN-71, TRAIN-72)", async () => {
 		const chapter = chapterOf(620, 6202);
 		await work(agent, 620, chapterOf(620, 6201));
 		await work(agent, 620, chapter, 5);

@@ -47,7 +47,7 @@ describe("/retain/", () => {
 });
 
 describe("/retain/{id}/", () => {
-	it("/retain/{id}/ redirects to /info/{id}/ without a registration, and to /404/ for unknown and hidden programs (TRAIN-40)", async () => {
+	it("/retain/{id}/ redirects to /info/{id}/ without a registration, and to /404/ for programs that are unknown or hidden in the user's region (TRAIN-40)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/retain/620/")).location).toMatch(/^\/info\/620\//);
@@ -56,7 +56,7 @@ describe("/retain/{id}/", () => {
 		expect((await agent.get("/retain/904/")).location).toBe("/404/");
 	});
 
-	it("/retain/{id}/ lists the chapters that have cards and the program's micro-learnings with their progress (TRAIN-40)", async () => {
+	it("/retain/{id}/ lists the chapters that have cards, and the program's micro-learnings with their progress (TRAIN-40)", async () => {
 		const pack = copyOfSamplePack();
 		// Only an end screen, which has no card, is left of the third chapter.
 		editPack(pack, "apps/620.json", ["chapters", 2, "pages"], (pages) =>

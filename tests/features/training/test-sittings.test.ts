@@ -176,7 +176,7 @@ describe("A test", () => {
 		expect(tries.tries).toBe(3);
 	});
 
-	it("A test result is shown with the diploma, in My Source and on the page that verifies the diploma (TRAIN-66)", async () => {
+	it("A passed test's result is shown with the diploma, in My Source and on the page that verifies the diploma (TRAIN-66)", async () => {
 		await sit(agent, 8);
 		await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" });
 		const page = await agent.get("/diploma/620/");
