@@ -106,7 +106,7 @@ describe("Magic links", () => {
 		expect(await isLoggedIn(other)).toBe(true);
 	});
 
-	it("Until the user logs out, a used magic link redirects to Home in the browser that it logged in, and it no longer works elsewhere (ACCT-16)", async () => {
+	it("Until the user logs out, a used magic link redirects to Home in the browser that it logged in, but in any other browser, it no longer works (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
