@@ -257,7 +257,7 @@ describe("Assets", () => {
 		},
 	);
 
-	it("An internal or unfinished asset is hidden, and one whose title only ends with `hide` is shown (RES-4)", () => {
+	it("An internal or unfinished asset is hidden, and one whose title merely ends with `hide` is shown (RES-4)", () => {
 		expect(isVisibleAsset({ ...asset, type: "internal" }, { country: "gb" })).toBe(false);
 		expect(isVisibleAsset({ ...asset, inDevelopment: true }, { country: "gb" })).toBe(false);
 		expect(isVisibleAsset({ ...asset, title: "Where to hide" }, { country: null })).toBe(true);
