@@ -99,7 +99,7 @@ describe("Pictures on pages (docs/decisions/0033)", () => {
 		}
 	});
 
-	it("Visitors who open a shared link can load its picture in all formats and widths", async () => {
+	it("Visitors who open a shared link can load the shared picture in all formats and widths", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -116,7 +116,7 @@ describe("Pictures on pages (docs/decisions/0033)", () => {
 			expect([address, (await visitor.fetch(address)).status]).toEqual([address, 200]);
 	});
 
-	it("With an image CDN, a program's picture comes from it in all formats and widths, even in Lite mode", async () => {
+	it("With an image CDN, a program's picture comes from the CDN in all formats and widths, even in Lite mode", async () => {
 		const portal = await openPortal({
 			pack: photographed(),
 			settings: { IMAGE_CDN_URL: "https://images.example/tw/" },
