@@ -83,7 +83,7 @@ describe("Region", () => {
 		expect([await told("us"), await told("gb")]).toEqual([false, true]);
 	});
 
-	it("A user outside the regions where a program is hidden sees it, registers for it and earns its diploma", async () => {
+	it("A user outside the regions where a program is hidden can see it, register for it and earn its diploma", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "gb" });
 		expect(await listedTo(agent)).toContain(904);
