@@ -113,7 +113,7 @@ describe("A client folder", () => {
 		expect(await order()).toEqual(["asset-62013", "asset-62001"]);
 	});
 
-	it("A client folder ends on its last day or when its agent ends it, reopens with a new last day, and is deleted 90 days after its end (SHARE-16, SHARE-17)", async () => {
+	it("A client folder ends on its last day or when its agent ends it, reopens if its agent sets a new last day, and is deleted 90 days after its end (SHARE-16, SHARE-17)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		await agent.post(folder, { intent: "end" });
