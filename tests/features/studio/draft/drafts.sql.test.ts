@@ -27,7 +27,7 @@ import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { today } from "#tests/support/clock.ts";
 
 describe("A draft", () => {
-	it("Authors see the live program until someone changes its draft, and the change doesn't go live (STUDIO-10)", async () => {
+	it("In the studio, authors see the live program until someone changes it in a draft, and the change doesn't go live (STUDIO-10)", async () => {
 		const { database, drafts, ana } = await studio();
 		const open = await drafts.open(california);
 		expect(open).toMatchObject({ revision: 0, lastChange: null, live: { number: 0, at: today } });
