@@ -276,7 +276,7 @@ describe("The footer", () => {
 });
 
 describe("Brands", () => {
-	it("Home shows brands that link to the suppliers' info pages, without hidden programs (CAT-30)", async () => {
+	it("Home shows brands that link to the suppliers' info pages, but none of programs that are closed or hidden in the user's region (CAT-30)", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		const { $ } = await american.get("/home/");
