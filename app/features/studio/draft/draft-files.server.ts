@@ -165,7 +165,7 @@ const keptUnnamedMs = 7 * DAY_MS;
  * Deletes files of the studio's programs that no draft, version or former row of an edit has used
  * for a week (STUDIO-34). Deletes them from the database and, unless another file has the same
  * content, from this server's media folder. While a program is being edited, this deletes only
- * files that an author removed from its library.
+ * files that an author removed from its library a week ago.
  */
 export async function deleteUnnamedFiles(
 	database: OpenDatabase,
@@ -204,18 +204,19 @@ async function deleteOf(trx: Write, appId: number, mediaDir: string, now: number
 	const isEdited = await isBeingEdited(trx, appId, now);
 	const removed = await trx
 		.selectFrom("program_file")
-		.select("name")
+		.select(["name", "removed_at"])
 		.where("app_id", "=", appId)
 		.where("removed_at", "is not", null)
 		.execute();
-	const isRemoved = new Set(removed.map(({ name }) => name));
+	const removedAt = new Map(removed.map((row) => [row.name, Number(row.removed_at)]));
 	const since = new Map(known.map((row) => [row.name, Number(row.since)]));
-	const old = files.filter(
-		({ name }) =>
-			unnamed.has(name) &&
-			(isRemoved.has(name) || !isEdited) &&
-			now - (since.get(name) ?? now) >= keptUnnamedMs,
-	);
+	const isWeekOld = (at: number) => now - at >= keptUnnamedMs;
+	const old = files.filter(({ name }) => {
+		if (!unnamed.has(name) || !isWeekOld(since.get(name) ?? now)) return false;
+		// An author can put a removed file back for a week.
+		const removed = removedAt.get(name);
+		return removed === undefined ? !isEdited : isWeekOld(removed);
+	});
 	for (const { name, hash } of old) {
 		await trx.deleteFrom("media_file").where("pack", "=", pack).where("name", "=", name).execute();
 		await trx

@@ -9,7 +9,7 @@ import { california, canada, firstPage, studio } from "#tests/support/drafts.ts"
 
 const day = 86_400_000;
 
-it("The portal deletes a file that nothing has named for a week, if an author removed it or no one edits the program (STUDIO-34)", async () => {
+it("The portal deletes a file that nothing has named for a week, if an author removed it a week ago or no one edits the program (STUDIO-34)", async () => {
 	const { database, mediaDir, drafts, publisher, ana } = await studio();
 	const draft = (await drafts.open(california))?.draft as Draft;
 	const id = firstPage(draft);
@@ -80,18 +80,20 @@ it("The portal deletes a file that nothing has named for a week, if an author re
 	expect(await there(8 * day)).toEqual([true, true, true, true]);
 	const library = createProgramFiles(database, mediaDir);
 	await library.keep(california, never.name, { removedAt: 8 * day });
-	expect(await there(8 * day)).toEqual([false, true, true, true]);
-	expect([...(await library.kept(california)).keys()]).toEqual([]);
+	// The author can put the removed file back for a week.
+	expect(await there(8 * day)).toEqual([true, true, true, true]);
 	// A page uses the replaced file again in the meantime, so the file's week begins when nothing
 	// names it anymore.
 	await show(id, replaced.name, 7000);
-	expect(await there(9 * day)).toEqual([false, true, true, true]);
+	expect(await there(9 * day)).toEqual([true, true, true, true]);
 	await show(id, published.name, 8000);
-	expect(await there(10 * day)).toEqual([false, true, true, true]);
-	expect(await there(14 * day)).toEqual([false, true, true, true]);
+	expect(await there(10 * day)).toEqual([true, true, true, true]);
+	expect(await there(14 * day)).toEqual([true, true, true, true]);
 	// After publishing, the earlier saves can no longer be undone.
 	await publisher.publish(california, ana, (await drafts.open(california))?.revision ?? 0, 9000);
+	expect(await there(15 * day - 1)).toEqual([true, true, true, true]);
 	expect(await there(15 * day)).toEqual([false, true, true, true]);
+	expect([...(await library.kept(california)).keys()]).toEqual([]);
 	// For a week after an upload, the portal assumes that someone still edits the program.
 	await library.keep(california, published.name, { addedAt: 16 * day });
 	expect(await there(22 * day)).toEqual([false, true, true, true]);
