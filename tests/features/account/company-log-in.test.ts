@@ -40,7 +40,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect((await portal.agent().get("/login/")).text).not.toContain("Company login");
 	});
 
-	it("/login/ has the link `Company login`, which keeps the redirect (NAME-1)", async () => {
+	it("With OIDC_ISSUER, /login/ has the link `Company login`, which keeps the redirect (NAME-1)", async () => {
 		const { portal } = await open();
 		const { $ } = await portal.agent().get("/login/?redirect=/favorites/");
 		expect($("main a:contains(Company login)").attr("href")).toBe(
@@ -176,7 +176,7 @@ describe("Company single sign-on through /auth/", () => {
 		});
 	});
 
-	it("The first company login needs a verified address (ACCT-41)", async () => {
+	it("A first company login is refused and creates no account if the company says that the address is unverified (ACCT-41)", async () => {
 		const { company, portal } = await open({ ...maren, email_verified: false });
 		const agent = portal.agent();
 		const answer = await through(company, agent);
@@ -310,7 +310,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect((await agent.get("/auth/logout/")).location).toBe("/login/?state=login");
 	});
 
-	it("The company session is encrypted in the portal's session and, after the logout, in a cookie", async () => {
+	it("The issuer and ID token of a company login are encrypted in the portal's session and, after the logout, in a cookie", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -397,7 +397,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		);
 	});
 
-	it("A company login updates the account's names to those that the company sends, and keeps the old ones if it sends none (ACCT-46)", async () => {
+	it("A company login updates the account's names to those that the company sends, and keeps a name that the company doesn't send (ACCT-46)", async () => {
 		const employee = { ...maren };
 		const { company, portal } = await open(employee);
 		await through(company, portal.agent());
