@@ -232,7 +232,7 @@ describe("Confirm my address", () => {
 		]);
 	});
 
-	it("In another browser, `Confirm my address` warns first, and then cancels the password and ends all other sessions (ACCT-31)", async () => {
+	it("In a browser other than the one that signed up, `Confirm my address` warns first, and then cancels the password and ends all other sessions (ACCT-31)", async () => {
 		const { portal, owner: squatter } = await signedUp();
 		const path = await ask(portal, squatter);
 		const owner = portal.agent();
@@ -260,7 +260,7 @@ describe("Confirm my address", () => {
 		expect((await squatter.get(path)).status).toBe(410);
 	});
 
-	it("In a browser that requested a `Confirm my address` link but didn't sign up, the link's page warns too, but doesn't ask for the address", async () => {
+	it("In a browser that requested a `Confirm my address` link but didn't sign up, the link's page warns that the password will be removed, but doesn't ask for the address", async () => {
 		const { portal } = await signedUp();
 		const phone = await loggedIn(portal);
 		const path = await ask(portal, phone);

@@ -49,7 +49,7 @@ async function codeFor(portal: TestPortal, agent: Agent, address: string) {
 	return { typed, mail: await lastMail(portal) };
 }
 
-describe("Confirm it’s you: logging out other devices needs a confirmation ten minutes after the login (OWASP ASVS 5, 7.5.2)", () => {
+describe("Confirm it’s you: more than ten minutes after the login, logging out other devices needs a confirmation (OWASP ASVS 5, 7.5.2)", () => {
 	it("More than ten minutes after the login, a user with a password must enter it before logging out other devices (ACCT-55)", async () => {
 		const { portal, agent, other } = await idle();
 		const asked = await agent.post("/my-source/devices/end-others/");
@@ -242,7 +242,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect(await isIn(other)).toBe(true);
 	});
 
-	it("The portal refuses repeated requests for a confirmation code with 429, after at most seven emails", async () => {
+	it("After at most seven emails with confirmation codes, the portal answers further requests for a code with 429", async () => {
 		const { portal, agent } = await idle({ hasPassword: false });
 		await agent.get(others);
 		const statuses: number[] = [];
@@ -252,7 +252,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
 	});
 
-	it("More than ten minutes after the login, a first password can be set only after a confirmation (ASVS 7.5.1), and a form sent before that sets no password (ACCT-55)", async () => {
+	it("More than ten minutes after the login, a first password can be set only after a confirmation (ASVS 7.5.1), and a form sent before the confirmation sets no password (ACCT-55)", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const asks = "/my-source/confirm/?errand=set-password";
 		expect((await agent.get("/my-source/password/")).location).toBe(asks);

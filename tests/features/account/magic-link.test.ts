@@ -396,7 +396,7 @@ describe("Password resets", () => {
 });
 
 describe("The first proof of an address", () => {
-	it("The first proof of an address ends all other sessions and cancels an earlier password, and the email warns that the password will be removed (ACCT-30)", async () => {
+	it("The first proof of an address ends all other sessions and cancels an earlier password, and the email with the link warns that the password will be removed (ACCT-30)", async () => {
 		const portal = await open();
 		const squatter = await portal.member({ email, password });
 		const owner = portal.agent();
