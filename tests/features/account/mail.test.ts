@@ -341,7 +341,7 @@ describe("The content of an email", () => {
 		expect(subjects.size).toBe(6);
 	});
 
-	it("An email loads no picture, script, style sheet or frame", async () => {
+	it("A login email loads no picture, script, style sheet or frame", async () => {
 		const portal = await open();
 		await portal.member({ email });
 		await ask(portal);

@@ -10,7 +10,7 @@ import {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-it("A login counts as recent for ten minutes, unless its time is more than ten minutes ahead (ACCT-55)", () => {
+it("A login counts as recent for ten minutes, unless its time is more than ten minutes in the future (ACCT-55)", () => {
 	const now = 1000 * day;
 	const ago = (ms: number) => isRecentLogIn(now - ms, now);
 	expect([

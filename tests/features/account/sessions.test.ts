@@ -200,7 +200,7 @@ describe("SESSION_SECRET", () => {
 		expect(await isLoggedIn(kept)).toBe(true);
 	});
 
-	it("The portal generates SESSION_SECRET once if none is set (SET-17)", async () => {
+	it("If SESSION_SECRET isn't set, the portal generates one secret and uses it after each restart (SET-17)", async () => {
 		const dataDir = temporaryFolder();
 		const one = await openPortal({ dataDir });
 		const agent = await one.member({ email, password });

@@ -179,7 +179,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await browsers[0]?.get("/home/"))?.status).toBe(302);
 	}, 60_000);
 
-	it("A client that tries one password on many addresses is refused after 100 of them", async () => {
+	it("A client that tries one password with many email addresses is refused after 100 of them", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
 		await agent.get("/login/");
@@ -293,7 +293,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect(taken).toBe(60);
 	}, 60_000);
 
-	it("Quick register creates no account if the limit refuses its email (ACCT-6, ACCT-10)", async () => {
+	it("Quick register creates no account if its email would exceed the limit for emails (ACCT-6, ACCT-10)", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
 		await agent.get("/login/?state=forgot");
