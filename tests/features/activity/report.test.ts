@@ -324,7 +324,7 @@ describe("npm run report -- program ID", () => {
 		expect(section(later.out, "people")).toEqual([]);
 	});
 
-	it("The program report translates words and countries with --lang, but not days, numbers or the packs' texts", async () => {
+	it("With --lang, the program report translates its own words and the countries, but not days, numbers or the packs' texts", async () => {
 		const { code, out } = await report(shared, "program", "620", "--lang", "es");
 		expect(code).toBe(0);
 		expect(out.startsWith("\uFEFFSección;Semana;ID;Título;Medida;Valor;Detalle;País\r\n")).toBe(
@@ -382,7 +382,7 @@ describe("npm run report -- program ID", () => {
 });
 
 describe("npm run report -- show ID", () => {
-	it("The trade show report counts the registrations of the period, and names those with a proven address, earliest first (RUN-17)", async () => {
+	it("The trade show report counts the registrations of the period, and names those agents whose address is proven, earliest first (RUN-17)", async () => {
 		const portal = await openPortal();
 		const catalog = await portal.container.backEnd.catalog.current();
 		const [show] = catalog.tradeShows ?? [];

@@ -146,7 +146,7 @@ describe("Events sent to targets", () => {
 		expect(await jobsOf(portal)).toEqual([{ kind: "activity", tries: 0 }]);
 	});
 
-	test("An event is sent again with the same key, after growing pauses, until its target accepts it (EVENT-5)", async () => {
+	test("An event is sent again with the same key, after longer and longer pauses, until its target accepts it (EVENT-5)", async () => {
 		const collector = await startCollector();
 		collector.answering = "drop";
 		const portal = await portalWith({ activityUrl: collector.url });
