@@ -24,7 +24,7 @@ describe("Image names", () => {
 	);
 
 	it.each(["coast.txt", "coast", "coast.jpg.exe", "jpg", "coast.jpg?x=1", "coast.pdf"])(
-		"An image name with another ending is reported: %s (PACK-31)",
+		"An image name without the ending of an image file is reported: %s (PACK-31)",
 		(name) => {
 			expect(imageFault(name)).toBe("Invalid image format");
 		},
@@ -98,7 +98,7 @@ describe("Address fields", () => {
 		"https://exa mple.org/",
 		"https://[bad/",
 		"mailto:",
-	])("Address fields refuse any other address: %j", (value) => {
+	])("Address fields refuse invalid and unsafe addresses: %j", (value) => {
 		expect(addressFault(value)).toBe("Invalid address");
 	});
 
@@ -123,7 +123,7 @@ describe("Times", () => {
 	});
 
 	it.each(["0000-00-00 00:00:00", "0000-00-00", ""])(
-		"The text %j means that there is no time (PACK-10)",
+		"In a time field, %j means that there is no time (PACK-10)",
 		(time) => {
 			expect(timeOf(time)).toBeNull();
 			expect([strict.time.parse(time), lenient.time.parse(time)]).toEqual([time, time]);

@@ -69,7 +69,7 @@ describe("A content page", () => {
 });
 
 describe("A question", () => {
-	it("A page row with a question needs a known question type (QUIZ-1, PACK-33)", () => {
+	it("A page row with a question is refused if its type is not a question type (QUIZ-1, PACK-33)", () => {
 		expect(faults("single", { type: "essay" })).toEqual(["type: Unknown question type"]);
 		expect(faults("text", { question: "Why?" })).toEqual(["type: Unknown question type"]);
 	});
@@ -138,7 +138,7 @@ describe("A question", () => {
 		expect(faultsOf(schemasFor({ lenient: true }).page(row), row)).toEqual([]);
 	});
 
-	it("A question shows options that look the same only once if it has other options", () => {
+	it("If a question also has other options, several options that look the same are shown as one", () => {
 		expect(
 			questionOf("slider", { options: [8.9, 9.1, 8], correct_answer: 9, decimals: 0 }),
 		).toMatchObject({ options: ["9", "8"] });

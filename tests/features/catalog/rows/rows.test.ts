@@ -44,7 +44,7 @@ describe("A chapter row", () => {
 		});
 	});
 
-	it("A chapter row needs four tiers", () => {
+	it("A chapter row with one tier instead of four is refused", () => {
 		expect(faultsOf(schemas.chapter, { ...app.chapters?.[0], tiers: [1] })).toEqual([
 			"tiers: Invalid input: expected 4 values",
 		]);
@@ -167,7 +167,7 @@ describe("The other rows", () => {
 		});
 	});
 
-	it("A point description needs a known action, and a badge row becomes a badge (POINT-1)", () => {
+	it("Point description and badge rows become entities, and a point description with an unknown action is refused (POINT-1)", () => {
 		const points = readPackFile(samplePack, "points.json");
 		expect(
 			toPointDescription(schemas.point_description.parse(points.descriptions?.[0]), 1),

@@ -6,7 +6,7 @@ const replaced = (html: string) =>
 	replaceLinkAddresses(html, textLinks(html), (link) => `/open/${link.key}/`);
 
 describe("The links of a text", () => {
-	it("The portal finds a text's links to files and other sites, with decoded addresses and plain words", () => {
+	it("The portal finds a text's links to files and other sites, and returns their decoded addresses and their words as plain text", () => {
 		const html =
 			'<p>See <a title="Fares" href="https://rail.example/?a=1&amp;b=2" rel="noopener">the <em>new</em>\n fares &amp; rules</a>, ' +
 			'<a href="/media/0123456789abcdef/guide.pdf" rel="noopener">the guide</a>.</p>';
