@@ -127,7 +127,7 @@ describe("Listings", () => {
 		expect([...listings.microLearnings].toSorted((a, b) => a - b)).toEqual([10, 11, 22, 24, 28]);
 	});
 
-	it("A list shows a program with several categories only in the group that comes first, and leaves out empty groups (CAT-32)", () => {
+	it("A list shows a program with several categories only in the first of its groups, and leaves out empty groups (CAT-32)", () => {
 		const category = (categoryId: number) => ({ categoryId, name: `Category ${categoryId}` });
 		const groups = groupByCategory(
 			[

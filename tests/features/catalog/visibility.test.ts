@@ -92,7 +92,7 @@ describe("Region", () => {
 		expect((await agent.get("/diploma/904/")).$("a:contains('Download diploma')")).toHaveLength(1);
 	});
 
-	it("Anonymous visitors can't see the colors and counts of a program that is hidden in a region (CAT-10)", async () => {
+	it("For anonymous visitors, /colors/{id}/ and /debug/{id}/ of a program hidden in a region respond like those of an unknown program (CAT-10)", async () => {
 		const portal = await openPortal();
 		for (const path of ["/colors/904/", "/debug/904/"]) {
 			const hidden = await portal.agent().get(path);
@@ -103,7 +103,7 @@ describe("Region", () => {
 });
 
 describe("The portal's own program 760", () => {
-	it("The portal's own program 760 is in no list, and its pages respond like those of an unknown program (CAT-14)", async () => {
+	it("The portal's own program 760 is in no list, and its info, training, diploma and favorites pages redirect to /404/ (CAT-14)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(await listedTo(agent)).not.toContain(760);

@@ -33,7 +33,7 @@ describe("/contact/{id}/", () => {
 		expect((await agent.get("/contact/x/")).location).toBe("/404/");
 	});
 
-	it("/contact/760/ shows the contacts and the email address of support", async () => {
+	it("/contact/760/ shows the portal's contacts and the support email address", async () => {
 		const pack = copyOfSamplePack();
 		editPack(
 			pack,
