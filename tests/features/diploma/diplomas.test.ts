@@ -52,7 +52,7 @@ describe("Diplomas", () => {
 		["Hangul", hangul],
 		["Han", han],
 	])(
-		"If a worker thread draws a diploma with 200 %s letters, the main thread needs less than half of the CPU time of drawing it itself",
+		"While a worker thread draws a diploma with 200 %s letters, the main thread uses less than half of the CPU time that drawing it there would take",
 		async (_script, name) => {
 			const here = await cpuOfThisThread(() => renderDiploma(face(name)));
 			const { file } = open();
@@ -92,7 +92,7 @@ describe("Diplomas", () => {
 		expect((await diplomas.file(face("Maren Holt"), null)).length).toBeGreaterThan(10_000);
 	});
 
-	it("The portal lists the letters of a name that no diploma font has, each once", async () => {
+	it("The portal lists a name's letters that no diploma font has, each once", async () => {
 		const { lettersLeftOut } = open();
 		expect(await lettersLeftOut("Ann გიორგი", "en", null)).toEqual(["გ", "ი", "ო", "რ"]);
 		for (const name of [

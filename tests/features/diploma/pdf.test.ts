@@ -388,7 +388,7 @@ describe("The colors", () => {
 		}
 	});
 
-	test("The band and the seal have the program's own colors, and invalid colors don't cause an error", async () => {
+	test("A diploma's band and seal have the program's own colors, and invalid colors don't cause an error", async () => {
 		const palette = paletteOf(canada.colors);
 		expect(palette.band).toBe("#0D3236");
 		expect(palette.seal).toBe("#4CC2B0");
@@ -404,7 +404,7 @@ describe("The chapters", () => {
 		expect(text).not.toMatch(/\b(?!QR)[A-ZÉ]{3}\b/);
 	});
 
-	test("The list of chapters ends with an ellipsis if not all of them fit", async () => {
+	test("A diploma's list of chapters ends with an ellipsis if not all of them fit", async () => {
 		const chapterTitles = Array.from({ length: 90 }, (_, index) => `Chapter ${index + 1}`);
 		const text = await textOf(await renderDiploma({ ...canada, chapterTitles }));
 		expect(text).toContain("Chapter 1 · Chapter 2");
