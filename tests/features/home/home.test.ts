@@ -54,8 +54,8 @@ it("Home shows the portal's welcome video to each user until that user dismisses
 	expect(await dismissed.execute()).toEqual([{ what: "welcome-video" }]);
 });
 
-describe("Home links to the whole of each list that it shortens (CAT-30)", () => {
-	it("Home shows two featured programs with links to their info pages, and no link to a list of all (CAT-30)", async () => {
+describe("Home links to the full version of each list that it shortens (CAT-30)", () => {
+	it("If only two programs are featured, Home shows both with links to their info pages, and no link to a list of all (CAT-30)", async () => {
 		const agent = await memberOf([{ category: 19 }]);
 		const home = await agent.get("/home/");
 		const shown = [...shelved(home), ...discovered(home)];
@@ -108,7 +108,7 @@ describe("Home links to the whole of each list that it shortens (CAT-30)", () =>
 		expect(linkOf(home, "All my programs")).toBe("/training/");
 	});
 
-	it("Home shows 24 of many suppliers, and links to all of them (CAT-30)", async () => {
+	it("If there are more than 24 suppliers, Home shows 24 of them, and links to the full list (CAT-30)", async () => {
 		const agent = await memberOf(Array.from({ length: 30 }, () => ({ category: 16 })));
 		const home = await agent.get("/home/");
 		const brands = home.$("main section[aria-labelledby=brands] li a").toArray();
@@ -181,7 +181,7 @@ describe("The top of Home shows the one thing to do next (CAT-30)", () => {
 		expect([...shelved(home), ...discovered(home)]).not.toContain(id);
 	});
 
-	it("The top of Home shows for a day that a client opened a folder, and still links to where the agent stopped", async () => {
+	it("For a day after a client opened a folder, the top of Home says so, and still links to where the agent stopped", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 787);
