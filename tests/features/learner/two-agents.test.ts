@@ -124,7 +124,7 @@ describe("The questions of two agents", () => {
 });
 
 describe("The wrong answers of two agents", () => {
-	it("For reports, the portal counts at most ten wrong answers of an agent to a question, keeps typed ones by agent, and counts a form that is sent twice once", async () => {
+	it("For reports, the portal counts at most ten wrong answers of an agent to a question, keeps typed ones by agent, and counts a repeated form only once", async () => {
 		const { training } = portal.container.backEnd;
 		const { db } = portal.container.database;
 		const [ana, bo] = [await agent(), await agent()];
@@ -349,7 +349,7 @@ describe("The registrations and rewards of two agents", () => {
 		expect(await earned(ana)).toEqual([...usual, "perfect_quiz"].toSorted());
 	});
 
-	it("An agent's points are listed newest first, by page and by action, without those of another agent (POINT-4, POINT-5)", async () => {
+	it("An agent's points are listed newest first, without those of another agent, and the list can be split into pages and limited to one action (POINT-4, POINT-5)", async () => {
 		const { rewards } = portal.container.backEnd;
 		const [ana, bo] = [await agent(), await agent()];
 		const give = (user: User, action: "share" | "favorite", subject: string, now: number) =>
