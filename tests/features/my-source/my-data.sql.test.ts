@@ -217,7 +217,7 @@ describe("/my-source/delete/: delete my account", () => {
 		expect((await agent.get("/home/")).status).toBe(200);
 	});
 
-	it("/my-source/delete/ deletes every row about the user, the session and the login (SELF-6)", async () => {
+	it("/my-source/delete/ deletes every row about the user and ends the session, and the user can't log in again (SELF-6)", async () => {
 		const portal = await openPortal();
 		// This request for a link names the address, but no user yet.
 		const early = portal.agent();
@@ -353,7 +353,7 @@ describe("Deleting an account with an emailed code", () => {
 		).toHaveLength(2);
 	});
 
-	it("The portal limits how many deletion codes it emails, and then answers 429", async () => {
+	it("After at most seven emails with deletion codes, the portal answers further requests for a code with 429", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "often@example.org");
 		await agent.get("/my-source/delete/");

@@ -70,7 +70,7 @@ describe("/my-source/", () => {
 		for (const text of ["Export my data", "Delete my account"]) expect(data.text).toContain(text);
 	});
 
-	it("The main navigation links to /my-source/, and the point bar links to how to earn points", async () => {
+	it("The main navigation links to /my-source/, and the point bar links to the list of ways to earn points", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/home/");
