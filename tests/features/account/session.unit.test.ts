@@ -23,7 +23,7 @@ it("A login counts as recent for ten minutes, unless its time is more than ten m
 	expect(isRecentLogIn(null, now)).toBe(false);
 });
 
-it("Sessions end after 30 unused days, after 8 unused hours on a shared computer, and after 90 days at most, and an account has at most 50 (ACCT-50, ACCT-52)", () => {
+it("Sessions end after 30 unused days, after 8 unused hours on a shared computer, and after 90 days at most, and an account has at most 50 sessions (ACCT-50, ACCT-52)", () => {
 	expect([sessionIdleMs, sharedIdleMs, sessionMaxMs, maxLogins]).toEqual([
 		30 * day,
 		8 * 60 * minute,

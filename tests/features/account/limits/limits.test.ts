@@ -66,7 +66,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(portal.agent(attacker), 1)).last.status).toBe(422);
 	});
 
-	it("Once a network has reached the limit for wrong passwords, an unknown browser there is refused even with the right password", async () => {
+	it("Once a network has reached an account's limit for wrong passwords, an unknown browser there is refused even with the right password", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent(attacker), 30);
 		expect((await logIn(portal.agent(attacker))).status).toBe(429);

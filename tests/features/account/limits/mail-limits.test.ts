@@ -52,7 +52,7 @@ describe("Emails beyond the five an hour to an address (docs/decisions/0020)", (
 		expect(await mailsOf(portal)).toHaveLength(7);
 	}, 60_000);
 
-	it("A code in an email beyond an address's five an hour allows only one try", async () => {
+	it("If an address has already been sent five emails in an hour, the code in the next email allows only one try", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		const stranger = portal.agent({ address: "198.51.100.1" });
