@@ -182,7 +182,7 @@ describe("How long the portal keeps data", () => {
 		}
 	});
 
-	it("The portal gives up on emails that the mail server did not accept in three days, and stores this outcome", async () => {
+	it("The portal gives up on an email that couldn't be delivered to the mail server within three days, and stores this outcome", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host, SMTP_URL: "smtp://127.0.0.1:9" } });
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
@@ -308,7 +308,7 @@ describe("Idle accounts", () => {
 		expect((await mailsOf(portal)).map(({ to }) => to)).toEqual(["bo@example.org"]);
 	});
 
-	it("An idle account isn't deleted before its warning is sent, and the figures of its events stay after the deletion", async () => {
+	it("An idle account isn't deleted before its warning is sent, and after the deletion, reports still count its events", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
