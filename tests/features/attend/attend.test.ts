@@ -68,7 +68,7 @@ describe("/attend/", () => {
 		expect(after.$("article[data-show=31] button")).toHaveLength(0);
 	});
 
-	it("For a trade show without one-click registration, /attend/ links to the organizer's site and refuses the form (SHOW-6)", async () => {
+	it("For a trade show without one-click registration, /attend/ links to the organizer's site and refuses registrations (SHOW-6)", async () => {
 		const portal = await openPortal({ pack: packWithShows() });
 		const agent = await portal.member();
 		const { $ } = await agent.get("/attend/");
