@@ -26,7 +26,7 @@ const barPages: readonly (readonly [BarPage, string])[] = [
 
 describe("The button bar", () => {
 	for (const state of ["unregistered", "registered", "complete"] as const) {
-		it(`For an agent in the state ${state}, the button bar on a program's pages has the buttons that the rules allow, and every button leads to a page`, async () => {
+		it(`For an agent in the state ${state}, the button bar on a program's pages has exactly the buttons that PAGE-80 doesn't hide, and every button leads to a page`, async () => {
 			const portal = await openPortal();
 			const agent = await portal.member();
 			if (state !== "unregistered") await enroll(agent, 620);
