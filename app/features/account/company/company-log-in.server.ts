@@ -25,7 +25,7 @@ function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): Us
 }
 
 /**
- * Finds the account of a company login by issuer and `sub`. The first login needs a verified
+ * Finds the account of a company login by issuer and `sub`. The first login needs a verified email
  * address (ACCT-41). With `createsAccounts`, creates an account for an address that has none.
  */
 export async function companyLogIn(
@@ -74,8 +74,8 @@ const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
 /**
- * Returns null for an invalid address. An address with a control character is invalid, because
- * removing the character could turn it into someone else's address.
+ * Returns null for an invalid email address. An address with a control character is invalid,
+ * because removing the character could turn it into someone else's address.
  */
 function addressOf(email: string | null): string | null {
 	return email !== null &&
@@ -92,8 +92,8 @@ function nameOf(name: string | null): string | null {
 }
 
 /**
- * Applies the sign-up rules to a company's claims (ACCT-41). An invalid name or address becomes
- * null. Returns null if `sub` is invalid.
+ * Applies the sign-up rules to a company's claims (ACCT-41). An invalid name or email address
+ * becomes null. Returns null if `sub` is invalid.
  */
 export function checkedClaims<
 	Claims extends Pick<CompanyArrival, "sub" | "email" | "firstName" | "lastName">,

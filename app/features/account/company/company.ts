@@ -40,7 +40,7 @@ export interface CompanySession {
  */
 export type CompanyFailure = "away" | "secret" | "declined" | "answer";
 
-/** A company login that the owner of the address must confirm. */
+/** A company login that the owner of the email address must confirm. */
 export interface PendingJoin {
 	issuer: string;
 	sub: string;
@@ -52,7 +52,7 @@ export type CompanyOutcome =
 	| { kind: "new"; proof: Proof }
 	/** The account's owner must confirm once, with the password or an emailed link. */
 	| { kind: "confirm"; join: PendingJoin }
-	/** The company's server sent no verified address. */
+	/** The company's server sent no verified email address. */
 	| { kind: "unverified" }
 	| { kind: "closed" }
 	/** The account is disabled. The user may learn this, because the company vouches for them. */

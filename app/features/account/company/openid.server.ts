@@ -7,7 +7,7 @@ export interface CompanySettings {
 	issuer: string;
 	clientId: string;
 	clientSecret: string | null;
-	/** True if an address counts as verified when the issuer doesn't send `email_verified`. */
+	/** True if an email address counts as verified when the issuer doesn't send `email_verified`. */
 	trustsEmail: boolean;
 }
 
