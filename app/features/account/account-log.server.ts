@@ -122,8 +122,8 @@ export function logAddressProof({
 }
 
 /**
- * Opens the account log at `to`, which is a path or `stderr`. Throws `SettingsError` if the portal
- * can't write to it.
+ * Opens the account log at `to`: `log`, `off`, `stderr` or a path (see `setAccountLog`). Throws
+ * `SettingsError` if the portal can't write to it.
  */
 export function openAccountLog(to: string): void {
 	try {
