@@ -36,8 +36,8 @@ function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): s
 
 /**
  * Hashes passwords with argon2id (ACCT-5), in the form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Calls
- * of `hash` and `verify` share a queue with `places` places. They throw `TooBusy` if the queue is
- * full or the wait is too long.
+ * to `hash` and `verify` share a queue, in which up to `places` calls wait. They throw `TooBusy` if
+ * the queue is full or the wait is too long.
  */
 export function createPasswordHasher(
 	maxConcurrent: number,
