@@ -8,7 +8,7 @@ import type { User } from "#app/features/account/user.ts";
 
 export interface Device extends DeviceName {
 	kind: "browser" | "app";
-	/** Identifies the device in forms, without revealing its session id. */
+	/** Identifies the device in forms, without revealing its session id or token. */
 	key: string;
 	since: number;
 	lastSeen: number;
