@@ -186,7 +186,7 @@ export interface AccountAuthority {
 	/** Returns null if the request has ended or belongs to another browser. */
 	pendingRequest(name: string, device: string): Promise<PendingRequest | null>;
 
-	/** Changes nothing, because mail scanners open links, too. */
+	/** Changes nothing, because email scanners open links, too. */
 	openLink(
 		link: { token: string; purposes: readonly LinkPurpose[]; cookie: string | null },
 		client: ClientInfo,
@@ -252,7 +252,7 @@ export interface AccountAuthority {
 
 /**
  * Names the browser in which proving the address keeps the password and all logins, because the
- * user signed up there. `no browser` means that it is unknown.
+ * user signed up there. `no browser` means that this browser is unknown.
  */
 export const accessKeptIn = ["this browser", "another browser", "no browser"] as const;
 export type AccessKeptIn = (typeof accessKeptIn)[number];
