@@ -45,7 +45,10 @@ export interface AccountEvents {
 	"token-made": { kind: "access" | "hand-over" };
 	"token-ended": { why: "log-out" };
 	"company-joined": Record<never, never>;
-	/** `by` is the id of the host who did this in the studio. Events from commands have none. */
+	/**
+	 * `by` is the id of the administrator who did this in the studio. Events from commands have no
+	 * `by`.
+	 */
 	"logged-out": { by?: number };
 	disabled: { by?: number };
 	enabled: { by?: number };
@@ -53,7 +56,7 @@ export interface AccountEvents {
 	"studio-set-up": Record<never, never>;
 	"studio-opened": { way: "app" | "recovery" };
 	"studio-refused": { way: "app" | "recovery"; why: "wrong" | "used" };
-	/** `program` is absent if the role is host. */
+	/** `program` is absent if the role is `host`. */
 	"studio-role-given": { program?: number; by?: number };
 	"studio-role-taken": { program?: number; by?: number };
 	"studio-reset": Record<never, never>;

@@ -7,8 +7,8 @@ export interface StudioMember {
 }
 
 /**
- * Returns whether a member may edit a program. Only hosts may edit the portal's own program
- * (STUDIO-1).
+ * Returns whether a member may edit a program. Only administrators may edit the portal's own
+ * program (STUDIO-1).
  */
 export function mayEdit({ isHost, programs }: StudioMember, appId: number): boolean {
 	return isHost || (appId !== PORTAL_APP_ID && programs.has(appId));

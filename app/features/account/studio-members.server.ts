@@ -60,7 +60,7 @@ export async function findMember(db: Database, userId: number): Promise<StudioMe
 	};
 }
 
-/** Makes the user a host. Returns false if they already are one. */
+/** Makes the user an administrator. Returns false if they already are one. */
 export async function makeHost(db: Database, userId: number, now: number): Promise<boolean> {
 	const made = await db
 		.insertInto("studio_member")
@@ -137,7 +137,7 @@ export async function programPeople(
 
 /**
  * Stores an invitation and queues its sealed `mail`. Returns `no host` if the inviting user is no
- * longer a host.
+ * longer an administrator.
  */
 export function addInvitation(
 	db: Database,
@@ -209,7 +209,7 @@ export async function findInvitation(
 
 /**
  * Makes the user an author and uses up the invitation. Returns null if the invitation ended, is for
- * another address, or came from someone who is no longer a host.
+ * another address, or came from someone who is no longer an administrator.
  */
 export function acceptInvitation(
 	db: Database,
