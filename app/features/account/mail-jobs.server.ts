@@ -6,8 +6,8 @@ import { type Database, tryLockUser, type Write } from "#app/platform/database/d
 export const mailJobs: readonly MailJob[] = ["mail", "notice"];
 
 /**
- * Queues an email and returns its job's id. `trx` is the transaction of the change that the email
- * is about, so that neither is stored without the other.
+ * Queues an email and returns its job's id. If the email is about a change, `trx` is the
+ * transaction of that change, so that neither is stored without the other.
  */
 export async function queueMail(
 	trx: Database | Write,
