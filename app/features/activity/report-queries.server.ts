@@ -14,8 +14,8 @@ const weekMs = 604_800_000;
 const mondayMs = 259_200_000;
 
 /**
- * A typed answer is reported only if this many people gave it, because it could identify fewer
- * people.
+ * A typed answer is reported only if at least this many people gave it. Otherwise, it could
+ * identify them.
  */
 const peopleToReport = 5;
 
@@ -65,7 +65,7 @@ export async function registeredCount(db: Database, appId: number): Promise<numb
 }
 
 /**
- * Lists the people who registered in the period, allowed the supplier to write to them and confirmed
+ * Lists the people who registered in the period, let the supplier write to them, and confirmed
  * their address, earliest registration first.
  */
 export async function optedInPeople(
