@@ -48,9 +48,9 @@ const keptMs = DAY_MS;
 const maxAloneMs = HOUR_MS;
 
 /**
- * Sends events to a target. Retries an event with growing pauses until `dropUnsentEvents` deletes
- * its job (EVENT-5). A refused event doesn't delay others. While a target is unavailable or has
- * asked for a pause, it gets no events.
+ * Sends events to a target. Retries an event, after longer and longer pauses, until
+ * `dropUnsentEvents` deletes its job (EVENT-5). A refused event doesn't delay others. While a
+ * target is unavailable or has asked for a pause, it gets no events.
  */
 export function eventQueue(
 	target: Target,
