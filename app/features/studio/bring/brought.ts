@@ -65,7 +65,7 @@ export type BringFault =
 	| "busy"
 	| "gone";
 
-/** Thrown if nothing can be imported from a file. */
+/** The error for a file from which nothing can be imported. */
 export class CannotBring extends Error {
 	readonly why: BringFault;
 	readonly notes: readonly Note[];

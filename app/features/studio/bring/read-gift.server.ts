@@ -21,7 +21,7 @@ const longestQuote = 100;
 
 /**
  * Reads a question bank in GIFT. Leaves out questions that it can't read, and adds a note with the
- * line of each. `fallbackName` names the chapter for questions that have no category. Throws
+ * line number of each. `fallbackName` names the chapter for questions that have no category. Throws
  * `CannotBring` if the file is too large or binary, or has too many blocks.
  */
 export async function readGift(
