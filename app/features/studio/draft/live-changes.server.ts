@@ -28,7 +28,8 @@ type Live = NonNullable<Awaited<ReturnType<typeof draftSource>>>;
 interface CurrentDraft {
 	stored: StoredDraft;
 	/**
-	 * Fields that the draft and the live program changed in different ways. They block publishing.
+	 * Fields that the draft and the live program changed in different ways. Rows with such fields
+	 * can't be published.
 	 */
 	clashes: readonly LiveClash[];
 }
@@ -56,8 +57,7 @@ export function mergeWithLive(stored: StoredDraft, live: Live | null): Merge {
 
 /**
  * Merges the draft with what has gone live, and stores the result. The transaction must hold the
- * program's lock. Records an edit for each merged row, so that open forms merge with it too.
- * Returns null if there is no draft.
+ * program's lock. Also records edits (see `recordChanges`). Returns null if there is no draft.
  */
 export async function currentDraft(trx: Write, appId: number): Promise<CurrentDraft | null> {
 	const stored = await storedDraft(trx, appId);
