@@ -108,8 +108,8 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 		},
 		/**
 		 * Changes the draft. Only one change to a program runs at a time. Saves of a row by one author
-		 * become one edit if each follows the last within half an hour, and nothing is published in
-		 * between. Returns null if there is no such program.
+		 * become one edit if each follows the last within half an hour, and neither someone else's save
+		 * nor a publication comes in between. Returns null if there is no such program.
 		 */
 		async change<Refused>(
 			appId: number,
