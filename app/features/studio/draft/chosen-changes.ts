@@ -3,10 +3,10 @@ import { flatten, isSharedList, placesOf, REST, unflatten, type Path } from "./m
 
 /**
  * Returns what goes live if an author publishes only some changes (STUDIO-98). This is the live
- * program, but with each chosen row as it is in the draft, and at its position there. `chosen` has
- * keys as in `RowChange`. A chosen row that the draft lacks is deleted. A new chapter or collection
- * has only its chosen pages or items. A deleted chapter or collection disappears with its pages or
- * items, except those that the draft moved.
+ * program, except that each chosen row has its content and its position from the draft. `chosen`
+ * has keys as in `RowChange`. A chosen row that the draft lacks is deleted. A new chapter or
+ * collection has only its chosen pages or items. A deleted chapter or collection disappears with
+ * its pages or items, except those that the draft moved.
  */
 export function withChosenChanges(live: Draft, draft: Draft, chosen: ReadonlySet<string>): Draft {
 	const isList = isSharedList([live, draft]);

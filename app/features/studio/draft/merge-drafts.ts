@@ -161,7 +161,7 @@ export function placesOf({ lists }: Flat): Map<string, string> {
 
 /**
  * Returns the draft's order if the draft changed it, and otherwise the live program's. A row that
- * only the other one has follows the row that is before it there.
+ * is missing from this order follows the row that precedes it in the other order.
  */
 function mergeOrder(
 	was: readonly string[],
