@@ -31,8 +31,8 @@ export interface Step extends Edit {
 }
 
 /**
- * Returns the steps of `edits`, newest first. `edits` must be newest first and include every edit
- * since the oldest of them.
+ * Returns the steps of `edits`, newest first. `edits` must be sorted newest first and include every
+ * edit since the oldest of them.
  */
 export function stepsOf(edits: readonly Edit[], draft: Draft): Step[] {
 	const next = new Map<string, Row | null>();
@@ -182,8 +182,9 @@ export function undoStep(draft: Draft, step: Step, later: readonly Step[]): Undo
 }
 
 /**
- * Returns the resource that was added together with the first row of a library. Its id is the row's
- * id plus 1. Returns null if there is no such resource, or if the library has more than one row.
+ * Returns the resource that was added together with the first row of a library. The resource's id
+ * is the row's id plus 1. Returns null if there is no such resource, or if the library has more
+ * than one row.
  */
 function cardOf(draft: Draft, subject: Subject): Subject | null {
 	if (subject.of !== "image_library" && subject.of !== "video_library") return null;

@@ -67,9 +67,9 @@ async function deletionOf(
 }
 
 /**
- * Returns at most `most` edits, newest first, as pages show them. `edits` must be newest first and
- * include every edit since the oldest of them. `isNow` is false for the edits of a version, because
- * none of them can be undone.
+ * Returns at most `most` edits, newest first, as pages show them. `edits` must be sorted newest
+ * first and include every edit since the oldest of them. `isNow` is false for the edits of a
+ * version, because none of them can be undone.
  */
 export function editViews(
 	open: OpenProgram,
@@ -125,7 +125,7 @@ const mostMerged = 100;
 
 /**
  * Returns what has gone live since the draft began: what was merged, and what the author must
- * decide (STUDIO-35). `edits` must be newest first. Returns null if nothing has gone live.
+ * decide (STUDIO-35). `edits` must be sorted newest first. Returns null if nothing has gone live.
  */
 export function liveChangeViews(open: OpenProgram, edits: readonly Edit[]) {
 	const { context, appId, draft, news, clashes } = open;
