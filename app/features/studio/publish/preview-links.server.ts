@@ -10,14 +10,14 @@ import type { RequestContext } from "#app/request.server.ts";
 interface PreviewLink {
 	id: number;
 	appId: number;
-	/** The id of the author who made the link. */
+	/** The id of the member who made the link. */
 	userId: number;
 	by: string;
 	madeAt: number;
 	expiresAt: number;
 }
 
-// Selects the links that haven't expired and whose authors may still edit the program.
+// Selects the links that haven't expired and whose creators may still edit the program.
 const links = (db: Database, now: number) =>
 	db
 		.selectFrom("preview_link")
@@ -92,8 +92,8 @@ export async function previewLinksOf(
 }
 
 /**
- * Returns null if the link has expired, its author may no longer edit the program, or the program
- * has no draft.
+ * Returns null if the link has expired, the member who made it may no longer edit the program, or
+ * the program has no draft.
  */
 async function findPreviewLink(db: Database, id: number, now: number): Promise<PreviewLink | null> {
 	const row = await links(db, now)
@@ -129,7 +129,7 @@ export function ownPreviewToken(appId: number): string {
 
 interface PreviewedProgram {
 	appId: number;
-	/** True if an author views the program without a link. */
+	/** True if a member views the program without a link. */
 	isOwn: boolean;
 }
 
