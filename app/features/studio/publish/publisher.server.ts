@@ -83,7 +83,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 
 	/**
 	 * Imports a draft. `also` runs in the same transaction. It returns the new version's number, or
-	 * undefined if the draft has changed in the meantime.
+	 * undefined to cancel the import as `stale`.
 	 */
 	async function importDraft(
 		appId: number,
