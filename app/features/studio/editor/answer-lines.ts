@@ -3,7 +3,7 @@ import type { AnswerLine, QuestionFormShape } from "./question-form.ts";
 /** The number of empty lines at the end of a form, and the number that its button adds. */
 export const emptyLines = 2;
 const minLines = 4;
-/** The number of lines up to which a form gets empty lines. */
+/** A form gets empty lines only until it has this many lines in total. */
 const maxLines = 60;
 /** The most lines that a question's form accepts. */
 export const mostLines = 200;
