@@ -54,8 +54,8 @@ export function EditList({ appId, edits }: EditListProps) {
 interface LastSavesProps {
 	appId: number;
 	/**
-	 * The saves, newest first. `fields` names the changed fields. It is empty if the whole row
-	 * changed.
+	 * The saves, newest first. `fields` names up to three changed fields. It is empty if none can be
+	 * named, for example for a new row.
 	 */
 	saves: readonly (EditListProps["edits"][number] & { fields: string })[];
 }
