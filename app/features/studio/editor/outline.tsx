@@ -95,8 +95,8 @@ export async function action(args: Route.ActionArgs) {
 	const open = await openProgram(args, "programs and portal");
 	const { context, appId } = open;
 	const { form } = context;
-	// The portal's own program has no outline, but this action also undoes edits and deletions in its
-	// lists.
+	// The portal's own program has no outline, but this action also undoes edits and deletions in
+	// that program's lists.
 	const isOfLists = ["undo", "back"].includes(form?.get("intent")?.toString() ?? "");
 	if (appId === PORTAL_APP_ID && !isOfLists) throw httpError("notFound");
 	if (form?.has(SWITCH_FIELD))
