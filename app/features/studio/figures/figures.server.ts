@@ -78,7 +78,10 @@ export interface QuestionFigures extends Share {
 	/** The number of the question's page in its chapter, from 1. */
 	place: number;
 	answered: number;
-	/** At most two wrong answers that ten or more people gave, the most frequent first. */
+	/**
+	 * At most two wrong answers that were given ten times or more, the most frequent first. A typed
+	 * one was given by at least ten people.
+	 */
 	wrong: readonly { answer: string; count: number }[];
 }
 
@@ -90,7 +93,7 @@ export interface QuestionBreakdown {
 }
 
 export interface ResourceBreakdown {
-	/** A null count is too small to show. `rest` includes it, or is null, too. */
+	/** A null count isn't shown. `rest` includes it, or is null, too. */
 	shown: readonly ({ itemId: string; title: string } & Record<ResourceUse, number | null>)[];
 	rest: Readonly<Record<ResourceUse, number | null>>;
 }
@@ -125,8 +128,8 @@ function hardness({ percent, fewer, answered }: QuestionFigures): number {
 }
 
 /**
- * Breaks down all answers so far by question. Includes a wrong answer only if ten or more people
- * gave it.
+ * Breaks down all answers so far by question. Includes a wrong answer only if it was given ten
+ * times or more, and a typed one only if at least ten people gave it.
  */
 async function questionBreakdown(
 	db: Database,
