@@ -129,7 +129,7 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 				textOf(value),
 			),
 	},
-	// In packs, shares and angles are text.
+	// In packs, the values of these two kinds, an opacity and an angle, are text.
 	share: {
 		...textKind(20),
 		choices: ({ context: { language } }, value) => {

@@ -191,7 +191,8 @@ function FieldControl({ field, meta, choices, files }: FieldControlProps) {
 		case "line":
 		case "words":
 			return <TextField {...getInputProps(meta, { type: "text" })} {...named} />;
-		// Forms pass their own controls for the first two. The others have a `FileChooser` above.
+		// Forms pass their own controls for the first two kinds. For the other three, this component
+		// has already returned a `FileChooser`.
 		case "questionType":
 		case "answers":
 		case "picture":
