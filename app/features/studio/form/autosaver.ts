@@ -50,8 +50,8 @@ function isFilledAgain(form: HTMLFormElement): boolean {
 }
 
 /**
- * Sends the fields, and returns the answer. Returns null if no response arrived or the server
- * failed.
+ * Sends the fields, and returns the server's response. Returns null if no response arrived or the
+ * server failed.
  */
 async function post(
 	address: string,
