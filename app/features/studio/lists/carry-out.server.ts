@@ -100,8 +100,8 @@ function changeOfAction({ context: { t } }: OpenProgram, given: string): Outline
 }
 
 /**
- * Undoes the step that a form names (STUDIO-38). Returns the path of the page that the form is on,
- * which shows the outcome.
+ * Undoes the step that a form names (STUDIO-38). Returns the path of the page with the form. That
+ * page shows the outcome.
  */
 export async function carryOutUndo({ context, appId, draft }: OpenProgram): Promise<string> {
 	const { studio, user, now, form, formKey } = context;

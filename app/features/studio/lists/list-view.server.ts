@@ -121,7 +121,8 @@ async function deletedHere({ context, appId, draft }: OpenProgram) {
 		name: titleOf(edit.deleted),
 		path,
 		list,
-		// The page shows only rows of this list, so only those count toward the position.
+		// Rows at `path` may belong to several lists of the page, so only those of this list count
+		// toward the position.
 		at: (before ?? []).slice(0, at).filter((row) => listNameOf(subject, row) === list).length,
 	};
 }
