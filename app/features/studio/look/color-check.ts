@@ -55,7 +55,7 @@ const nearBlack = "#1A1A1A";
  */
 export function checkColor(field: ColorField, colors: ProgramColors): ColorCheck {
 	const check = checkOnce(field, colors);
-	// A color also tints its own background, so the nearest color may need another step.
+	// A color may also tint its own background, so the nearest color may need another step.
 	for (let steps = 0; check.nearest !== null && steps < 20; steps++) {
 		const again = checkOnce(field, { ...colors, [colorFields[field]]: check.nearest });
 		if (again.nearest === null) break;
