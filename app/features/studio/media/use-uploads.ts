@@ -34,7 +34,10 @@ async function shrunkPicture(file: File): Promise<File> {
 }
 
 export interface SentFile {
-	/** Null if the network failed or the session has ended. */
+	/**
+	 * Null if the server sent no outcome, for example because the network failed or the session has
+	 * ended.
+	 */
 	answer: Promise<FileAnswer | null>;
 	cancel: () => void;
 }
@@ -77,7 +80,7 @@ export interface Uploading {
 	size: number;
 	/** The share that has been sent, from 0 to 1. Null while the file waits. */
 	sent: number | null;
-	/** Undefined until the response arrives. Null if no response arrived. */
+	/** Undefined until the upload ends. Null if the server sent no outcome. */
 	answer: FileAnswer | null | undefined;
 }
 
