@@ -28,7 +28,7 @@ export function ChoosePanel({ id, name, choice, onPick }: ChoosePanelProps) {
 	);
 }
 
-/** Uploads a file without leaving the form. Without a script, shows a link to the library. */
+/** Uploads a file without leaving the form. Without a script, shows a link to the media library. */
 function ChooseUpload({
 	id,
 	choice: { kind, add: choose },

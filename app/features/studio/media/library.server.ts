@@ -22,7 +22,7 @@ export interface LibraryFile extends ChoosableFile {
 	own: FileWords;
 	uses: readonly FileUse[];
 	addedAt: number | null;
-	/** Null while the file is in the library. Files that the draft uses are always in the library. */
+	/** Null while the file is in the media library. Files that the draft uses are always in it. */
 	removedAt: number | null;
 }
 

@@ -9,7 +9,7 @@ import type { FileKind } from "./file-kind.ts";
 import type { FileUse, FileWords } from "./file-uses.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 
-/** The library's tabs. `removed` appears only if there are removed files. */
+/** The media library's tabs. `removed` appears only if there are removed files. */
 const mediaTabs = [
 	"all",
 	"picture",

@@ -5,11 +5,11 @@ import { filesOf, studioPack } from "#app/features/studio/draft/stored-draft.ser
 import { kindOfFile } from "./file-kind.ts";
 import { noWords, type FileWords } from "./file-uses.server.ts";
 
-/** The data that the library stores about a file, apart from its content. */
+/** The data that the media library stores about a file, apart from the file's content. */
 export interface KeptFile extends FileWords {
 	/** Null if the file came with a pack. */
 	addedAt: number | null;
-	/** Null while the file is in the library. */
+	/** Null while the file is in the media library. */
 	removedAt: number | null;
 }
 
@@ -20,8 +20,8 @@ const thumbnailWidth = 240;
 export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 	const fetchMedia = createMediaFetcher(db);
 
-	// Finds a file by name. Looks among uploads first, because finding other files requires reading
-	// the live program.
+	// Finds a file by name. Looks in the studio's pack first, because finding a file of another pack
+	// requires reading the live program.
 	async function fileOf(
 		appId: number,
 		name: string,
@@ -37,8 +37,8 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 
 	return {
 		/**
-		 * Returns what the library stores, by file name. It stores nothing about a file of a pack until
-		 * someone describes or removes the file.
+		 * Returns what the media library stores, by file name. It stores nothing about a file of a pack
+		 * until someone describes or removes the file.
 		 */
 		async kept(appId: number): Promise<ReadonlyMap<string, KeptFile>> {
 			const rows = await db

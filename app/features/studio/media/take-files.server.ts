@@ -14,8 +14,8 @@ import type { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import { cleanMp4, cleanWebm } from "./clean-video.server.ts";
 
 /**
- * The outcome for an uploaded file. The file is either in the library (`file`), or refused with a
- * reason and a remedy (`refused`).
+ * The outcome for an uploaded file. The file is either in the media library (`file`), or refused
+ * with a reason and a remedy (`refused`).
  */
 export interface FileAnswer {
 	/** The name on the author's computer. Empty for files beyond the limit, which aren't read. */
@@ -25,8 +25,8 @@ export interface FileAnswer {
 }
 
 /**
- * Stores the files of a form in the program's library. A refused file doesn't affect the others
- * (STUDIO-70).
+ * Stores the files of a form in the program's media library. A refused file doesn't affect the
+ * others (STUDIO-70).
  */
 export async function takeFiles({ context, appId }: EditableProgram): Promise<FileAnswer[]> {
 	const { upload, words } = context;
@@ -49,7 +49,7 @@ const here = (appId: number, name: string) => {
 	return { file: { name, kind, words: "", thumbnail }, refused: null };
 };
 
-/** Returns the name in the library, or why the file is refused. */
+/** Returns the file's name in the media library, or why the file is refused. */
 async function takeFile(
 	{ context, appId }: EditableProgram,
 	uploaded: UploadedFile,
