@@ -21,8 +21,8 @@ export interface OpenProgram extends OpenDraft, EditableProgram {}
 type ProgramArgs = { params: { id?: string } } & Parameters<typeof studioOf>[0];
 
 /**
- * The programs that have a page. The portal's own program lacks some pages, because it has no
- * chapters, authors or figures.
+ * The programs that have a given page of the studio. The portal's own program lacks some of these
+ * pages, because it has no chapters, authors or figures.
  */
 type PageOf = "programs" | "programs and portal";
 
@@ -92,8 +92,8 @@ export function frameOf(open: OpenProgram) {
 }
 
 /**
- * Returns the path of the page that edits a subject. A program has two forms, details and look, and
- * `field` decides between them. Null means the details.
+ * Returns the path of the studio page that edits a subject. A program has two forms, details and
+ * look, and `field` decides between them. Null means the details.
  */
 export function hrefOf(appId: number, subject: Subject, field: string | null = null): string {
 	if (subject.of === "app")

@@ -54,7 +54,7 @@ const portalNames: Readonly<Partial<Record<ProgramFrameProps["tab"], StudioKey>>
 	contacts: "portal.lists.contacts.name",
 };
 
-/** The heading, tabs and save status on every page of a program. */
+/** The heading, tabs and save status of a program's studio pages. */
 export function ProgramFrame({ program, tab, findings = [], children }: ProgramFrameProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { id, name, live, changed, isHost } = program;

@@ -277,8 +277,8 @@ function ProgramLine({
 }
 
 /**
- * Says that a program has an unreadable value. Offers a link to the form that corrects it and, if
- * it has a draft, a button that discards the draft (STUDIO-30).
+ * Says that a program has an unreadable value, and links to the form that corrects the value. If
+ * the program has a draft, a button discards the draft (STUDIO-30).
  */
 function Unreadable({ id, isDraft }: { id: number; isDraft: boolean }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
