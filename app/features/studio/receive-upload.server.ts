@@ -17,9 +17,10 @@ export function isUploadPath(path: string): boolean {
 }
 
 /**
- * Receives a form with files from someone who may edit the program or, if the path names none,
- * create one. Returns the form with the id of its sender, to whom its token also belongs. Without a
- * login or a studio code, keeps nothing and asks for the file again (STUDIO-8).
+ * Receives a form with files from someone who may edit the program in the path or, if the path
+ * names no program, create programs. Returns the form and the id of its sender, to whom the form's
+ * token must belong. Without a login or a studio code, keeps nothing and asks for the file again
+ * (STUDIO-8).
  *
  * @throws {Response} A redirect to the login page or to the page that asks for the code, or an
  * error page.

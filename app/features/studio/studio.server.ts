@@ -25,7 +25,8 @@ export const studioExists: MiddlewareFunction<Response> = (args, next) => {
 
 /**
  * Admits members who have entered their code in this session (STUDIO-1, STUDIO-2). Throws 404 for
- * other users, and sends other members to the page that asks for the code. Runs after `guard`.
+ * users who aren't members, and sends members without a code in this session to the page that asks
+ * for it. Runs after `guard`.
  */
 export const studioGuard: MiddlewareFunction<Response> = async (args, next) => {
 	const current = loggedIn(args);
