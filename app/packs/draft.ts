@@ -226,7 +226,9 @@ export interface DeletedRow extends Row {
 		readonly taught: readonly (readonly [question: number, page: number])[];
 		readonly path?: ListPath;
 		readonly groups?: readonly (readonly [name: string, rows: readonly Row[]])[];
-		/** The asset of a library, deleted together with the library's last row. */
+		/**
+		 * The asset that led agents to a library. It was deleted together with the library's only row.
+		 */
 		readonly card?: DeletedRow;
 	};
 }
@@ -345,8 +347,8 @@ function restoreTaughtBy(draft: Draft, taught: DeletedRow["deleted"]["taught"]):
 const isIn = (list: unknown, id: number) => Array.isArray(list) && list.includes(id);
 
 /**
- * Removes a row, and removes its pages from `taught_by` in questions. Returns null if the row is
- * gone.
+ * Removes a row, and removes the deleted pages from `taught_by` in questions. Returns null if the
+ * row is gone.
  */
 export function removeSubject(draft: Draft, subject: Subject): Draft | null {
 	if (subject.of === "app" || rowOf(draft, subject) === null) return null;
