@@ -62,8 +62,8 @@ function knownRow(file: Json, { kind, row, rowPath, position }: PackRow) {
 const withoutPages = ({ pages: _pages, ...chapter }: Draft["chapters"][number]): Json => chapter;
 
 /**
- * Keeps the order of a file's list if importing it would sort the rows into the order of `list`,
- * because an import sorts pages by number.
+ * Keeps the order of a file's list if an import, which sorts pages by number, would put the rows
+ * into the order of `list`.
  */
 function inOrderOf(
 	was: unknown,
