@@ -135,7 +135,7 @@ interface PhotosCleaned {
 }
 
 /**
- * Stores a file. Removes the data that a camera wrote into a photo (PACK-48). If `mediaDir` is
+ * Stores a file. Removes what cameras and software wrote into a photo (PACK-48). If `mediaDir` is
  * null, only returns the hash and size.
  */
 async function storeFile(

@@ -21,8 +21,9 @@ export function isPhotoName(name: string): boolean {
 
 /**
  * Removes what cameras and software write into a photo: location, author, camera, comments,
- * previews, and data after its end (PACK-48). Keeps pixels, color profile, size and orientation.
- * Returns the same bytes if there was nothing to remove, and null if the file can't be read.
+ * previews, and data after the picture's end (PACK-48). Keeps pixels, color profile, size and
+ * orientation. Returns the same bytes if there was nothing to remove, and null if the file can't be
+ * read.
  */
 export function cleanPhoto(bytes: Buffer): Buffer | null {
 	const start = bytes.toString("latin1", 0, 12);

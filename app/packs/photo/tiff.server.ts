@@ -12,7 +12,10 @@ const subDirectories = 330;
 const entryBytes = 12;
 const bytesByType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 
-/** Overwrites personal data in a copy. The other data doesn't move, so its offsets stay valid. */
+/**
+ * Overwrites personal data in a copy. The picture's data doesn't move, so the offsets to it stay
+ * valid.
+ */
 export function cleanTiff(bytes: Buffer): Buffer | null {
 	const copy = Buffer.from(bytes);
 	const isLittle = copy.toString("latin1", 0, 2) === "II";
