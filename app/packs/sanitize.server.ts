@@ -117,7 +117,8 @@ export function sanitizeHtml(html: string): string {
 }
 
 /**
- * The only field of each kind of row that contains HTML. All other fields are plain text (PACK-20).
+ * The only field that contains HTML, for each kind of row that has one. All other fields are plain
+ * text (PACK-20).
  */
 const htmlField: { readonly [Kind in RowKind]?: string } = {
 	page: "text",

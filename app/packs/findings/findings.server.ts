@@ -116,7 +116,7 @@ export class Findings {
 		return checkRow;
 	}
 
-	/** Records fields outside rows that aren't in `known`. */
+	/** Records fields that are outside rows and not in `known`. */
 	noteUnknownFields(raw: unknown, file: string, path: JsonPath, known: readonly string[]): void {
 		for (const name of isObject(raw) ? Object.keys(raw) : [])
 			if (!known.includes(name) && name !== "$schema")

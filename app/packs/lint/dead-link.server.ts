@@ -7,7 +7,7 @@ import type { FoundOf } from "#app/packs/findings/finding.ts";
 import type { Rule } from "./rule.server.ts";
 import { isContent } from "./texts.server.ts";
 
-/** Pages that exist in every portal. */
+/** Matches the paths of pages that exist in every portal. */
 const always =
 	/^(?:|\/(?:home|destinations|suppliers|micro-learnings|featured|recently-launched|coming-soon|training|retain|refresh|watch|showcases|attend|favorites|folders|search|notifications|privacy|support|login|register|verify|debug|my-source(?:\/(?:profile|password|points|badges|diplomas|shows|programs|shared|devices|notifications|data))?))$/;
 

@@ -94,8 +94,8 @@ export async function lintPack(folder: string, now: number): Promise<LintReport>
 }
 
 /**
- * Lints a pack that has already been read. `otherProgramIds` are programs of other packs, to which
- * links may lead.
+ * Lints a pack that has already been read. `otherProgramIds` has the ids of other packs' programs,
+ * to which links may lead.
  */
 export function lintFiles(
 	files: PackFiles,

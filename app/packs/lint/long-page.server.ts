@@ -3,7 +3,7 @@ import { isContent, lessonTexts } from "./texts.server.ts";
 
 const maxWords = 250;
 
-/** Counts the words of headings and sales tips, too, but not of transcripts. */
+/** Counts the words of headings and sales tips, too, but not those of transcripts. */
 export const longPage: Rule = {
 	name: "long-page",
 	*find({ programs }) {
