@@ -54,8 +54,8 @@ async function open(
 }
 
 /**
- * Returns where the files and the secret are. Both are null for PostgreSQL, because the database
- * contains everything, and the media folder is only a cache.
+ * Returns the paths of the media folder and of the secret. Both are null for PostgreSQL, because
+ * the database contains everything, and the media folder is only a cache.
  */
 function beside({
 	address,

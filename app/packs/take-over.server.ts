@@ -83,7 +83,7 @@ export interface TakenOver {
 }
 
 /**
- * Moves programs, and rows without a program such as trade shows, from other packs to this one. A
+ * Moves programs from other packs to this one, and rows without a program, such as trade shows. A
  * row whose id belongs to a program of another pack is a fault.
  */
 export async function takeOver(
