@@ -41,7 +41,7 @@ export function withdrawCompanyLogOut({ cookies, secure }: RequestContext): void
 
 /**
  * Returns the company session that is still open after the user has logged out of the portal, and
- * the host name of its server. Returns null if there is none.
+ * the host name of the company's server. Returns null if there is none.
  */
 export function offeredCompanyLogOut(
 	{ portal, secure }: RequestContext,

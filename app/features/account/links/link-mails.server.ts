@@ -68,7 +68,7 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 	confirm: linkMail("confirm", { page: null, hasCode: true, effect: firstProof }),
 	/**
 	 * The email after a sign-up, and for the button `Confirm my address`. In the browser that signed
-	 * up, its link keeps the password and all logins.
+	 * up, the email's link keeps the password and all logins.
 	 */
 	address: linkMail("address", {
 		page: paths.addressLink,
