@@ -7,7 +7,9 @@ type Visitor = Pick<
 	RequestContext,
 	"portal" | "url" | "client" | "device" | "language" | "now" | "headers"
 > & {
-	/** Identifies the browser, or null if it is unknown. If undefined, the device identifies it. */
+	/**
+	 * Identifies the browser. Null if the browser is unknown. If undefined, the device identifies it.
+	 */
 	browser?: string | null;
 };
 

@@ -105,7 +105,7 @@ export const rateLimits = {
 			{ by: "subject", hits: 20, windowMs: HOUR_MS },
 		],
 	},
-	/** Counts visits to shared links and diploma numbers, which need no login. */
+	/** Counts visits to shared links and lookups of diplomas by number, which need no login. */
 	lookUp: {
 		page: "tooManyVisits",
 		counters: [{ by: "client", hits: 600, windowMs: 10 * MINUTE_MS }],
