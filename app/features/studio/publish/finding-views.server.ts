@@ -79,7 +79,8 @@ interface FormPlace {
 }
 
 /**
- * Returns the form that fixes a finding at a path of a draft's JSON. Returns null if no form does.
+ * Returns the place where a form fixes the finding at a path of a draft's JSON. Returns null if no
+ * form does.
  */
 export function formPlaceOf(draft: Draft, path: JsonPath): FormPlace | null {
 	const place = placeOf(draft, path);
