@@ -91,7 +91,7 @@ describe("Points and badges", () => {
 describe("A diploma's number", () => {
 	const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
-	it("A diploma's number encodes 80 bits in base32 groups, and different bits have different numbers (TRAIN-54)", () => {
+	it("A diploma's number encodes 80 bits in groups of base32 characters, and different bits give different numbers (TRAIN-54)", () => {
 		fc.assert(
 			fc.property(bytes, (random) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(diplomaNumber(random))),
 		);
@@ -170,7 +170,7 @@ describe("Activity events (EVENT-1)", () => {
 		});
 	});
 
-	it("An activity event has a name, type and chapterId if they are given, and becomes one tracking event with the action click (EVENT-3)", () => {
+	it("An activity event has a name, type and chapterId if they are given, and becomes one tracking event with the action `click` (EVENT-3)", () => {
 		const event = {
 			category: "retain",
 			appId: 620,
@@ -210,7 +210,7 @@ describe("Activity events (EVENT-1)", () => {
 });
 
 describe("The error catalog", () => {
-	it("The error catalog contains the messages that clients know, and the codes 0, 1 and 2 (ERR-1)", () => {
+	it("The error catalog contains the messages that API clients know, three of them with the codes 0, 1 and 2 (ERR-1)", () => {
 		const messages = Object.keys(failures).map((name) =>
 			catalogMessage({ name: name as keyof typeof failures, appId: 620 }),
 		);
