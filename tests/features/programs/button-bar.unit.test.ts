@@ -56,7 +56,7 @@ describe("Button-bar hiding rules", () => {
 			keyof typeof states,
 			readonly BarButton[],
 		][]) {
-			it(`For an agent in the state ${state}, a program's ${page} page shows ${buttons.join(", ")}`, () => {
+			it(`For an agent in the state ${state}, the button bar of a program's ${page} page has the buttons ${buttons.join(", ")}`, () => {
 				expect(visibleButtons({ page, ...states[state], hasDirectory: true })).toEqual(buttons);
 			});
 			it(`For an agent in the state ${state}, a program's ${page} page has no Directory button if the program has no directory`, () => {

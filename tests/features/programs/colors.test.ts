@@ -53,7 +53,7 @@ describe("/colors/{id}/", () => {
 		}
 	});
 
-	it("/colors/{id}/ answers 404 for an unknown program, and for a region-hidden one if the visitor is anonymous or in that region", async () => {
+	it("/colors/{id}/ answers 404 for an unknown program, and for one that is hidden in a region if the visitor is anonymous or in that region", async () => {
 		const portal = await openPortal();
 		for (const path of [
 			"/colors/999/",
