@@ -13,7 +13,7 @@ import type { RequestContext } from "#app/request.server.ts";
 const newContext = () => ({ cookies: [] as string[], secure: false }) as unknown as RequestContext;
 
 describe("A message for the next page", () => {
-	it("The next page shows only messages that the portal knows, and at most five", () => {
+	it("The page after a form shows only messages that the portal knows, and at most five", () => {
 		expect(
 			readMessages("success:profileSaved error:noSuchMessage loud:profileSaved success:<b>"),
 		).toEqual([{ kind: "success", key: "profileSaved" }]);
@@ -65,7 +65,7 @@ describe("A form's response", () => {
 		expect(redirectBack({ form: form({}), isData: false }, "/home/")?.status).toBe(302);
 	});
 
-	it("A redirect to a login page makes the browser load a new document, because these pages don't use React, but a redirect to another page doesn't", () => {
+	it("A redirect to a page without React, such as /login/ or /change-address/, makes the browser load a new document, but a redirect to another page doesn't", () => {
 		const isDocument = (to: string) => redirect(to).headers.has("X-Remix-Reload-Document");
 		expect([
 			isDocument("/login/?state=magic"),
