@@ -81,7 +81,7 @@ describe("Questions", () => {
 		},
 	);
 
-	it("A combo-lock answer is right if every dial shows its digit, and its result has the number of right dials but not which they are (QUIZ-10, QUIZ-25)", () => {
+	it("A combo-lock answer is right if every dial shows its digit, and `checkAnswer` returns the number of right dials (QUIZ-10, QUIZ-25)", () => {
 		const lock = questions["combo lock"];
 		expect(checkAnswer(lock, ["1", "9", "1", "5"], english)).toEqual({
 			correct: true,
