@@ -32,7 +32,7 @@ function picturedPack(): string {
 }
 
 describe("CDNs (SET-20)", () => {
-	it("With both CDNs, pictures that every agent may see come from the image CDN, and the content security policy allows no hosts but the portal and the CDNs (RES-23)", async () => {
+	it("With both CDNs, pictures that every agent may see come from the image CDN except in styles, and the content security policy allows no hosts but the portal and the CDNs (RES-23)", async () => {
 		const portal = await openPortal({ pack: picturedPack(), settings: cdn });
 		const agent = await portal.member({ country: "gb" });
 		const page = await agent.get("/info/620/");

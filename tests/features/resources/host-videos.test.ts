@@ -82,7 +82,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		},
 	);
 
-	it("With VIDEO_HOST_URL, a shared page links people without an account straight to the video's host", async () => {
+	it("With VIDEO_HOST_URL, /s/{token}/ links people without an account straight to the video's host", async () => {
 		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
 		const shown = film(await portal.agent().get(await shared(await learner(portal))));
 		expect(shown.find("a[target=_blank]").first().attr("href")).toBe(
@@ -160,7 +160,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 		}
 	});
 
-	it("Without VIDEO_HOST_URL, the video library and a shared page mark a video that exists only at its host as unavailable", async () => {
+	it("Without VIDEO_HOST_URL, the video library and /s/{token}/ mark a video that exists only at its host as unavailable", async () => {
 		const portal = await openPortal({ pack: packAtHost() });
 		const agent = await learner(portal);
 		expect((await agent.get(library)).text).toContain(notHere);
