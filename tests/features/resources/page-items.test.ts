@@ -126,7 +126,7 @@ describe("A collection item with a training page", () => {
 		},
 	);
 
-	it("A shared collection marks an item that only links to a training page as for agents only, and agents can't share that item by itself", async () => {
+	it("A shared collection marks an item that only links to a training page with `for agents only`, and agents can't share that item by itself", async () => {
 		const { portal, agent } = await open(620101);
 		for (const registered of [false, true]) {
 			if (registered) await enroll(agent, 620);

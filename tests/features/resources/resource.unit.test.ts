@@ -165,7 +165,7 @@ describe("A library", () => {
 		});
 	});
 
-	it("A library item doesn't name a chapter that isn't listed", () => {
+	it("A library item doesn't name a chapter that isn't in the program's list of chapters", () => {
 		expect(itemOfLibrary(film, "sell", new Set([6201])).chapter?.title).toBe("Welcome");
 		expect(itemOfLibrary(film, "sell", new Set()).chapter).toBeNull();
 	});

@@ -229,7 +229,7 @@ describe("/resources/{type}/{id}/", () => {
 		}
 	});
 
-	it("/resources/{type}/{id}/ without resources links to those of the other type, or to the info page if there are none", async () => {
+	it("If a program has no resources of a type, /resources/{type}/{id}/ links to those of the other type, or to the info page if the program has none", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const empty = await agent.get("/resources/promote/787/");
