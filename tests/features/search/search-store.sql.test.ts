@@ -111,7 +111,7 @@ describe("The search index", () => {
 			expect([query, (await find(query)).titles]).toEqual([query, ["A state of many trips"]]);
 	});
 
-	it("Unless any word is enough, a hit contains all words of the query, in any fields, and only the query's last word may be unfinished (FIND-5)", async () => {
+	it("Unless `matchesAnyWord` is set, a hit contains all words of the query, in any fields, and only the query's last word may be unfinished (FIND-5)", async () => {
 		const { find } = await openSearch(packWith("vineyards over the bay"));
 		expect((await find("vineyard california st")).titles).toEqual(["A state of many trips"]);
 		expect((await find("viney bay")).total).toBe(0);
@@ -372,7 +372,7 @@ describe("The search index", () => {
 		expect((await find("dinosaur")).total).toBe(1);
 	});
 
-	it("Each of thousands of matches appears once across the pages of results, and matches in titles and programs come first", async () => {
+	it("Each of thousands of matches appears once across the pages of results, and programs and pages with the searched word in their title come first", async () => {
 		const pack = copyOfSamplePack();
 		const [model] = packApp(pack, 620).chapters[0]?.pages ?? [];
 		const pages = Array.from({ length: 2100 }, (_, index) => ({
@@ -427,7 +427,7 @@ describe("The search index", () => {
 		).toHaveLength(4);
 	});
 
-	it("The server builds the search index at startup if a database has none", async () => {
+	it("The server builds the search index at startup if the database has none", async () => {
 		const { database, find } = await openSearch(samplePack);
 		await database.db.deleteFrom("setting").where("name", "=", "search_index").execute();
 		await database.db.updateTable("search_program").set({ digest: "" }).execute();

@@ -375,7 +375,7 @@ describe("/search/", () => {
 		expect(hitsOf(await agent.get("/search/?q=counties"))).toEqual([]);
 	});
 
-	it("The router's data of /search/ contains no address of a locked file", async () => {
+	it("The data that the router loads for /search/ contains no address of a locked file", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const data = await (await agent.fetch("/search.data?q=rates")).text();
