@@ -11,7 +11,7 @@ import {
 const day = 86_400_000;
 const at = (text: string) => Date.parse(text);
 
-it("A client folder ends after 60 days by default, and its end must be a valid date at most 367 days away (SHARE-15)", () => {
+it("A client folder ends after 60 days by default, and its end must be a valid date at most 367 days in the future (SHARE-15)", () => {
 	const now = at("2026-11-25T15:00:00Z");
 	expect(lastDayOf(defaultEnd(now))).toBe("2027-01-24");
 	expect(endOfDay("2027-01-24")).toBe(defaultEnd(now));

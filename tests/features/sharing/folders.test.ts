@@ -215,7 +215,7 @@ describe("A client folder", () => {
 		expect((await portal.agent().get(link)).status).toBe(404);
 	});
 
-	it("Several tabs at once lose or duplicate no item of a client folder, and can't exceed the limits on items and folders (SHARE-18)", async () => {
+	it("Simultaneous changes in several tabs neither lose nor duplicate items of a client folder, and can't exceed the limits on items and folders (SHARE-18)", async () => {
 		const portal = await openPortal();
 		const { agent, folder } = await withFolder(portal);
 		const { folders } = portal.container.backEnd.shares;

@@ -256,7 +256,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.fetch(rates)).status).toBe(404);
 	});
 
-	it("A browser that opened many shared links can load the files of the last ten", async () => {
+	it("A browser that opened many shared links can load only the files of the last ten", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		const visitor = portal.agent();
@@ -462,7 +462,7 @@ describe("/s/{token}/", () => {
 		).toBe(404);
 	});
 
-	it("Each opening of /s/{token}/ counts toward the limit of the visitor's network address, which ends after ten minutes", async () => {
+	it("Each opening of /s/{token}/ counts toward the ten-minute limit of the visitor's network address (SHARE-8)", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		const office = portal.agent({ address: "203.0.113.9" });
