@@ -189,7 +189,7 @@ describe("An imported file", () => {
 		expect(report?.chapters.map(({ isNew }) => isNew)).toEqual([false, true, true]);
 	});
 
-	it("Lessons of a Word file never join a chapter of the program with the same title (STUDIO-120, STUDIO-122)", async () => {
+	it("The chapters of a Word file never join an existing chapter that has the same title (STUDIO-120, STUDIO-122)", async () => {
 		const { send, draftOf, drafts, ana } = await bringing();
 		const rename = (draft: Draft) => ({
 			draft: {
@@ -227,7 +227,7 @@ describe("An imported file", () => {
 		expect(await database.db.selectFrom("brought_file").select("id").execute()).toHaveLength(3);
 	});
 
-	it("A file with no questions, too many questions or another format, or for a chapter that doesn't exist, changes nothing (STUDIO-123)", async () => {
+	it("The import of a file with no questions, too many questions or another format, or into a chapter that doesn't exist, changes nothing (STUDIO-123)", async () => {
 		const { send, draftOf, database } = await bringing();
 		const into = (chapterId: number | null) =>
 			({ of: "program", appId: california, chapterId }) as const;

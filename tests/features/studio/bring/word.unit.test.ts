@@ -88,7 +88,7 @@ it("A bookmark between two paragraphs of a Word file doesn't remove any of their
 	expect(content.notes).toEqual([]);
 });
 
-it("A caption in a Word file describes the picture above it, and stays text if the picture has its own description (STUDIO-120)", async () => {
+it("A caption in a Word file becomes the description of the picture above it, and stays text if the picture has a different description (STUDIO-120)", async () => {
 	const caption = (text: string) => paragraph(run(text), "Caption");
 	const content = await read(
 		await wordFile(
@@ -181,7 +181,7 @@ it("Text outside the headings of a Word file goes on pages of its own (STUDIO-12
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff]);
 
-it("The import keeps a Word file's pictures with their page and description, and the report names formats that browsers can't show and includes the number of linked pictures (STUDIO-120, STUDIO-121)", async () => {
+it("The import keeps a Word file's pictures with their page and description, and the report names formats that browsers can't show and counts linked pictures (STUDIO-120, STUDIO-121)", async () => {
 	const content = await read(
 		await wordFile(
 			[
