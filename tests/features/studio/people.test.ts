@@ -35,7 +35,7 @@ async function invited(portal: TestPortal, boss: Agent, address = email): Promis
 const listed = async (boss: Agent) => (await boss.get(people)).$("main article").text();
 
 describe("Authors of a program", () => {
-	it("An invited author gets an email with a link, and accepts the invitation there after logging in with the invited address (STUDIO-50, STUDIO-51)", async () => {
+	it("An invited author gets an email with a link, and accepts the invitation on the link's page after logging in with the invited address (STUDIO-50, STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const link = await invited(portal, boss);
 		const mail = await lastMail(portal);

@@ -57,7 +57,7 @@ const notFound = { read: 404, isRefused: true, to: null, sentTo: null };
  */
 const empty = /\.svg$|\/bring\/1\/|\/agents\/1\/|\/versions\/1\/|\/upload\/|\/autosave\//;
 
-it("An author can open all pages of their program except those for administrators, and an administrator all pages of the studio (STUDIO-1)", async () => {
+it("An author can open all studio pages of their program except those for administrators, and an administrator can open all pages of the studio (STUDIO-1)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [app] });
 	const host = await studioMember(portal, { isHost: true });

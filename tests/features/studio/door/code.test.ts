@@ -70,7 +70,7 @@ describe("The code that opens the studio", () => {
 		expect(await isOpen(author)).toBe(true);
 	});
 
-	it("A code opens the studio only for the session that entered it, and another session must enter a code without seeing the key or the recovery codes (STUDIO-2, STUDIO-4)", async () => {
+	it("A code opens the studio only for the session that entered it, and another session must enter a code and doesn't see the key or the recovery codes (STUDIO-2, STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
