@@ -69,7 +69,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(moveSubject(draft, { of: "chapter", id: 5 }, 1)).toBeNull();
 	});
 
-	it("A new page goes before the end screen, and the pages are renumbered", () => {
+	it("A new page goes before its chapter's end screen, and the chapter's pages are renumbered", () => {
 		const added = addPage(draft, 1, page(14));
 		expect(order(added)).toEqual([
 			[1, 11, 12, 14, 13],
@@ -78,7 +78,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(numbers(added)).toEqual([[1, 2, 3, 4], [1]]);
 	});
 
-	it("A page goes where the author drops it, unless the chapter there doesn't exist", () => {
+	it("A page moves to where the author drops it, unless its new chapter doesn't exist", () => {
 		expect(order(movePageTo(draft, 21, 1, 1))).toEqual([[1, 11, 21, 12, 13], [2]]);
 		expect(movePageTo(draft, 21, 7, 1)).toBeNull();
 	});
@@ -159,7 +159,7 @@ describe("The rows of a draft's lists (STUDIO-90)", () => {
 		video_library: [{ id: 41, chapter: { id: 2, title: "Two" } }],
 	};
 
-	it("A deleted collection comes back with its groups and items, and another collection stays as it is (STUDIO-18)", () => {
+	it("Restoring a collection brings back its groups and items, and leaves another collection as it is (STUDIO-18)", () => {
 		const subject = { of: "assets", id: 1 } as const;
 		const row = deletedRow(lists, subject) as DeletedRow;
 		const without = removeSubject(lists, subject) as Draft;

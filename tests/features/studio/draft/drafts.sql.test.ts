@@ -269,7 +269,7 @@ describe("A draft", () => {
 		]);
 	});
 
-	it("Saves of a page by one author become one edit if each comes within half an hour of the previous one (STUDIO-31)", async () => {
+	it("One author's saves of a page become one edit if each comes within half an hour of the previous one, with no other save, publication or undo in between (STUDIO-31)", async () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		// The edits follow the import, whose time is also that of the first version.
@@ -347,7 +347,7 @@ describe("A draft", () => {
 		expect(after).toMatchObject({ title: before?.title, summary: "Ana's", subtitle: "Jonas's" });
 	});
 
-	it("A new draft has every file that its forms offered before, and refuses a picture that only another program of its pack names (STUDIO-28)", async () => {
+	it("A new draft has every file that the program's forms offered before, and refuses a picture that only another program of the same pack names (STUDIO-28)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const { draft } = (await drafts.open(787)) as { draft: Draft };
 		const offered = await drafts.files(787);

@@ -31,7 +31,7 @@ async function saveName(author: Agent, name: string) {
 }
 
 describe("Limits for an author (STUDIO-32)", () => {
-	it("At the limit of 1,000 changes an hour, the form keeps an author's text and shows the reason", async () => {
+	it("At the limit of 1,000 changes an hour, a studio form keeps an author's text, and the outline shows the reason", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		expect((await saveName(author, "First")).status).toBe(302);

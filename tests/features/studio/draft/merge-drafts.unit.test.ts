@@ -88,7 +88,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		expect(titles(draft)).toContain("Live");
 	});
 
-	it("Merging a draft with an import keeps the new pages of both in place, and the order of the one that changed it", () => {
+	it("Merging a draft with an import keeps the new pages of both in place, and the page order of the one that changed it", () => {
 		const live = withPages([[page(11), page(14), page(12), page(13)], [page(21)]]);
 		const added = withPages([[page(11), page(12), page(15), page(13)], [page(21)]]);
 		expect(order(mergeDrafts(was, live, added).draft)[0]).toEqual([1, 11, 14, 12, 15, 13]);

@@ -36,7 +36,7 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 		});
 	});
 
-	it("The answers of a question's former type come back when that type is chosen again, and the form sets the present answers aside", () => {
+	it("The answers of a question's former type come back when that type is chosen again, and the form sets the current answers aside", () => {
 		const row = { ...lock, former: { single: { options } } };
 		const back = switchedType(row, sent(row), "single");
 		expect([words(back), back.isBack]).toEqual([["A", "B*"], true]);
