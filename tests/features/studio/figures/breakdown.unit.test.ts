@@ -39,7 +39,7 @@ describe("A breakdown", () => {
 		});
 	});
 
-	it("A breakdown adds up to its total and reveals no number under ten, not even by subtraction (STUDIO-42)", () => {
+	it("A breakdown of ten or more people adds up to its total, and no breakdown reveals a number under ten, not even by subtraction (STUDIO-42)", () => {
 		for (const counts of tables())
 			for (const most of [1, 2, 9]) {
 				const total = counts.reduce((sum, count) => sum + count, 0);
@@ -72,7 +72,7 @@ describe("A month of figures", () => {
 			expect(parseMonth(text)).toBeNull();
 	});
 
-	it("The choice of months runs from the current month back to the first (STUDIO-40)", () => {
+	it("The months offered for a program's figures run from the current month back to the month of the first figures (STUDIO-40)", () => {
 		const months = monthsBetween(at("2025-11-30T23:59:59Z"), at("2026-02-28T12:00:00Z"));
 		expect(months.map(monthCode)).toEqual(["2026-02", "2026-01", "2025-12", "2025-11"]);
 		expect(monthsBetween(5, 5).map(monthCode)).toEqual(["1970-01"]);

@@ -21,7 +21,7 @@ const linesOf = (text: string, section: string) =>
 	text.split("\r\n").filter((line) => line.startsWith(`${section},`));
 
 describe("The figures of a program", () => {
-	it("The figures of a program compare two months, and show agents' progress and places, the test and the hardest questions (STUDIO-43)", async () => {
+	it("The figures of a program compare two months, and show agents' progress and countries, test results and the hardest questions (STUDIO-43)", async () => {
 		const { portal, year } = await aYear();
 		const author = await studioMember(portal, { programs: [620] });
 		const { $, status } = await author.get(figures);
@@ -124,7 +124,7 @@ describe("The figures of a program", () => {
 		expect($("main table")).toHaveLength(0);
 	});
 
-	it("The figures page returns 404 to anyone who may not edit the program, and for an unknown program (STUDIO-1)", async () => {
+	it("The figures page returns 404 to agents and to authors of other programs, and for an unknown program (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [787] });
 		const statuses = [];
@@ -159,7 +159,7 @@ describe("The figures of a program", () => {
 });
 
 describe("The contacts of a program", () => {
-	it("A program's figures page and contacts.csv list a contact until the agent withdraws, the file has no formulas, and the account log records its downloads (STUDIO-47)", async () => {
+	it("A program's figures page and contacts.csv list a contact until the agent withdraws, and each download of contacts.csv, which contains no formulas, is in the account log (STUDIO-47)", async () => {
 		const log = join(temporaryFolder(), "account.log");
 		const portal = await openPortal({ settings: { ACCOUNT_LOG: log } });
 		const { db } = portal.container.database;
@@ -185,7 +185,7 @@ describe("The contacts of a program", () => {
 });
 
 describe("The lists of the studio", () => {
-	it("The studio's list of programs names the three hardest questions, and a question's form shows its figures (STUDIO-44)", async () => {
+	it("The studio's list of programs names a program's three hardest questions, and a question's form shows the question's figures (STUDIO-44)", async () => {
 		const { portal } = await aYear();
 		const host = await studioMember(portal, { isHost: true });
 		const { $ } = await host.get("/studio/");
