@@ -70,7 +70,7 @@ describe("Autosaves of the studio's forms (STUDIO-36)", () => {
 		expect((await open(ana)).subtitle).toEqual(["Jonas's line"]);
 	});
 
-	it("Autosaves have their own limit, and don't count toward the limit of the form's button", async () => {
+	it("Autosaves have their own limit, and don't count toward the limit on saves with a form's button", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const { user_id: user } = await portal.container.database.db

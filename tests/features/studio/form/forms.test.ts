@@ -83,7 +83,7 @@ describe("A form of the studio", () => {
 		}
 	});
 
-	it("A contact's form shows the long text as Markdown, or as HTML if Markdown can't express it (STUDIO-14)", async () => {
+	it("A contact's form shows the contact's long text as Markdown, or as HTML if Markdown can't express it (STUDIO-14)", async () => {
 		const pack = copyOfSamplePack();
 		const table = '<table><tbody><tr><td colspan="2">Both</td></tr></tbody></table>';
 		editPack(pack, "apps/620.json", ["contact_us", 1, "other_copy"], table);

@@ -117,7 +117,7 @@ describe("A form of the studio", () => {
 		});
 	});
 
-	it("A question's form saves the question unfinished, and then shows what is missing (STUDIO-29)", async () => {
+	it("A question's form saves an unfinished question, and then shows what is missing (STUDIO-29)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const fields = valuesOf(await author.get(slider));

@@ -40,14 +40,14 @@ describe("Duplicated rows", () => {
 		expect(copied?.collections?.["5"]).toEqual(draft.collections?.["5"]);
 	});
 
-	it("A deleted row can't be duplicated", () => {
+	it("A row that doesn't exist can't be duplicated", () => {
 		expect(copySubject(draft, { of: "page", id: 99 }, [1], nameCopy)).toBeNull();
 		expect(copySubject(draft, { of: "contact_us", id: 1 }, [1], nameCopy)).toBeNull();
 	});
 });
 
 describe("An item of a collection", () => {
-	it("An item of a collection moves to the next heading, and stops at the end (STUDIO-90)", () => {
+	it("An item of a collection moves from the end of one heading to the next, and stops at the end of the last one (STUDIO-90)", () => {
 		const down = moveRow(draft, { of: "collections", id: 52 }, 1);
 		expect(down?.collections?.["5"]).toEqual({
 			Plans: [{ id: 51 }],

@@ -140,7 +140,7 @@ describe("Points in the studio", () => {
 			expect([address, (await author.get(address)).status]).toEqual([address, 404]);
 	});
 
-	it("An export writes the points to the folder, which can be imported again (STUDIO-23)", async () => {
+	it("Exporting the portal's program writes its points to a pack folder, which can be imported again (STUDIO-23)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		await fill(host, "/studio/760/lists/point_descriptions/1/", { points: "15" });
