@@ -80,7 +80,7 @@ describe("Choosing a file", () => {
 		]);
 	});
 
-	it("A program's authors get thumbnails only of the program's pictures, and authors of other programs get none of these (STUDIO-28)", async () => {
+	it("A program's authors get thumbnails only of the program's pictures, and authors of other programs get none of them (STUDIO-28)", async () => {
 		const { portal, author } = await california();
 		const other = await studioMember(portal, { programs: [787] });
 		const status = async (agent: typeof author, app: number, name: string) =>

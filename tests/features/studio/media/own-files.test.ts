@@ -62,7 +62,7 @@ describe("The files of a program in the studio", () => {
 		expect(await keptFiles(portal)).toEqual(own.toSorted());
 	});
 
-	it("The studio offers a program's authors only pictures that the program's content names (STUDIO-28)", async () => {
+	it("Of a pack's pictures, the studio offers a program's authors only those that the program's content names (STUDIO-28)", async () => {
 		const { author } = await canada();
 		const page = await author.get("/studio/787/details/");
 		const offered = page.$("#image [type=radio]").map((_, radio) => page.$(radio).attr("value"));

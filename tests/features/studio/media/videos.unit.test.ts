@@ -44,7 +44,7 @@ const clean = async (content: Buffer) => {
 	return { isClean: await cleanWebm(path), after: readFileSync(path) };
 };
 
-it("An uploaded WebM video loses its place, date, author and device, and all other bytes stay where they were (STUDIO-70)", async () => {
+it("The portal removes place, date, author and device from an uploaded WebM video, and all other bytes stay where they were (STUDIO-70)", async () => {
 	const cluster = element("1f43b675", picture);
 	const video = all(
 		header,
@@ -60,7 +60,7 @@ it("An uploaded WebM video loses its place, date, author and device, and all oth
 	expect((await clean(after)).after.equals(after)).toBe(true);
 });
 
-it("An uploaded browser recording, which doesn't contain its length, also loses its metadata (STUDIO-70)", async () => {
+it("The portal removes the metadata of an uploaded browser recording, which doesn't contain its length (STUDIO-70)", async () => {
 	const clusters = [1, 2].map(() => all(element("1f43b675", "", null), picture, picture));
 	const video = all(header, element("18538067", "", null), info, tracks, ...clusters, tags("GPS"));
 	const { isClean, after } = await clean(video);
