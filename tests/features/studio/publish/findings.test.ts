@@ -57,7 +57,7 @@ describe("Each finding of a draft", () => {
 		}
 	});
 
-	it("Each finding of a draft links to a form that shows the finding next to the field to correct (STUDIO-24)", async () => {
+	it("Each finding of a draft links to a form that shows the finding, next to the field to correct if there is one (STUDIO-24)", async () => {
 		const portal = await openPortal();
 		const folder = smallPack();
 		const heavy = `<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(200 * 1024)}</svg>`;

@@ -116,7 +116,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect(linksOf(await author.get(preview))).toEqual([second]);
 	});
 
-	it("A link for a colleague ends permanently when its author loses the role for the program", async () => {
+	it("A link for a colleague ends permanently when its creator may no longer edit the program", async () => {
 		const { portal, author, colleague } = await opened();
 		const boss = await studioMember(portal, { isHost: true });
 		const [link, own] = [await previewLink(author, 620), await previewLink(boss, 620)];

@@ -166,7 +166,7 @@ describe("Publishing", () => {
 		expect(await drafts.versions(california)).toHaveLength(2);
 	});
 
-	it("A later import of the folder changes a published program only if it takes the program over, and authors can restore the imported state later (STUDIO-23)", async () => {
+	it("If the studio has published a program, a later import of the program's folder changes the program only with `--take-over`, and authors can restore the imported state later (STUDIO-23)", async () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);
@@ -287,7 +287,7 @@ describe("Publishing", () => {
 		});
 	});
 
-	it("A draft keeps its files when its pack is imported again, and when it is published", async () => {
+	it("A draft keeps its files when the program's pack is imported again and when the draft is published", async () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		await saveRow(
