@@ -80,7 +80,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(true);
 	});
 
-	it("Refresh asks at most three questions a day, beginning with those answered wrong before, and right answers there earn no points (TRAIN-71, TRAIN-72)", async () => {
+	it("Refresh asks at most three questions a day, beginning with those answered wrong before, and right answers in Refresh earn no points (TRAIN-71, TRAIN-72)", async () => {
 		const chapter = chapterOf(620, 6202);
 		await work(agent, 620, chapterOf(620, 6201));
 		await work(agent, 620, chapter, 5);
@@ -165,7 +165,7 @@ describe("Refresh", () => {
 		expect(outcome.$("[data-outcome]").attr("data-outcome")).toBe("correct");
 	});
 
-	it("Refresh asks a question that the learner can see, however many are due in a chapter that can't be opened (TRAIN-71)", async () => {
+	it("Refresh asks a question that the learner can see, however many others are due in a chapter that can't be opened (TRAIN-71)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		const [question] = chapterOf(620, 6202).pages.filter(isQuestion);

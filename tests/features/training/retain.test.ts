@@ -47,7 +47,7 @@ describe("/retain/", () => {
 });
 
 describe("/retain/{id}/", () => {
-	it("/retain/{id}/ redirects to /info/{id}/ without a registration, and to /404/ for programs that are unknown or hidden in the user's region (TRAIN-40)", async () => {
+	it("/retain/{id}/ redirects users who aren't registered to /info/{id}/, and all users to /404/ for programs that are unknown or hidden in their region (TRAIN-40)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/retain/620/")).location).toMatch(/^\/info\/620\//);
@@ -177,7 +177,7 @@ describe("/retain/{id}/{chapter}/", () => {
 		expect(listed.map((chapter) => $(chapter).attr("data-chapter"))).toEqual(["6203"]);
 	});
 
-	it("/retain/{id}/{chapter}/ records that the chapter or one of its pages was opened, but records no filter, later part, HEAD request or prefetch", async () => {
+	it("/retain/{id}/{chapter}/ records that the chapter or one of its pages was opened, but records no request with `words` or `part`, no HEAD request and no prefetch", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		await agent.get("/retain/620/6201/");
