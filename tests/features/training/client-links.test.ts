@@ -34,7 +34,7 @@ describe("One tap leads to a program's sales resources, facts and people (CAT-39
 		},
 	);
 
-	it("Before registration, the info page links to Contact, but not to Sell or Promote", async () => {
+	it("Before registration, the info page links to Contact, but to Sell and Promote only in the button bar", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(linksOf(await agent.get("/info/620/"), 620)).toEqual({ Contact: "/contact/620/" });

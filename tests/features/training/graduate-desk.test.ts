@@ -11,7 +11,7 @@ import {
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-it("The last chapter's end screen shows the unlocked resources, and a graduate's info page also shows the program's claims and the next programs (TRAIN-35, TRAIN-58)", async () => {
+it("The end screen of the chapter that completes a program shows the unlocked resources, and a graduate's info page also shows the program's claims and suggested programs (TRAIN-35, TRAIN-58)", async () => {
 	const pack = copyOfSamplePack();
 	editPack(
 		pack,
@@ -56,7 +56,7 @@ it("The last chapter's end screen shows the unlocked resources, and a graduate's
 	);
 });
 
-it("A graduate's next programs begin with those in the same category, followed by the graduate's own, and leave out complete and closed ones (TRAIN-58)", async () => {
+it("The programs suggested to a graduate begin with those in the same category, followed by the graduate's own, and leave out complete and closed ones (TRAIN-58)", async () => {
 	const agent = await (await openPortal()).member();
 	for (const id of [620, 787, 902, 906]) await enroll(agent, id);
 	for (const id of [787, 902]) await graduate(agent, id);

@@ -67,7 +67,7 @@ describe("The info page: badge and diploma to earn", () => {
 		expect(await saidOf(agent)).toEqual({ ...all, ...behind });
 	});
 
-	it("A graduate keeps the diploma when a chapter is added, and can still earn that chapter's badge", async () => {
+	it("A graduate keeps the diploma when a specialization becomes an ordinary chapter, and can still earn that chapter's badge", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
