@@ -56,7 +56,7 @@ describe("A test", () => {
 		);
 	});
 
-	it("The pages of a test open one after the other (TRAIN-60)", async () => {
+	it("The pages of a test open one after the other (TRAIN-31)", async () => {
 		expect((await agent.get(pageAddress(620, 6202, 2))).location).toBe(pageAddress(620, 6202, 1));
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		expect((await agent.get(pageAddress(620, 6202, 5))).location).toBe(pageAddress(620, 6202, 2));
@@ -361,7 +361,7 @@ describe("The answer that completes a program", () => {
 		expect(await shown()).toBe(before);
 	});
 
-	it("Without an end screen, `Finish chapter` after the last answer of a program redirects to the diploma (TRAIN-35)", async () => {
+	it("Without an end screen, `Finish chapter` after a program's last answer redirects to the diploma (TRAIN-35)", async () => {
 		const { agent } = await learner(
 			packWithTest({ pages: chapter.pages.slice(0, lastQuestion) as unknown as Json }),
 		);
