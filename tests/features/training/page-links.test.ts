@@ -142,7 +142,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(await events(portal)).toEqual([]);
 	});
 
-	it("The API's row of a page keeps the link addresses of the pack", async () => {
+	it("In the API, a page's row keeps the link addresses of the pack", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
 		const catalog = await portal.container.backEnd.catalog.current();
 		const [page] = pagesOf(catalog, 6201);

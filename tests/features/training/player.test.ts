@@ -55,7 +55,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get(at(2))).location).toBe(at(1));
 	});
 
-	it("A user without a registration is redirected from a lesson to /training/{id}/, and from there to the info page (PAGE-41)", async () => {
+	it("A user who isn't registered for a program is redirected from its lessons to /training/{id}/, and from there to the info page (PAGE-41)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get(at(1))).location).toBe("/training/620/");
@@ -255,7 +255,7 @@ describe("A question", () => {
 		}
 	});
 
-	it("A correctly answered question stays so, even if another tab posts a wrong answer later (QUIZ-27)", async () => {
+	it("A question that was answered correctly stays right, even if another tab posts a wrong answer later (QUIZ-27)", async () => {
 		const agent = await beforeQuestion();
 		const values = await agent.get(at(3));
 		const wrong = values.$("main input[type=radio]").first().attr("value") ?? "";
@@ -280,7 +280,7 @@ describe("A question", () => {
 		expect((await agent.post(at(3), { intent: "next" })).location).toBe(at(4));
 	});
 
-	it("A question's form without a choice returns 422, shows an error next to the field, and doesn't count as a try (QUIZ-17)", async () => {
+	it("A question's form that is sent without a choice returns 422, shows an error next to the field, and doesn't count as a try (QUIZ-17)", async () => {
 		const agent = await beforeQuestion();
 		for (let time = 0; time < 3; time++) {
 			await agent.get(at(3));
@@ -377,7 +377,7 @@ describe("A program that changes while someone learns", () => {
 		expect(await pointsOf(agent)).toBe(10 + 50);
 	});
 
-	it("An answer to a question is ignored if an import has since put another one in its place (QUIZ-34)", async () => {
+	it("An answer to a question is ignored if an import has since put another question in its place (QUIZ-34)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome, 3);

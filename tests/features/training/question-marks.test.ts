@@ -38,7 +38,7 @@ describe("The outcome of an answer", () => {
 		return agent;
 	}
 
-	it("After a wrong answer, the question keeps its hint and its correct dials, and links only to those pages that teach it and can be opened (QUIZ-24, QUIZ-30)", async () => {
+	it("After a wrong answer, a combo lock shows its hint and keeps the correct dials, and links only to those of its teaching pages that the learner can open (QUIZ-24, QUIZ-30)", async () => {
 		const pack = copyOfSamplePack();
 		// These are the chapter's first page, its last page, and a page of another chapter. The learner
 		// can't open the last two yet.
@@ -80,7 +80,7 @@ describe("The outcome of an answer", () => {
 		);
 	});
 
-	it("A question that names no teaching page has no link to read again (QUIZ-30)", async () => {
+	it("A question that names no teaching page has no link `Read again` (QUIZ-30)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.get(at(3))).$("main a:contains('Read again')")).toHaveLength(0);
