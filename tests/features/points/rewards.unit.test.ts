@@ -32,7 +32,7 @@ describe("Points and badges", () => {
 		expect(summarizePoints(0, [])).toEqual({ total: 0, next: null, allWon: false });
 	});
 
-	it("The badge board sorts point badges by points, and registered programs by the latest badge that the user earned in them (POINT-4)", () => {
+	it("The badge board sorts point badges by points, and registered programs by the latest badge that the user earned in them", () => {
 		const program = (id: number, badge: number, isRegistered = true) =>
 			({
 				program: { id },

@@ -377,7 +377,7 @@ describe("A draft", () => {
 	});
 
 	onPostgres?.(
-		"The portal keeps the content of files that are uploaded while it deletes unused content (STUDIO-16)",
+		"The portal keeps the content of files that are uploaded while it deletes unused content (STUDIO-34)",
 		async () => {
 			const { database, drafts } = await studio();
 			const uploads = new AbortController();

@@ -107,7 +107,7 @@ describe("A form of the studio", () => {
 		expect(await saveText(6202, longer)).toEqual([302, ["other_copy"], longer]);
 	});
 
-	it("A studio form keeps the time of day of a date that no one changed (STUDIO-19, STUDIO-91)", async () => {
+	it("A studio form keeps the time of day of a date that no one changed (STUDIO-91)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "end_date"], "2099-12-31 23:59:59");
 		const portal = await openPortal({ pack });

@@ -69,7 +69,7 @@ describe("Notices in the studio", () => {
 		});
 	});
 
-	it("A new import of a folder keeps the notices that the studio published, and an export writes them to the folder (STUDIO-23)", async () => {
+	it("A new import of a folder keeps the notices that the studio published, and an export writes them to the folder (STUDIO-23, PACK-55)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await fill(author, "/studio/620/lists/notifications/1/", { title: "A new chapter on parks" });
@@ -140,7 +140,7 @@ describe("Points in the studio", () => {
 			expect([address, (await author.get(address)).status]).toEqual([address, 404]);
 	});
 
-	it("Exporting the portal's program writes its points to a pack folder, which can be imported again (STUDIO-23)", async () => {
+	it("Exporting the portal's program writes its points to a pack folder, which can be imported again (PACK-55)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		await fill(host, "/studio/760/lists/point_descriptions/1/", { points: "15" });
