@@ -119,7 +119,7 @@ describe("The catalog through the API", () => {
 		expect(ids(await (await apiPortal(portal)).read("chapter-content"))).toContain(620401);
 	});
 
-	it("`chapter-content` without a chapter_id and `progress` return nothing of a program that is hidden in the user's region (API-40)", async () => {
+	it("For a program that is hidden in the user's region, `progress` and `chapter-content` without a chapter_id return nothing (API-40)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 904 });

@@ -203,7 +203,7 @@ describe("Files and libraries through the API", () => {
 		expect((await (await apiPortal(portal)).get("search", { q: "coast" })).status).toBe(403);
 	});
 
-	it("`media` distinguishes files with the same name from two packs", async () => {
+	it("`media` distinguishes two packs' files that have the same name", async () => {
 		const portal = await openPortal();
 		const other = copyOfSamplePack("Zebra pack");
 		writeFileSync(join(other, "media/coast.jpg"), "another coast");
