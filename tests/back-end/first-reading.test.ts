@@ -37,7 +37,7 @@ describe("A portal that has read nothing yet", () => {
 	);
 
 	test.each([401, 403, 404])(
-		"If the first call of `apps` returns %i, page views don't repeat it",
+		"If the first `apps` call returns %i, page views don't repeat it",
 		async (status) => {
 			const backEnd = await otherBackEnd();
 			backEnd.faults.set("GET apps", { status, body: {} });
@@ -52,7 +52,7 @@ describe("A portal that has read nothing yet", () => {
 });
 
 describe("The catalog is read again every five minutes", () => {
-	test("If `apps` fails later, the portal keeps the programs that it has read, and still makes the other calls again", async () => {
+	test("If a later `apps` call fails, the portal keeps the programs that it has read, and still repeats the other calls", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("maren@example.org"));

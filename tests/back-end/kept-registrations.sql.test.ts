@@ -110,7 +110,7 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 		expect(await keptIn(first)).toHaveLength(1);
 	});
 
-	test("If the back end has the registration call but refuses or fails, the portal stores nothing", async () => {
+	test("If a back end that has the registration call refuses a registration or fails, the portal doesn't store the registration", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620] });
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("refused@example.org", { programs: [] }));

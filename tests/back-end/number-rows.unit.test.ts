@@ -60,7 +60,7 @@ test.each([
 	},
 );
 
-test("A back end's rows keep their numbers in every later read of the catalog, in any order (BACK-21)", () => {
+test("A back end's rows keep their numbers in every later read of the catalog, whatever the order of the rows (BACK-21)", () => {
 	const { numbered } = read([picture(5), video(5), video(5, 787)]);
 	const [first, second, third] = numbered.map(({ id }) => id);
 	expect(read([video(5, 787), video(5), picture(5)], numbered).ids).toEqual([third, second, first]);
@@ -81,7 +81,7 @@ test("A row that appears twice in a back end's list is shown once, and the log n
 	]);
 });
 
-test("A collection keeps its id, which the call for its items needs, and an earlier fast fact with that id gets another number (BACK-21)", () => {
+test("A collection keeps its id, which the call for its items needs, and a fast fact with the same id gets another number, even if it was read first (BACK-21)", () => {
 	const fact = rowOf("asset", 5, { section: "fastfacts" });
 	const collection = {
 		...rowOf("asset", 5, { section: "toolbox" }),

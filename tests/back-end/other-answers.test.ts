@@ -48,7 +48,7 @@ describe("Responses of a back end from another developer", () => {
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});
 
-	test("The portal registers missing progress once, and the page appears (CAT-21, BACK-8)", async () => {
+	test("The portal registers missing progress once, and the program's training page opens (CAT-21, BACK-8)", async () => {
 		const before = count("POST user-progress");
 		const agent = await logIn(front, backEnd.person("new@example.org", { progress: null }));
 		expect((await agent.get("/training/620/")).status).toBe(200);

@@ -131,7 +131,7 @@ describe("A user's records at another back end (BACK-1)", () => {
 		expect(await add("asset", 620)).toEqual([["asset", 620]]);
 	});
 
-	test("Points are listed newest first and by action, and a badge without `earned_at` is earned once the user has its points (BACK-22)", async () => {
+	test("Points are listed newest first and can be filtered by action, and a badge without `earned_at` is earned once the user has its points (BACK-22)", async () => {
 		const { user } = await someone();
 		const point = (action: string, subject: string, day: number) => ({
 			id: day,
@@ -220,7 +220,7 @@ describe("A user's records at another back end (BACK-1)", () => {
 		expect((await notifications.state(user)).readIds).toEqual(new Set([1, 3]));
 	});
 
-	test("An export has the back end's account and each table once, with points and badges only from the back end (SELF-5)", async () => {
+	test("An export has the back end's account and each table once, with points only from the back end (SELF-5)", async () => {
 		const { agent, user } = await someone();
 		await enroll(agent, 620);
 		const { db } = front.container.database;
@@ -252,7 +252,7 @@ describe("A user's records at another back end (BACK-1)", () => {
 		expect(names.slice(-2).toSorted()).toEqual(["letter", "point_entry"]);
 	});
 
-	test("If the back end doesn't send `has_password`, `address_proven` and `sign_up_browser`, the portal assumes yes, unknown and no", async () => {
+	test("If a back end's user row lacks `has_password`, `address_proven` and `sign_up_browser`, the portal reads them as true, unknown and false", async () => {
 		const { person, user } = await someone();
 		const details = async (more: object) => {
 			front.clock.now += 300_000;

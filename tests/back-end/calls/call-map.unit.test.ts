@@ -135,7 +135,7 @@ describe("The BACKEND_CALLS file (BACK-20)", () => {
 		},
 	);
 
-	test("A call mapped to null has no route", () => {
+	test("A call that BACKEND_CALLS maps to null has no route", () => {
 		expect(routeFor(parseCallMap('{"GET export": null}'), "GET export")).toBeNull();
 	});
 });

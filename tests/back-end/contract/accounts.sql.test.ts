@@ -161,7 +161,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	test("In a browser that neither signed up nor requested the link, the confirmation page says that the password will be removed and asks for the email address, and confirming ends all earlier sessions", async () => {
+	test("In a browser that neither signed up nor requested the link, the confirmation page says that the password will be removed and asks for the email address. Confirming ends all earlier sessions", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const squatter = await portal.member({ email, password });
 		const path = await askToConfirm(squatter, keeper);

@@ -104,7 +104,7 @@ describe.each(kinds)("Pages that an import adds: %s", (kind) => {
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 4, ...everything });
 	});
 
-	test("When an import removes all remaining pages, submitting the last page again completes the chapter once", async () => {
+	test("When an import removes the only page that the agent hasn't done, submitting the last page again completes the chapter once", async () => {
 		const { pair, agent } = await beginner(kind, [text, question, more(1)], 2);
 		await bring(pair, [text, question]);
 		await agent.get("/diploma/787/");

@@ -206,7 +206,7 @@ describe("A portal in front of a failing back end", () => {
 		expect(list.text).not.toContain("planet");
 	});
 
-	test("If the back end no longer accepts a user's key, pages redirect to the login, and a submitted form waits until the user has logged in", async () => {
+	test("If the back end no longer accepts a user's key, pages redirect to the login page, and a submitted form waits until the user has logged in", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const person = { email: "maren@example.org", password: "correct horse battery" };

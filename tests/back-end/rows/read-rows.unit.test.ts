@@ -179,7 +179,7 @@ describe("Rows of a back end from another developer", () => {
 		expect(stored.one_click).toBeUndefined();
 	});
 
-	test("A back end's row without a required field is left out, and the log has one line (BACK-10)", () => {
+	test("A back end's row without a required field is left out, and the log has one line about it (BACK-10)", () => {
 		const { rows, told } = read("app", { ...app, image: "coast.tif", name_on_device: "" });
 		expect(rows).toEqual([]);
 		expect(told).toEqual([
@@ -194,7 +194,7 @@ describe("Rows of a back end from another developer", () => {
 		expect(contact.told).toEqual([expect.stringMatching(/url: .+, found \["\(email\)"\]$/)]);
 	});
 
-	test("Categories come from app_has_categories if categories is empty (BACK-23)", () => {
+	test("A back end's program takes its categories from `app_has_categories` if it has no `categories` (BACK-23)", () => {
 		const others = [
 			{ category_id: "4", category: { name: "North America", sub_type: "" } },
 			{ category_id: 9 },
@@ -219,7 +219,7 @@ describe("Types of a back end from another developer", () => {
 		["asset", "Image_Library", "image library"],
 		["asset", "DOCUMENT", "document"],
 		["collection", "Video", "video"],
-	] as const)("The %s type %s is read as %s", (kind, type, read_) => {
+	] as const)("A back end's %s type %s is read as %s", (kind, type, read_) => {
 		const { rows, told } = read(kind, { id: 1, app_id: 620, title: "A", type });
 		expect([rows, told]).toMatchObject([[{ type: read_ }], []]);
 	});
@@ -240,14 +240,14 @@ describe("Types of a back end from another developer", () => {
 	test.each([
 		["End_Screen", "end screen"],
 		["VIDEO", "video"],
-	])("A page of type %s is read as a lesson of type %s", (type, read_) => {
+	])("A back end's page of type %s is read as a lesson of type %s", (type, read_) => {
 		expect(read("page", { id: 1, page_number: 1, type }).rows).toMatchObject([{ type: read_ }]);
 	});
 
 	test.each([
 		["imageSingle", "image single"],
 		["Multiple Choice Dropdown", "multiple choice dropdown"],
-	])("A page of type %s is read as a question of type %s", (type, read_) => {
+	])("A back end's page of type %s is read as a question of type %s", (type, read_) => {
 		const options = [
 			{ label: "a", correct: true },
 			{ label: "b", correct: "false" },
