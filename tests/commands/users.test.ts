@@ -69,7 +69,7 @@ describe("npm run users", () => {
 		);
 	});
 
-	it("npm run users -- reissue puts the account's name on its diplomas, and prints the diploma numbers that it replaced (TRAIN-59)", async () => {
+	it("npm run users -- reissue puts the account's name on the diploma of the given program, and prints the old and the new diploma number (TRAIN-59)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({
 			email: "ada@example.org",
