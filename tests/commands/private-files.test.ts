@@ -208,7 +208,7 @@ describe("Files that an earlier release left open", () => {
 });
 
 describe("A build that one user makes and another user runs", () => {
-	it("The files of the build are as readable as the sources", () => {
+	it("The files of a build have the same read permissions as its sources", () => {
 		const readable = (name: string) => statSync(join(root, name)).mode & 0o044;
 		const files = readdirSync(join(root, "build"), { recursive: true, encoding: "utf8" }).map(
 			(name) => join("build", name),
