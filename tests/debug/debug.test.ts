@@ -15,7 +15,7 @@ function lines({ $ }: Answer): Record<string, string> {
 }
 
 describe("/debug/", () => {
-	it("/debug/ shows the portal's version and address, and account, browser, JavaScript, cookies, language and Lite mode, without a script and before login (HELP-20)", async () => {
+	it("Without a script or a login, /debug/ shows the portal's version and address, and account, browser, JavaScript, cookies, language and Lite mode (HELP-20)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		const first = await agent.get("/debug/", {
@@ -40,7 +40,7 @@ describe("/debug/", () => {
 		);
 	});
 
-	it("/debug/ passes every plural form for the difference between the clocks to its script (HELP-20)", async () => {
+	it("/debug/ passes its script every plural form of the text about a clock that is behind (HELP-20)", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/debug/?lng=ar");
 		const words = JSON.parse(answer.$("[data-words]").attr("data-words") ?? "{}") as Record<
