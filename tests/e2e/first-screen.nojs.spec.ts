@@ -86,7 +86,7 @@ async function seen(
 	}
 }
 
-test("The content of lists, resources, search and account pages begins at most 320 px from the top at a width of 1280 px, and at most 300 px at 360 px (PAGE-74)", async ({
+test("The content of lists, resources, search and account pages begins at most 320 px from the top in a window 1280 px wide, and at most 300 px from the top in one 360 px wide (PAGE-74)", async ({
 	page,
 	context,
 }) => {

@@ -103,7 +103,7 @@ test("A link requests its page, and a write or another session drops the visited
 	});
 });
 
-test("A logout drops the visited pages in all tabs, so Back leads to the login (PAGE-93)", async ({
+test("A logout drops the visited pages in all tabs, so Back leads to the login page (PAGE-93)", async ({
 	page,
 	context,
 }) => {
@@ -156,7 +156,7 @@ test("A page from the browser's own cache reloads once its session has ended, wi
 			expect(methods).toEqual(["GET"]);
 		});
 
-		await test.step("A page reloads once its session has ended, and leads to the login", async () => {
+		await test.step("A page reloads once its session has ended, and leads to the login page", async () => {
 			await other.evaluate(() => localStorage.removeItem("tpm_session"));
 			await other.goto(at("/home/"));
 			await whenScripted(other);

@@ -129,7 +129,7 @@ test("A navigation covers the page with `Loading ...` after a second, and a docu
 	});
 });
 
-test("With scripts, a box is unchecked on the next program's page, the `Copied` label disappears with its answer, a video plays in place, and a password can be shown (TRAIN-41)", async ({
+test("With scripts, a box checked for one program isn't checked for the next, the `Copied` label disappears with its search answer, a video plays in place, and a password can be shown (TRAIN-41)", async ({
 	page,
 	context,
 }) => {
@@ -145,7 +145,7 @@ test("With scripts, a box is unchecked on the next program's page, the `Copied` 
 		await expect(box).not.toBeChecked();
 	});
 
-	await test.step("The `Copied` label appears next to the copied answer, not the next one", async () => {
+	await test.step("The `Copied` label appears next to the search answer that was copied, but not next to the following answer", async () => {
 		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 		await open(page, "/search/?q=maya+ortiz");
 		const answer = page.locator("[data-answer]");

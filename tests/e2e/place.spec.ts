@@ -83,7 +83,7 @@ test("The result of a favorite, a registration or a change to dark mode stays in
 		);
 	});
 
-	await test.step("The link that Share creates appears in a panel with a script, and on its own page without one", async () => {
+	await test.step("With a script, the link that Share creates appears in a panel, and without one, on its own page", async () => {
 		await open(page, "/resources/sell/620/", javaScriptEnabled, [800, 500]);
 		const share = page.locator("[data-asset='62013']").getByRole("button", { name: "Share" });
 		if (javaScriptEnabled === false) {

@@ -42,7 +42,7 @@ test("The search dialog loads when it opens, suggests results while someone type
 		await expect(page.getByRole("option").last()).toHaveText("All results for “may”");
 	});
 
-	await test.step("The search dialog keeps the focus inside, Escape returns it to the header, and the browser doesn't store the words", async () => {
+	await test.step("The search dialog keeps the focus inside, Escape returns the focus to the header, and the browser doesn't store the typed words", async () => {
 		await field(page).fill("wineshop");
 		for (let press = 0; press < 8; press++) {
 			await page.keyboard.press(press % 3 === 2 ? "Shift+Tab" : "Tab");

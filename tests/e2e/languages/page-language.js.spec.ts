@@ -22,7 +22,7 @@ async function remember(
 	}, kept);
 }
 
-test("Without a cookie, local storage determines the language, then session storage, and an unknown language is ignored", async ({
+test("Without a cookie, the language in local storage applies, otherwise the one in session storage, and an unknown language is ignored", async ({
 	page,
 }) => {
 	for (const storage of ["local", "session"] as const)

@@ -142,13 +142,13 @@ test.describe("Texts that fail to load", () => {
 	});
 });
 
-test("The browser loads the texts once, and a page has the same text before and after scripts take over", async ({
+test("The browser loads each file of texts once, and a page has the same text before and after scripts take over", async ({
 	page,
 }) => {
 	await enter(page);
 	await whenScripted(page);
 
-	await test.step("The browser loads the texts once, before scripts take over or with the first page after Home, and keeps them for all pages", async () => {
+	await test.step("The browser loads each file of texts once, the first before scripts take over and the second with the first page after Home", async () => {
 		const answers: string[] = [];
 		const furtherAnswers: string[] = [];
 		page.on("response", (answer) => file.test(answer.url()) && answers.push(answer.url()));

@@ -144,7 +144,7 @@ test("The result of a test fits on a phone, even with two digits in both numbers
 	expect(await beyond(page)).toEqual([]);
 });
 
-test("A day after the training, Home offers three learned questions, and Notifications announces them until the agent turns that off in My Source (SELF-60, TRAIN-71, TRAIN-73)", async ({
+test("A day after the training, Home offers three learned questions, and Notifications announces them until the agent turns off the announcement in My Source (SELF-60, TRAIN-71, TRAIN-73)", async ({
 	page,
 	context,
 }) => {
@@ -171,7 +171,7 @@ test("A day after the training, Home offers three learned questions, and Notific
 		await expect(main).not.toContainText("A question is ready to review");
 	});
 
-	await test.step("A day after the training, Home offers three learned questions, and each answer brings its outcome and a link to read again (TRAIN-71, TRAIN-73)", async () => {
+	await test.step("A day after the training, Home offers three learned questions, and each answer brings its outcome and a `Read again` link (TRAIN-71, TRAIN-73)", async () => {
 		await page.goto(demo.at("/home/"));
 		await main.getByRole("link", { name: /^Answer \d questions$/ }).click();
 		const chapters = {

@@ -405,7 +405,7 @@ test("A studio form shows what was saved in another tab, keeps typed text, and i
 		await expect(page.locator(".leaves")).toContainText("Not saved yet");
 	});
 
-	await test.step("The forms for a new chapter, a reason and a new author are empty or closed after they are sent", async () => {
+	await test.step("After they are sent, the forms for a new chapter and a new author are empty, and the form that acknowledges a finding is closed", async () => {
 		await page.goto(`${server.address}/studio/620/`);
 		const chapter = page.getByLabel("New chapter");
 		const blocks = page.locator(".chapter-block");
