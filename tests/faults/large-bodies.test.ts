@@ -52,7 +52,7 @@ async function pour(
 
 describe("Bodies of 100 MB are refused early, and aren't kept in memory", () => {
 	test.each(["/login/", "/home/", "/api/v1/login", "/nowhere/"])(
-		"The server refuses a body of 100 MB to %s early, announced or in chunks, and doesn't keep it in memory",
+		"The server refuses a body of 100 MB to %s early, with a Content-Length or in chunks, and doesn't keep it in memory",
 		{ timeout: 60_000 },
 		async (path) => {
 			const before = memoryOf(server.child.pid);

@@ -28,7 +28,7 @@ describe("While someone else locks the database, forms are refused, and they suc
 	);
 
 	test(
-		"While another session locks PostgreSQL, a page asks people to try again, and the form succeeds once the lock is released",
+		"While another session locks a table in PostgreSQL, a page and a form get 503 with Retry-After, and the form succeeds once the lock is released",
 		{ timeout: 60_000 },
 		async () => {
 			const found = await providePostgres();

@@ -18,7 +18,7 @@ const formsEach = 5;
 const secret = "a-secret-of-a-mailed-link";
 
 test(
-	`deploy/nginx.conf under nginx with TLS returns no 502 for ${bursts * people * formsEach} forms, trusts no forged headers, and logs no token`,
+	`nginx with TLS and deploy/nginx.conf returns no 502 for ${bursts * people * formsEach} forms, trusts no forged headers, and logs no token`,
 	{ timeout: 180_000 },
 	async () => {
 		const [port, behind] = [await freePort(), await freePort()];

@@ -84,7 +84,7 @@ test(
 );
 
 test(
-	"If PostgreSQL becomes a standby, a metric and the log report it, and a portal that starts then fails with a one-line message (SET-46)",
+	"While PostgreSQL is read-only, a metric and the log report it, and a portal that can't start says why in one line (SET-46)",
 	{ timeout: 180_000 },
 	async () => {
 		const found = await providePostgres();

@@ -94,7 +94,7 @@ test(
 );
 
 test(
-	"While the database host is silent, a portal with one or two processes answers each scrape within a second, and reports the end of the outage (SET-19)",
+	"While the database host is silent, a portal with one or two processes returns its metrics within a second, and they show the end of the outage (SET-19)",
 	{ timeout: 120_000 },
 	async () => {
 		const found = await providePostgres();
