@@ -33,7 +33,7 @@ describe("Programs of the demo pack", () => {
 
 	afterAll(() => close());
 
-	it("No end screen of the demo pack lists the missing steps to the diploma", () => {
+	it("No end screen of the demo pack says what is left to do for the diploma", () => {
 		for (const id of ids)
 			for (const page of pagesOf(id).filter(({ type }) => type === "end screen"))
 				expect(textOf(page), `page ${page.id}`).not.toMatch(

@@ -12,7 +12,7 @@ describe("The edit distance", () => {
 		["kitten", "sitting", 3],
 		["Ōsaka", "Osaka", 1],
 		["ca", "abc", 3],
-	])("The distance between %j and %j is %i in both directions", (one, other, distance) => {
+	])("The edit distance between %j and %j is %i in both directions", (one, other, distance) => {
 		expect(editDistance(one, other)).toBe(distance);
 		expect(editDistance(other, one)).toBe(distance);
 	});
@@ -25,7 +25,7 @@ describe("The nearest word", () => {
 		["imgae single", "image single"],
 		["poem", null],
 		["x", null],
-	])("The nearest word to %j is %j", (word, meant) => {
+	])("Of the four known words, the one nearest to %j is %j", (word, meant) => {
 		expect(nearest(word, ["text", "image", "image single", "video"])).toBe(meant);
 	});
 });

@@ -80,7 +80,7 @@ describe("The check of a pack", () => {
 		]);
 	});
 
-	it("The check of a pack refuses unreadable files, two files with the same name, and folders or links in the wrong place", async () => {
+	it("The check of a pack refuses unreadable files, two files with the same name, and files, folders or symbolic links in the wrong place", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/787.json", new Uint8Array([0x22, 0xff, 0x22]));
 		mkdirSync(join(folder, "apps/909.json"));
@@ -168,10 +168,10 @@ describe("The check of a pack", () => {
 	});
 });
 
-describe("Links in a pack", () => {
+describe("Symbolic links in a pack", () => {
 	const leaves = "Path leaves the pack. Put the file itself here, not a link";
 
-	it("The check of a pack refuses links that lead out of a pack, for media, JSON and folders", async () => {
+	it("The check of a pack refuses symbolic links to media, JSON files or folders outside the pack", async () => {
 		const outside = temporaryFolder();
 		writeFileSync(join(outside, "secret.json"), '{"secret": 1}');
 		mkdirSync(join(outside, "folder"));
@@ -189,7 +189,7 @@ describe("Links in a pack", () => {
 		]);
 	});
 
-	it("The check of a pack refuses a link in place of the whole media folder", async () => {
+	it("The check of a pack refuses a symbolic link to a media folder outside the pack", async () => {
 		const folder = copyOfSamplePack();
 		rmSync(join(folder, "media"), { recursive: true });
 		symlinkSync(join(samplePack, "media"), join(folder, "media"));
@@ -200,7 +200,7 @@ describe("Links in a pack", () => {
 		});
 	});
 
-	it("The check of a pack accepts a link to a file of the pack and a link to the pack itself", async () => {
+	it("The check of a pack accepts a symbolic link to a file of the pack, and one to the pack itself", async () => {
 		const folder = copyOfSamplePack();
 		symlinkSync("coast.jpg", join(folder, "media", "beach.jpg"));
 		editPack(folder, california, ["app", "logo"], "beach.jpg");

@@ -128,7 +128,7 @@ describe("The findings about mistakes in a pack", () => {
 		},
 	);
 
-	it("A test covers the message of every finding", () => {
+	it("A test covers every message that a finding about a pack can have", () => {
 		const known = Object.entries(rules).flatMap(([rule, { texts, packTexts }]) =>
 			Object.entries<string>({ ...texts, ...packTexts }).map(([name, text]) => ({
 				id: `${rule}.${name}`,

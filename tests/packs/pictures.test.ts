@@ -92,7 +92,7 @@ describe("Pictures of an import (docs/decisions/0033)", () => {
 		expect((await catalog.current()).media(hash, "bay.jpg.w481.webp")).toBeNull();
 	});
 
-	it("An import makes smaller versions once, and again only if the media folder lost them", async () => {
+	it("An import makes the smaller versions of a picture once, and a lost version can be restored", async () => {
 		const pack = packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer());
 		const { database, mediaDir, bring, pictureOf } = await imported(pack);
 		const before = await pictureOf("bay.jpg");

@@ -47,7 +47,7 @@ onPostgres?.(
 	},
 );
 
-it("An export removes references to other programs' pages, because the pack doesn't contain them (PACK-55)", async () => {
+it("An export removes references to other programs' pages, because its pack doesn't contain those pages (PACK-55)", async () => {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["collections", "62010", "Coast", 0, "page_id"], 787_101);
 	const portal = await openPortal({ pack, settings: { MEDIA_DIR: temporaryFolder() } });

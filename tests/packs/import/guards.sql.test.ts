@@ -43,7 +43,7 @@ function californiaOnly(name: string): string {
 }
 
 describe("The safeguards of an import", () => {
-	it("An import refuses an app of another pack unless --take-over names that pack, and lists what it would retire (PACK-45)", async () => {
+	it("An import refuses an app of another pack unless --take-over names that pack, and says what taking it over would retire (PACK-45)", async () => {
 		const { db, bring } = await imported();
 		const before = await everything(db);
 		const folder = californiaOnly("Newer pack");

@@ -76,7 +76,7 @@ function withoutProgram(id: number): string {
 }
 
 describe("An import of a pack", () => {
-	it("An import stores its rows in wire format, with their positions", async () => {
+	it("An import stores a pack's rows in wire format, with their positions", async () => {
 		const { db } = await imported();
 		const page = await row(db, "page", 620103);
 		expect(page).toMatchObject({
@@ -349,7 +349,7 @@ describe("An import of a pack", () => {
 		expect((await row(db, "collection", 31)).pack).toBe("Sample pack");
 	});
 
-	it("An import refuses the id of a row in another pack's app, and changes nothing (PACK-45)", async () => {
+	it("An import refuses a row whose id belongs to a row of another pack's app, and changes nothing (PACK-45)", async () => {
 		const { database, db, mediaDir } = await imported();
 		const before = await everything(db);
 		const folder = emptyPack("Thief");

@@ -70,7 +70,7 @@ describe("Lint finds", () => {
 		]);
 	});
 
-	it("Lint finds a chapter's own video if the video library has no captions and transcript for it", async () => {
+	it("Lint finds missing captions and a missing transcript of a chapter's video that isn't in the video library", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["chapters", 0, "video"], "harbor.mp4");
 		expect(await found(folder)).toEqual([]);
