@@ -87,12 +87,12 @@ describe.each([
 		await page(stranger, `/colors/${app}/`);
 	});
 
-	it("/login/quick-register redirects to the login with state=quick and redirect=/ (PAGE-14)", async () => {
+	it("/login/quick-register redirects to the login page with state=quick and redirect=/ (PAGE-14)", async () => {
 		const { status, location } = await stranger.get("/login/quick-register/");
 		expect([status, location]).toEqual([302, "/login/?state=quick&redirect=%2F"]);
 	});
 
-	it("Pages for logged-in users redirect visitors to the login page, which leads back to them (PAGE-60)", async () => {
+	it("Pages for logged-in users redirect visitors to the login page, which leads back to the requested page (PAGE-60)", async () => {
 		const inside = [
 			"/home/",
 			"/favorites/",

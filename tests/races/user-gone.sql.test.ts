@@ -23,7 +23,7 @@ async function twoTabs(portal: TestPortal): Promise<[Agent, Agent]> {
 	return [first, first.at(portal.handle)];
 }
 
-describe("If an account is deleted in one tab, the other tab goes to the login, whatever it sends", () => {
+describe("If an account is deleted in one tab, the other tab goes to the login page, whatever it sends", () => {
 	it.each(forms)(
 		"The form at %s redirects users to the login if another tab has deleted their account",
 		async (address, fields) => {

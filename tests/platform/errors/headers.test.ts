@@ -176,7 +176,7 @@ describe("Headers on every page", () => {
 });
 
 describe("Addresses", () => {
-	it("GET and HEAD requests for an address without a trailing slash redirect (301) to the address with the slash and the same query (PAGE-1)", async () => {
+	it("GET and HEAD requests for an address without a trailing slash are redirected (301) to the address with the slash and the same query (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const [path, to] of [
@@ -305,7 +305,7 @@ describe("Access without a login", () => {
 		expect((await agent.post("/info/620/")).status).toBe(403);
 	});
 
-	it("The root shows Home to logged-in users, and redirects others to the login", async () => {
+	it("The root shows Home to logged-in users, and redirects others to the login page", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/")).location).toMatch(/^\/login\//);
 		const answer = await (await portal.member()).visit("/");
