@@ -118,7 +118,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take(turn, 60_000)).toMatchObject({ tries: 1 });
 	});
 
-	it("A job is taken by its kind and key, longest due first, and ending, waking or counting it doesn't affect other jobs", async () => {
+	it("Jobs are taken by kind and key, the one that has been due longest first, and ending, waking or counting some doesn't affect others", async () => {
 		const { database } = await temporaryDatabase();
 		const { db } = database;
 		const clock = { now: day };
@@ -174,7 +174,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		).toEqual(["a", "c"]);
 	});
 
-	it("The portal finds queued emails that are older than a given time", async () => {
+	it("The portal finds emails that were queued before a given time", async () => {
 		const { database } = await temporaryDatabase();
 		const old = await queueMail(database.db, mail, 0);
 		const young = await queueMail(database.db, mail, 2 * day);
