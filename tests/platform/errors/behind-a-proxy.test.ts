@@ -127,7 +127,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect(await addressOf({ Forwarded: "host=evil.example;proto=https" })).toContain(own);
 	});
 
-	it("A portal behind a proxy that ends TLS requires HTTPS in every response to an HTTPS request, even in files, calls and refusals, but not in responses to HTTP", async () => {
+	it("A portal behind a proxy that ends TLS requires HTTPS in every response to an HTTPS request, even in files, calls and refusals, but not in responses to HTTP requests", async () => {
 		const server = trusting;
 		const strict = async (path: string, protocol: string, method = "GET") => {
 			const { headers } = await fetch(server.address + path, {

@@ -125,7 +125,7 @@ describe("Error reporting of the server", () => {
 		});
 	});
 
-	it("The content security policy allows connections only to the portal and, if SENTRY_DSN is set, to its host", async () => {
+	it("The content security policy allows connections only to the portal and, if SENTRY_DSN is set, to the host in SENTRY_DSN", async () => {
 		const server = await reportsServer();
 		const portal = await openPortal({ settings: { SENTRY_DSN: server.dsn } });
 		const page = await (await portal.member()).get("/home/");
@@ -190,7 +190,7 @@ describe("Error reporting of the server", () => {
 });
 
 describe("The content of a report", () => {
-	it("A report contains no email addresses, queries, secret links or labels of elements (SET-41)", () => {
+	it("An error report contains no email addresses, queries, secret links or labels of elements (SET-41)", () => {
 		const given = {
 			url: "https://portal.example/search/?q=maren%40example.org&x=1",
 			deep: [

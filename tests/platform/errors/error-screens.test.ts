@@ -83,7 +83,7 @@ describe("Error screens", () => {
 		expect(detailsOf(answer).id).not.toBeNull();
 	});
 
-	it("Contact, info and training have their own error screens, so the header with its sections stays (PAGE-102)", async () => {
+	it("Contact, info and training pages have their own error screens, which keep the header with the sections (PAGE-102)", async () => {
 		const backEnd = await servedBackEnd();
 		for (const call of ["GET contact-us", "GET registered-apps"])
 			backEnd.faults.set(call, { status: 500 });

@@ -280,7 +280,7 @@ describe("Bad fields", () => {
 		}
 	});
 
-	it("The portal refuses text that is not UTF-8 with 400, raw or escaped (FORM-9)", async () => {
+	it("A form with text that is not UTF-8, raw or escaped, gets 400 (FORM-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token =

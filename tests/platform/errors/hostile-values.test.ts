@@ -101,7 +101,7 @@ describe("Values that only attackers send", () => {
 			expect(data.body).toContain("/%F0%9F%98%80");
 		});
 
-		it("An encoded address stays as it is, a host name beyond ASCII becomes Punycode, and line breaks are encoded", () => {
+		it("A redirect keeps an encoded address as it is, turns a host name beyond ASCII into Punycode, and encodes line breaks", () => {
 			for (const address of [
 				"/search/?q=caf%C3%A9&x='",
 				"https://example.org",
@@ -290,7 +290,7 @@ describe("Values that only attackers send", () => {
 		});
 	});
 
-	it("A range that selects no byte of a file gets 416, and a suffix longer than the file gets 206", async () => {
+	it("A range that selects no byte of a file gets 416, and a suffix range longer than the file gets 206", async () => {
 		const picture =
 			((await portal.container.backEnd.catalog.current()).programById.get(760) ?? null)?.background
 				.image ?? "";
