@@ -114,7 +114,7 @@ describe("The language of a page", () => {
 		}
 	});
 
-	it("The language switch leads back without the language in the address, which would override the chosen one", async () => {
+	it("The language switch leads back to the address without `lng`, which would override the chosen language", async () => {
 		const agent = portal.agent();
 		const back = await turn(agent, await agent.get("/login/?state=magic&lng=ar"), "en");
 		expect(back.location).toBe("/login/?state=magic");

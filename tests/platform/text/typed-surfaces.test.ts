@@ -58,7 +58,7 @@ describe("Pages read typed text as the table defines (FORM-38, QUIZ-37)", () => 
 		}
 	});
 
-	it("The profile stores the phone number that was meant, and refuses an invalid one with 422", async () => {
+	it("The profile reads a phone number however people type it, and refuses an invalid one with 422", async () => {
 		const agent = await (await openPortal()).member();
 		const profile = "/my-source/profile/";
 		await agent.get(profile);
@@ -75,7 +75,7 @@ describe("Pages read typed text as the table defines (FORM-38, QUIZ-37)", () => 
 		expect($("input[name=phone]").attr("dir")).toBe("ltr");
 	});
 
-	it("The page that verifies diplomas finds a number however people paste it, and the search finds what they meant", async () => {
+	it("The page that verifies diplomas finds a number however people paste it, and the search ignores invisible characters and reads full-width letters", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
