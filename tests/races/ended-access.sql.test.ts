@@ -199,7 +199,7 @@ describe("Ended access stays ended while someone else is logging in", { timeout:
 		expect(await stillIn([owner])).toBe(1);
 	});
 
-	it("Tokens handed over from a stolen token don't outlive a password change", async () => {
+	it("Tokens from the handover of a stolen token don't outlive a password change", async () => {
 		const servers = await twoServers(quick);
 		const [first, second] = servers;
 		const owner = await apiUser(first);
