@@ -49,7 +49,7 @@ test("The server answers all pipelined requests on a connection, one by one and 
 	expect(counted.most).toBe(1);
 });
 
-test("The server reads the body of a pipelined form", async () => {
+test("The server reads the body of a pipelined API call", async () => {
 	const { open } = await openCounted();
 	const socket = open();
 	const body = JSON.stringify({ email: "nobody@example.org", password: "x".repeat(2000) });

@@ -157,7 +157,7 @@ describe("Startup", () => {
 		}
 	});
 
-	it("Methods that fetch can't send, doubled slashes and malformed request lines never cause a failure", async () => {
+	it("Methods that `fetch` can't send, doubled slashes and malformed request lines never cause a failure", async () => {
 		const server = shared;
 		const { port } = new URL(server.address);
 		const ask = async (line: string): Promise<string> => {
