@@ -88,7 +88,7 @@ describe("Documents", () => {
 		shown?: { file: string; tests?: string[] }[];
 	}[];
 
-	it("asvs.json cites files that exist, and tests by their actual titles", () => {
+	it("asvs.json cites only files that exist, and tests by their actual titles", () => {
 		const shown = requirements.flatMap(({ requirement, shown = [] }) =>
 			shown.map((each) => ({ requirement, ...each })),
 		);
@@ -193,7 +193,7 @@ describe("Documents", () => {
 		expect(requirements.map(({ requirement }) => requirement)).toEqual(wanted);
 	});
 
-	it("asvs.json cites proof of each requirement that is met and gives a reason for others, and security.md has the right totals", () => {
+	it("asvs.json cites proof of each requirement that is met and gives a reason for each of the others, and security.md has the right totals", () => {
 		const wrong = requirements.filter(({ status, why, shown = [] }) =>
 			status === "met" ? shown.length === 0 : !why,
 		);
@@ -226,7 +226,7 @@ describe("WCAG 2.2", () => {
 		);
 	});
 
-	it("wcag.json cites code and tests that exist", () => {
+	it("wcag.json cites only code and tests that exist", () => {
 		const named = criteria.flatMap(({ code = [], tests = [] }) => [...code, ...tests]);
 		expect(named.length).toBeGreaterThan(100);
 		expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);

@@ -107,7 +107,7 @@ describe("The folders that docs/architecture.md describes", () => {
 		).toEqual([]);
 	});
 
-	it("docs/architecture.md names files that exist in the folder of their row", () => {
+	it("The files that docs/architecture.md names in its table of folders exist", () => {
 		const drawing = readFileSync(join(root, "docs/architecture.md"), "utf8");
 		const rows = [...drawing.matchAll(folderRow)];
 		const named = rows.flatMap(([, folder = "", contents = ""]) =>
@@ -122,7 +122,7 @@ describe("The folders that docs/architecture.md describes", () => {
 		);
 	});
 
-	it("Documents name functions, settings and commands that exist", () => {
+	it("Documents name only functions, settings and commands that exist", () => {
 		const sources = ["app", "server", "scripts", "bench", "tests", "content", "deploy"]
 			.flatMap(foldersBelow)
 			.flatMap((folder) => entriesOf(folder).map(({ name }) => join(folder, name)))
@@ -159,7 +159,7 @@ describe("The folders that docs/architecture.md describes", () => {
 		expect(missing).toEqual([]);
 	});
 
-	it("Documents name files that exist", () => {
+	it("Documents name only files that exist", () => {
 		const files = [
 			"app",
 			"server",
@@ -191,7 +191,7 @@ describe("The folders that docs/architecture.md describes", () => {
 		expect(missing).toEqual([]);
 	});
 
-	it("Documents name paths in app/ and tests/ that exist, including folders and patterns", () => {
+	it("Documents name only paths in app/ and tests/ that exist, including folders and patterns", () => {
 		expect(documents().flatMap((file) => leadingNowhere(file, textOf(file)))).toEqual([]);
 		expect(
 			leadingNowhere(
@@ -228,7 +228,7 @@ describe("The folders that docs/architecture.md describes", () => {
 		expect(having(/^export (const|(async )?function) loader\b/m).length).toBeGreaterThan(80);
 	});
 
-	it("No folder has a vague name such as utils or helpers", () => {
+	it("No folder of sources has a vague name such as utils or helpers", () => {
 		const names = ["utils", "util", "lib", "helpers", "helper", "common", "misc", "shared"];
 		expect(
 			["app", "server", "scripts"]
