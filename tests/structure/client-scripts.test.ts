@@ -10,7 +10,7 @@ const young =
 
 const scripts = builtAssets(/\.js$/);
 
-it("The client calls no function that is missing in browsers that pass the check before hydration (docs/decisions/0004)", () => {
+it("The browser scripts call no function that is missing in browsers that pass the check before hydration (docs/decisions/0004)", () => {
 	expect(scripts.length).toBeGreaterThan(20);
 	expect(scripts.flatMap(({ text }) => text.match(young) ?? [])).toEqual([]);
 });

@@ -22,7 +22,7 @@ describe("The files that run the portal", () => {
 		expect(text("docs/operating.md")).toContain(`\nnode ${words.join(" ")}\n`);
 	});
 
-	it("A build without its packages ends with one line that explains what to do", () => {
+	it("Without the packages that it needs, the build command ends with one line that explains what to do", () => {
 		const folder = mkdtempSync(join(tmpdir(), "tradewinds-build-"));
 		try {
 			for (const part of ["app/constants.ts", "scripts", "package.json"])
@@ -77,7 +77,7 @@ describe("The files that run the portal", () => {
 		expect(lines.some((line) => /^User=(root)?$/.test(line))).toBe(false);
 	});
 
-	it("The image takes its base from a build argument, runs as the user node and drops development packages, and docs/operating.md names the argument", () => {
+	it("The Docker image takes its base from a build argument, runs as the user node and drops development packages, and docs/operating.md names the argument", () => {
 		const stages = text("Dockerfile")
 			.split("\n")
 			.filter((line) => line.startsWith("FROM "));
@@ -122,7 +122,7 @@ describe("The files that run the portal", () => {
 		expect(Number(megabytes)).toBeGreaterThan(mostMegabytesAtOnce);
 	});
 
-	it("The image contains no history, tests or development tools", () => {
+	it("The Docker image contains no history, tests or development tools", () => {
 		expect(text(".dockerignore").split("\n")).toEqual(
 			expect.arrayContaining([".git", "tests", "content/art", "clients", "bench", "docs"]),
 		);

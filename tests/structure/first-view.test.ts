@@ -87,7 +87,7 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		}
 	});
 
-	it("Only Home and lessons load without further.json, and My Source loads account.json, too", async () => {
+	it("Home and lessons load without further.json, a training page loads it, and My Source also loads account.json", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

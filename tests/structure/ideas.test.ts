@@ -37,7 +37,7 @@ describe("The application has few ideas", () => {
 		expect(found(/\b(?:interface|type) \w*Ports?\b/g)).toEqual([]);
 	});
 
-	it("The application uses Pick at most 198 times", () => {
+	it("The application uses TypeScript's Pick at most 198 times", () => {
 		expect(found(/\bPick</g).length).toBeLessThanOrEqual(198);
 	});
 

@@ -223,7 +223,7 @@ describe("The texts of all languages", () => {
 			expect([file, source.includes("logInPage")]).toEqual([file, true]);
 	});
 
-	it("Home, lessons and the frame of all pages use no text of further.json in the browser, except for errors, because these pages don't load that file", () => {
+	it("Because Home and lessons load without further.json, they and the frame of all pages use its texts in the browser only for errors", () => {
 		const routes = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
 			(file) => file.endsWith(".tsx") && sourceOf(file).includes("hasFewTexts: true"),
 		);
@@ -302,7 +302,7 @@ describe("The texts of all languages", () => {
 		expect(regionNamesIn("Una settimana in Germania", ["en"])).toEqual([]);
 	});
 
-	it("A missing text gets the English one, once for each plural form of the language (LANG-1)", () => {
+	it("The English text replaces a missing one, in each plural form of the language (LANG-1)", () => {
 		const arabic = {
 			nav: { home: "الرئيسية" },
 			question: { chosen_other: "{{chosen}} من {{count}}" },

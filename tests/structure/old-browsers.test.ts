@@ -60,7 +60,7 @@ describe("The threshold of the full styles (docs/decisions/0004)", () => {
 			expect(rulesOf(builtSheet(name)).map(({ head }) => head)).toEqual([fromThreshold]);
 	});
 
-	it("The client's script checks the same threshold as the full styles (WEB-2)", () => {
+	it("The browser's script checks the same threshold as the full styles (WEB-2)", () => {
 		const entry = readFileSync(join(root, "app/entry.client.tsx"), "utf8");
 		expect(entry).toContain('CSS.supports("aspect-ratio: 1")');
 	});

@@ -189,7 +189,7 @@ describe("The style sheets", () => {
 		}
 	});
 
-	it("The style sheets change their layouts at no more than five widths, which the tokens and the architecture name", () => {
+	it("The style sheets change their layouts at no more than five widths, which tokens.css and docs/architecture.md name", () => {
 		const widths = new Set(widthsOf(all));
 		expect(widths.size).toBeGreaterThan(1);
 		expect(widths.size).toBeLessThanOrEqual(5);
