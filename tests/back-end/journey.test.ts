@@ -101,7 +101,7 @@ describe("A portal in front of a portal behaves like a single portal on every pa
 		},
 	);
 
-	test("Twenty simultaneous posts of `Finish chapter` complete the chapter once", async () => {
+	test("Twenty simultaneous posts of `Finish chapter` to a portal in front complete the chapter once", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: {} });
 		const agent = await front.member({ email });

@@ -59,7 +59,7 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		expect((await front.agent().fetch("/media/forest.jpg")).status).toBe(404);
 	});
 
-	test("Addresses of documents and videos that the agent may see redirect to the content CDN for viewing, playing and downloading", async () => {
+	test("Requests for documents and videos that the agent may see are redirected to the content CDN, for viewing, playing and downloading", async () => {
 		const { front, agent } = await withCdns("https://films.example/");
 		const { catalog } = front.container.backEnd;
 		const [film] = libraryOf(await catalog.current(), 620, "video");
