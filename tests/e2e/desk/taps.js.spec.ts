@@ -22,7 +22,7 @@ async function find(page: Page, words: string): Promise<void> {
 	await expect(page).toHaveURL(/\/search\//);
 }
 
-test("On a phone, an agent shares a fact sheet with three taps from the header, and finds a person's phone number with two", async ({
+test("On a phone, an agent shares a search result with three taps from the header, and finds a person's phone number with two", async ({
 	context,
 	page,
 }) => {
@@ -32,7 +32,7 @@ test("On a phone, an agent shares a fact sheet with three taps from the header, 
 	await page.goto(at("/home/"));
 	await whenScripted(page);
 
-	await test.step("An agent shares a fact sheet with three taps from the header", async () => {
+	await test.step("An agent shares a search result with three taps from the header", async () => {
 		await find(page, "wine country brochure");
 		await tap(page.locator("main [data-hit]").first().getByRole("button", { name: "Share" }));
 		await expect(
