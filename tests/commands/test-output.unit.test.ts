@@ -24,7 +24,7 @@ it("The test output shows a failure first, and only the last five lines of the l
 	);
 });
 
-it("A failure longer than 6,000 characters keeps its beginning and its end", () => {
+it("In the test output, a failure longer than 6,000 characters keeps its beginning and its end", () => {
 	const long = shown(`the first\n${"x".repeat(9000)}\nthe last`);
 	expect(long).toMatch(/^ {4}the first\n[^]*\n {4}…\n[^]*the last$/);
 	expect(long.length).toBeLessThan(6100);

@@ -2,7 +2,7 @@ import { register } from "prom-client";
 import { expect, onTestFinished, test } from "vitest";
 import { createMetrics } from "#app/platform/logs/metrics.server.ts";
 
-test("The metrics respond even if the database doesn't, without the values that only the database has (SET-19)", async () => {
+test("If the database doesn't respond, the portal still returns its metrics, without the values that come from the database (SET-19)", async () => {
 	onTestFinished(() => register.clear());
 	let asked = 0;
 	await createMetrics({
