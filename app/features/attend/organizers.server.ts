@@ -18,8 +18,8 @@ const waiting = (trx: Pick<Database, "selectFrom">) =>
 		.where("proven_at", "is not", null);
 
 /**
- * Returns the ids of the trade shows with a waiting registration by someone whose address is
- * proven.
+ * Returns the ids of the trade shows for which someone with a proven address has a waiting
+ * registration.
  */
 export async function waitingShows(db: Database): Promise<readonly number[]> {
 	const rows = await waiting(db)
@@ -40,7 +40,7 @@ export async function discardWaiting(db: Database, showId: number): Promise<void
 }
 
 /**
- * Queues an email about at most 200 of the oldest waiting registrations for these trade shows.
+ * Queues an email about the oldest waiting registrations for these trade shows, at most 200.
  * `sealed` is the encrypted recipient.
  */
 export function mailOrganizer(

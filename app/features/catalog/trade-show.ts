@@ -7,8 +7,8 @@ export interface TradeShow {
 	description: string | null;
 	image: string | null;
 	/**
-	 * The start in ms since 1970, like the end in `endDate`. If both are at midnight UTC, they mean
-	 * whole days in the show's time zone.
+	 * `startDate` and `endDate` are in ms since 1970. If both are at midnight UTC, they mean whole
+	 * days in the show's time zone.
 	 */
 	startDate: number | null;
 	endDate: number | null;
