@@ -136,8 +136,8 @@ function tintsOf(color: string): { day: string; night: string } {
 }
 
 /**
- * Returns the program's colors for right and wrong answers if they are green and red, otherwise the
- * default colors (docs/decisions/0050).
+ * Returns the program's color for right answers if that is green, and its color for wrong answers
+ * if that is red. Replaces any other color with the default one (docs/decisions/0050).
  */
 function answerColors({
 	successColor,
@@ -208,7 +208,7 @@ export function normalizeColors(packColors: ProgramColors): ProgramColors {
 	};
 }
 
-/** A program's colors made readable on every background (docs/decisions/0050). */
+/** A program's colors, adjusted to be readable on every background (docs/decisions/0050). */
 export interface DerivedColors {
 	/**
 	 * The fill behind `primaryContrastText`, darker than the program's color if the contrast is too
