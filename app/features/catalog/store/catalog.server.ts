@@ -8,7 +8,7 @@ import { contentVersion, programsChanged } from "./program-changes.server.ts";
 
 /**
  * The longest time that readers wait for new content, in ms. After that, they get the previous
- * content, unless it was last checked long ago.
+ * content, unless new content is loading and the last check is older than twice `pollMs`.
  */
 const longestWaitMs = 1000;
 
