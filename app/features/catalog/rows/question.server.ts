@@ -43,7 +43,10 @@ export function questionRow(fields: Fields) {
 
 type Row = z.infer<ReturnType<typeof questionRow>>;
 
-/** Is `never` if a question type has no schema, so that the compiler reports it. */
+/**
+ * This type is `never` if a question type has no schema, so that the compiler reports the missing
+ * schema.
+ */
 export type QuestionRow = QuestionType extends Row["type"] ? Row : never;
 
 const wires = {

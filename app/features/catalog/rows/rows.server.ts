@@ -72,7 +72,8 @@ function strictPage(fields: Fields): PageSchema {
 
 /**
  * Chooses the schema by the row's type, ignoring case, spaces, hyphens and underscores. An unknown
- * type is a fault. A row without a type is a lesson, unless it has a question, which is a fault.
+ * type is a fault. A row without a type is a lesson. If it also has a question, the missing type is
+ * a fault.
  */
 function lenientPage(fields: Fields): PageSchema {
 	const contentPage = contentPageRow(fields);
@@ -102,7 +103,10 @@ function questionTypeIn(given: string, { options }: Record<string, unknown>): st
 		: type;
 }
 
-/** Reads a row of an unknown type as a document or a link, depending on its `url`. */
+/**
+ * If `lenient` is set, reads a row of an unknown type as a document or a link, depending on the
+ * row's `url`.
+ */
 function openTypes<Row extends z.ZodType<{ type: string; url: string }>>(
 	row: Row,
 	{ lenient }: Fields,
