@@ -34,7 +34,10 @@ export class MediaIndex {
 	readonly #pathOf: (hash: string) => string;
 	readonly #cdn: Cdn | undefined;
 	readonly #digest: string;
-	/** Files by name, from the first pack that has the name, and by `wireName`. */
+	/**
+	 * Files by name and by `wireName`. If several packs use a name, the name stands for the first
+	 * pack's file.
+	 */
 	readonly #first = new Map<string, { hash: string; size: number }>();
 	/** Packs with a file whose name an earlier pack uses for different content. */
 	readonly #clashing = new Set<string>();

@@ -47,7 +47,7 @@ export async function storePicture(
 	});
 }
 
-/** Returns the pictures of this portal's own packs that it hasn't read yet. */
+/** Returns the pictures of this portal's own packs that the portal hasn't read yet. */
 export async function unreadPictures(
 	db: Database,
 ): Promise<{ pack: string; name: string; hash: string }[]> {
