@@ -89,7 +89,7 @@ export function hasFilm(video: FilmRow): boolean {
 	return video.url !== null || video.linkJw !== null;
 }
 
-/** Returns whether a lesson shows a video, because its type is `video` or it has one. */
+/** Returns true if the lesson's type is `video`, or if the lesson has a video. */
 export function showsVideo({ type, linkJw, url }: ContentPage): boolean {
 	return type === "video" || linkJw !== null || fileShape(url) === "video";
 }

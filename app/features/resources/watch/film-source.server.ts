@@ -14,8 +14,8 @@ interface Facts extends FilmRow {
 type Play = (search?: { host?: boolean }) => string;
 
 /**
- * Returns the addresses of a video's file and of its page at the host. Without `play`, they are
- * direct, for people without an account.
+ * Returns the addresses of a video's file and of its page at the host. If `play` is null, returns
+ * the direct addresses, for people without an account.
  */
 export function filmSource(
 	settings: Pick<Settings, "videoHostUrl" | "cdn">,
