@@ -148,7 +148,7 @@ export type CardMaker = Awaited<ReturnType<typeof cardMaker>>;
 
 /**
  * The link to the video's host goes through the portal, which records the play. People without an
- * account get the host's own address.
+ * account get the video's own address at the host.
  */
 function filmOf(settings: Settings, item: Item, isPublic: boolean): FilmSource {
 	const film = filmSource(settings, { ...item, poster: item.image }, null);

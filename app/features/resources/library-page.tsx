@@ -18,7 +18,7 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 
 const empty = { collection: "box", videoLibrary: "film", imageLibrary: "image" } as const;
 
-/** Groups cards that look alike: pictures, videos, and documents together with links. */
+/** Groups cards that look alike. Documents and links form one group. */
 function byLook<C extends { kind: ItemKind }>(
 	cards: readonly C[],
 ): { kind: ItemKind; cards: C[] }[] {

@@ -51,9 +51,9 @@ async function openedOf({ portal, url }: LoggedInContext, { items }: OpenLibrary
 }
 
 /**
- * Redirects to the program's resources for an unknown library type or a hidden library (PAGE-45).
- * Throws `notFound` for a hidden collection. Redirects from a locked library to the page that shows
- * why it is locked.
+ * Loads the page of a library or collection (PAGE-45). Redirects to the program's resources if the
+ * library type is unknown or the library is hidden. Redirects from a locked library or collection
+ * to the page that shows why it is locked. Throws `notFound` for a hidden collection.
  */
 export async function loadLibrary(context: LoggedInContext, params: { type: string; id: string }) {
 	const { catalog, t, url } = context;

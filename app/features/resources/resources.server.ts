@@ -25,7 +25,9 @@ interface Toolbox {
 	assets: readonly Item[];
 	/** The items of unlocked collections, by asset id. */
 	collections: ReadonlyMap<number, readonly Item[]>;
-	/** Empty unless an unlocked asset of the same type (Promote or Sell) leads to the library. */
+	/**
+	 * Empty unless an unlocked asset of the page's type (Promote or Sell) leads to the video library.
+	 */
 	videos: readonly Item[];
 	images: readonly Item[];
 }

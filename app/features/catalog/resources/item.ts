@@ -211,7 +211,7 @@ export function itemOfLibrary(
 
 /**
  * Returns the type of the library that contains the item or that the item opens. Returns null for
- * any other item, which only the resources page shows.
+ * any other item, whose address is on the resources page.
  */
 export function libraryOf(item: Pick<Item, "itemType" | "kind">): LibraryType | null {
 	if (item.itemType === "collection" || item.kind === "collection") return "collection";
