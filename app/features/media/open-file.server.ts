@@ -22,8 +22,8 @@ export interface OpenFile {
 }
 
 /**
- * Returns a file if it is public, if the user may see a row that uses it, or if a shared link
- * opened in this browser includes it (RES-20). Otherwise fails with `notFound`.
+ * Returns a file if it is public, if the user may see a row that uses it, or if this browser opened
+ * a shared link whose page shows it (RES-20). Otherwise fails with `notFound`.
  */
 export async function openFile(
 	backEnd: BackEnd,
