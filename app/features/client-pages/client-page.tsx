@@ -26,8 +26,8 @@ interface ClientPageProps {
 	site: string;
 	agent: ClientAgent | null;
 	/**
-	 * The page's own address, which only printouts show. Null hides the print button, and the agent
-	 * in the footer.
+	 * The page's own address, which only printouts show. If it is null, the page has no print button,
+	 * and the footer has no agent.
 	 */
 	address: string | null;
 	note?: ReactNode;

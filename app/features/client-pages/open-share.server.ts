@@ -22,8 +22,8 @@ export interface SharedPart {
 	program: Program;
 	item: Item;
 	/**
-	 * The items inside a library or collection that can be shared or lead only to a training page.
-	 * Empty for other items.
+	 * If `item` opens a library or collection, `items` has the items in it that can be shared or that
+	 * lead only to a training page. Otherwise, `items` is empty.
 	 */
 	items: readonly Item[];
 }

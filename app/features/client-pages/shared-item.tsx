@@ -13,7 +13,7 @@ export interface SharedItemView {
 	show: ItemShow;
 	/** True for a training page, which clients can't open. */
 	forAgents: boolean;
-	/** True for a fact with a text, which is shown instead of its file. */
+	/** True for a fact that has a text. The text is shown instead of the fact's file. */
 	isFact: boolean;
 	/** `name` is the file name for the download. */
 	saved: { href: string; name: string; ending: string } | null;

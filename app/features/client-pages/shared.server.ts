@@ -103,7 +103,7 @@ function countsAsOpened({ session }: RequestContext, request: Request, agent: Us
 }
 
 /**
- * The preview has no picture of the item, because the item's files load only in browsers that
+ * The preview has no picture of a shared item, because an item's files load only in browsers that
  * opened the link.
  */
 async function frameOf(context: RequestContext, agent: User, text: string | null, token: string) {
@@ -217,7 +217,7 @@ async function loadFolder(
 	const places = [...new Set(parts.map(({ program }) => namesOf(program).place))];
 	const views = parts.map(({ program, item, items }) => ({
 		programId: program.id,
-		// If the folder covers several places, each item's name includes its place.
+		// If the items are from several places, each name includes the place.
 		name: places.length > 1 ? sharedName(context, program, item.title) : item.title,
 		item: publicView(context, item, sharedName(context, program, item.title)),
 		items: items.map((inside) =>

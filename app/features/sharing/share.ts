@@ -12,8 +12,8 @@ export interface Share extends ItemRef {
 }
 
 /**
- * The time for which a browser that opened a link can load its files. Another opening in that time
- * isn't counted.
+ * The time for which a browser that opened a link can load the link's files. If the browser opens
+ * the link again in that time, the opening isn't counted.
  */
 export const openedShareMs = 12 * HOUR_MS;
 
@@ -29,7 +29,10 @@ export function namesPlace(title: string, place: string): boolean {
 	return title.toLowerCase().includes(place.toLowerCase());
 }
 
-/** Returns the text if it looks like a share's token. Otherwise, returns null. */
+/**
+ * Returns the text if it looks like the token of a shared link or client folder. Otherwise, returns
+ * null.
+ */
 export function shareTokenOf(text: string | undefined): string | null {
 	return text !== undefined && /^[\w-]{24}$/.test(text) ? text : null;
 }
