@@ -19,8 +19,8 @@ export interface GraduationProps {
 }
 
 /**
- * Shows the new title, the diploma, and three things to do with it. It is the first screen after
- * the last answer (TRAIN-57).
+ * Shows the new title, the diploma, and three things to do with the diploma (TRAIN-57). Agents see
+ * this screen right after completing the program.
  */
 export function Graduation({
 	pass,

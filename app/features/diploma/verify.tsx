@@ -21,8 +21,9 @@ import { resourceLinks } from "#app/features/frame/layout/further-styles.ts";
 const maxLength = 200;
 
 /**
- * Shows a diploma. A replaced diploma gets status 410 and no details. Agency and phone appear only
- * if the holder shows them to clients. Unknown and mistyped numbers look alike (TRAIN-55).
+ * Loads the public page of a diploma. A replaced diploma gets status 410 and no details. Agency and
+ * phone appear only if the holder shows them to clients. Unknown, deleted and mistyped numbers look
+ * alike (TRAIN-55).
  */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);

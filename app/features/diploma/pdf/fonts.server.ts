@@ -99,8 +99,8 @@ function openFiles() {
 
 /**
  * Returns a function that finds the font file with all of the characters, or returns null. The
- * function checks the font itself, too, because the ranges in its CSS include characters that it
- * lacks.
+ * function checks the font itself, too, because the ranges in a font's CSS include characters that
+ * the font lacks.
  */
 function openSlices(open: ReturnType<typeof openFiles>): Slices {
 	const slices = memoized(slicesOf);

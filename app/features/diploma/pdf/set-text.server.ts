@@ -91,8 +91,8 @@ export function piecesOf(
 }
 
 /**
- * The shaper reverses text with Arabic or Hebrew letters, and no other text. This reverses a piece
- * if the shaper's order doesn't match its direction.
+ * The shaper reverses text with Arabic or Hebrew letters, and no other text. If the shaper's order
+ * doesn't match the direction of a piece, this function reverses the piece first.
  */
 function asShaped(text: string, isRightToLeft: boolean): string {
 	if (rightToLeftScript.test(text) === isRightToLeft) return text;
@@ -174,8 +174,8 @@ function balanced(
 }
 
 /**
- * Breaks the parts into lines by adding up their widths. This ignores the kerning between them,
- * which `shrunk` corrects by measuring whole lines.
+ * Joins the parts into lines by adding up their widths. The sums ignore the kerning between parts,
+ * so `shrunk` measures whole lines, and reduces the font size if one is too wide.
  */
 function broken(parts: readonly string[], width: number, measure: Measure): string[] {
 	const lines = [""];
