@@ -35,7 +35,7 @@ export interface SearchRequest {
 	kind: SearchKind | null;
 	shownAs: ShownKind | null;
 	appId: number | null;
-	/** Hits of this program come first. */
+	/** Hits of this program rank higher. */
 	preferredAppId: number | null;
 	/** True if the spelling must stay as it was typed. */
 	isExact: boolean;

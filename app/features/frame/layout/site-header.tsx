@@ -15,7 +15,7 @@ export interface SiteHeaderProps {
 	sections: readonly SectionLink[];
 	places: readonly SectionLink[];
 	userName?: string | null;
-	/** `near` is the page's program, whose results come first. */
+	/** `near` is the page's program, whose hits rank higher. */
 	search?: { action: string; near: number | null } | null;
 	notifications?: { href: string; count: number } | null;
 	supportHref?: string | null;

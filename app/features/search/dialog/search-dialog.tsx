@@ -23,7 +23,7 @@ export interface SearchDialogProps {
 	 */
 	typedBefore: () => string;
 	appId: string | null;
-	/** Hits of this program come first. */
+	/** Hits of this program rank higher. */
 	near: string | null;
 	onClose: (typed: string) => void;
 }

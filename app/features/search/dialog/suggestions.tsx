@@ -94,8 +94,8 @@ async function suggest(
 		onlyWantedKinds: asked.wantedKinds.length > 0,
 		matchesAnyWord: false,
 	};
-	// This loads twice as many hits as are shown, because equal hits from several programs are
-	// merged.
+	// The search returns twice as many hits as are shown, because equal hits from several programs
+	// are merged.
 	let { words } = asked;
 	let hits = await search.best(asked, filter, mostSuggestions * 2);
 	if (filter.onlyWantedKinds && hits.length === 0)

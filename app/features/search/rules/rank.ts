@@ -4,7 +4,7 @@ import { stem, type SearchWord } from "#app/platform/text/search-words.ts";
 
 /**
  * In the index, `otherNames` separates an entry's title from its other names, and `ofProgram`
- * separates its keywords from its program's names.
+ * separates the entry's keywords from the names of its program.
  */
 export const otherNames = "xalso";
 export const ofProgram = "xprogram";

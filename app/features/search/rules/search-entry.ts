@@ -193,7 +193,10 @@ function namedKindsOf(title: string, file: string | null, all = false): NamedKin
 	return [...new Set([...found.filter((kind) => all || kindsByNameOnly.has(kind)), ...sheet])];
 }
 
-/** Search doesn't find a locked asset by its subtitle or its other names. */
+/**
+ * Search doesn't find a lockable asset by its subtitle or its other names, even after the user has
+ * unlocked it.
+ */
 export function assetEntries(asset: Asset, items: readonly CollectionItem[]): SearchEntry[] {
 	if (!isPublishedAsset(asset)) return [];
 	const { appId, resourceType: section } = asset;

@@ -15,7 +15,7 @@ export interface SearchFilter {
 	kind: SearchKind | null;
 	shownAs: ShownKind | null;
 	appId: number | null;
-	/** Hits of this program come first. */
+	/** Hits of this program rank higher. */
 	preferredAppId: number | null;
 	/** True if hits must have a kind that the query names. */
 	onlyWantedKinds: boolean;

@@ -236,8 +236,8 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 	}
 
 	/**
-	 * Entries whose title equals the query come first. With `first`, pages without a match in their
-	 * title come last. With `only`, they are left out.
+	 * Entries whose title equals the query come first. If `ahead` is `first`, pages without a match
+	 * in their titles come last. If it is `only`, these pages are left out.
 	 */
 	async function best(
 		{ from, id, matches, inTitle, isTitled, score }: Matcher,
