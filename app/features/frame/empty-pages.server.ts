@@ -36,8 +36,8 @@ export function emptyPages(catalog: Catalog): readonly MenuPage[] {
 }
 
 /**
- * Returns the empty pages that the menu leaves out. Administrators can choose to show some
- * (PAGE-70).
+ * Returns the empty pages that the menu leaves out, which are all except those in `shown_empty` of
+ * program 760 (PAGE-70).
  */
 export function hiddenPages(catalog: Catalog): readonly MenuPage[] {
 	const shown = portalProgram(catalog)?.shownEmpty ?? [];
