@@ -1,6 +1,6 @@
 // This module stores a device's state in local storage. The browser notifies its other tabs of each
-// change (WEB-20, WEB-21). None of the state is personal, except text that an author could not save
-// yet (STUDIO-36).
+// change (WEB-20, WEB-21). None of the state is personal, except text that a member of the studio
+// could not save yet (STUDIO-36).
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator, useSearchParams } from "react-router";
@@ -35,8 +35,8 @@ function store(key: string, value: string | null): void {
 let shownMark: string | null = null;
 
 /**
- * Stores a mark that identifies the session, but gives no access to it. It is empty if no one is
- * logged in.
+ * Stores a mark that identifies the session, but gives no access to it. The mark is empty if no one
+ * is logged in.
  */
 export function storeSessionMark(mark: string): void {
 	shownMark = mark;

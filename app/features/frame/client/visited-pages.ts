@@ -1,6 +1,6 @@
 // On Back and Forward, pages that were loaded in the last five minutes appear without a request
-// (PAGE-93). One root middleware does this, instead of a `clientLoader` in every route. It keeps
-// only pages whose routes all have data, so the layouts need `loader = () => null`.
+// (PAGE-93). One root middleware does this, instead of a `clientLoader` in every route. Only pages
+// whose routes all have data are kept, so the layouts need `loader = () => null`.
 import { useEffect } from "react";
 import {
 	useLocation,
