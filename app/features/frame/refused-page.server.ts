@@ -24,8 +24,9 @@ export function refusal(
 
 /**
  * Makes the route's own error screen show another back end's failure, and returns the response's
- * status. Returns null if there is no such failure, or if outage-page.server.tsx shows it instead:
- * for a form, for `unavailable` and `tooBusy`, and without root data.
+ * status. Returns null if there is no such failure, or if outage-page.server.tsx shows the failure
+ * instead. It does so if the request sent a form, if the failure is `unavailable` or `tooBusy`, or
+ * if there is no root data.
  */
 export function showOutage(
 	{ method }: Request,

@@ -143,8 +143,8 @@ function SendAgain({ send }: { send: () => void }) {
 }
 
 /**
- * Keeps a page whose question can't load its script, because its form works without one. Reloads
- * any other page.
+ * Handles a script that failed to load. Keeps a page with a question, because the question's form
+ * works without the script. Reloads any other page.
  */
 export function stayAsServed(): Promise<never> {
 	if (!document.querySelector("form.question")) location.reload();

@@ -12,8 +12,8 @@ export function noteError(error: unknown): void {
 }
 
 /**
- * `taker` gets each error from now on, and at most 10 earlier errors that had no taker. If it is
- * null, errors wait for the next taker.
+ * `taker` gets each error from now on, and at most 10 earlier errors that had no taker. If `taker`
+ * is null, errors wait for the next taker.
  */
 export function takeErrors(taker: ((error: unknown) => void) | null): void {
 	take = taker;
