@@ -8,7 +8,10 @@ import { requestContextOf } from "#app/request.server.ts";
 
 export const loader = () => redirect(paths.home());
 
-/** Changes the language of this device, and of the account if someone is logged in. */
+/**
+ * Changes the language of this device and, if the user who opened the form is still logged in, of
+ * the account.
+ */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const language = context.form?.get("language")?.toString() ?? "";
