@@ -61,8 +61,8 @@ function fittingPrograms(
 }
 
 /**
- * Loads the parts of Home that come from the back end. Parts that another back end can't return are
- * null or empty.
+ * Loads the user's details, folders, trade shows, due questions and notifications for Home. What
+ * another back end can't return is null or empty.
  */
 async function readToday(context: LoggedInContext) {
 	const { portal, catalog, user, now } = context;

@@ -53,8 +53,8 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 }
 
 /**
- * Returns the last card after the user's programs, which links to more programs. For a user who has
- * none yet, it links to micro-learnings, or to suppliers if there are no micro-learnings.
+ * Returns the card that comes after the user's programs and links to more programs. For a user who
+ * has none yet, it links to micro-learnings, or to suppliers if there are no micro-learnings.
  */
 function useLastPlace(hasPrograms: boolean): ShelfProps["last"] {
 	const { t } = useTranslation();

@@ -68,8 +68,8 @@ export function lastGraduated(mine: readonly ListedProgram[]): Program | null {
 interface Situation {
 	continuation: Continuation | null;
 	/**
-	 * The folder that a client opened last. Null unless that was in the last day, and after the agent
-	 * last worked on the program of `continuation`.
+	 * The folder that a client opened last. Null unless the client opened it in the last day, and
+	 * after the agent last worked on the program of `continuation`.
 	 */
 	opened: Folder | null;
 	graduated: Program | null;

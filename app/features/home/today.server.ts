@@ -29,7 +29,7 @@ const most = 3;
 
 export interface TodayFacts {
 	details: AccountDetails | null;
-	/** The client folders, without the one that the head of Home shows. */
+	/** All client folders except the one at the top of Home. */
 	folders: readonly Folder[];
 	shows: readonly ListedShow[];
 	due: readonly RefreshQuestion[];
@@ -128,8 +128,8 @@ function openedLinks(context: LoggedInContext, { news }: TodayFacts): TodayItem[
 }
 
 /**
- * Returns an item about the next trade show within 14 days, if there is one. `isRegistered` chooses
- * between shows that the user has registered for and all others.
+ * Returns an item about the first trade show that is on now or begins within 14 days, if there is
+ * one. `isRegistered` is true for shows that the user has registered for, and false for all others.
  */
 function shows(
 	{ t, now, language }: LoggedInContext,
