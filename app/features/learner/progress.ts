@@ -22,7 +22,7 @@ export interface ProgramProgress {
 export interface ChapterProgress {
 	chapterId: number;
 	badge: string | null;
-	/** The number of the last page done, or 0 once the chapter is complete. */
+	/** The number of the last page done. 0 before the first one, and once the chapter is complete. */
 	lastPage: number;
 	totalPages: number;
 	pagesDone: number;

@@ -24,7 +24,8 @@ export function requiredRight(passMark: number, of: number): number {
 }
 
 /**
- * Returns the current sitting. `ended` is set if all questions are answered or the test is passed.
+ * Returns the current sitting. `ended` is `last` if the test is passed or all its questions are
+ * answered. Otherwise, `ended` is null.
  */
 export function sittingOf(
 	{ questionIds }: Test,

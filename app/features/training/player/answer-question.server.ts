@@ -94,8 +94,8 @@ export async function revealAnswer(
 }
 
 /**
- * Begins the next sitting of a failed test. Returns the page number of its first question
- * (TRAIN-63).
+ * Begins the next sitting of a failed test (TRAIN-63). Returns the page number of the test's first
+ * question.
  */
 export async function retakeTest(
 	{ training, learner }: TrainingContext,

@@ -63,7 +63,7 @@ export function openRetain(
 export interface RetainChapter {
 	standing: Standing;
 	chapter: Chapter;
-	/** All pages, including questions, which must not be shown. */
+	/** All pages of the chapter. The questions among them must not be shown. */
 	pages: readonly Page[];
 }
 
