@@ -116,7 +116,7 @@ export function AuthPage({
 	logOut = true,
 	children,
 }: {
-	/** False if the page has its own button that logs out. */
+	/** False if the page has its own logout button. */
 	logOut?: boolean;
 	children: ReactNode;
 }) {

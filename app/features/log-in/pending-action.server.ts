@@ -43,7 +43,7 @@ export function requireRecentLogIn(
 
 /**
  * Runs the action and returns the redirect that follows it. `user` is the user as they last
- * authenticated. Ending the other devices also updates this object's `accessEpoch`.
+ * authenticated. Ending the other devices also updates `user.accessEpoch`.
  */
 export async function runPendingAction(
 	context: LoggedInContext,

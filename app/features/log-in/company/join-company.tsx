@@ -40,8 +40,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Joins the company login to the account if the password is right, or emails its owner a link that
- * confirms the join (ACCT-42).
+ * Joins the company login to the account if the password is right, or emails the account's owner a
+ * link that confirms the join (ACCT-42).
  */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
