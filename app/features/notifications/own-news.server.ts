@@ -8,7 +8,7 @@ import type { Notification } from "#app/features/catalog/notification.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 interface News {
-	/** A link's token or a chapter's id. Empty for news without a subject. */
+	/** The token of a link or folder, or the id of a chapter. Empty for news without a subject. */
 	subject: string;
 	/** The name in the text of the news. Empty if the text contains no name. */
 	title: string;
@@ -56,7 +56,7 @@ interface NewsType extends OwnNotificationType {
 export interface NewsValues {
 	userId: number;
 	now: number;
-	/** The time from which news is still shown. */
+	/** News from before this time is no longer shown. */
 	since: number;
 }
 
