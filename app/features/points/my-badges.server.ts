@@ -35,7 +35,10 @@ function awardKey(kind: BadgeAward["kind"], id: number): string {
 	return `${kind}:${id}`;
 }
 
-/** Returns all badges that the user can win with points and in registered programs (POINT-4). */
+/**
+ * Returns all badges that the user can win, with points or in the programs that they registered for
+ * (POINT-4).
+ */
 export function badgeBoard(
 	awards: readonly BadgeAward[],
 	pointBadges: readonly PointBadge[],

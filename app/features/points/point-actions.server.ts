@@ -30,7 +30,9 @@ export interface SubjectNames {
 }
 
 interface PointActionType {
-	/** The owner of the recorded points: the action's program, or the portal's own. */
+	/**
+	 * The owner of the recorded points, which is the action's program or the portal's own program.
+	 */
 	countsFor: "program" | "portal";
 	/** Returns whether the user has done the action and may claim points for it. */
 	hasHappened(claimed: ClaimedAction): boolean | Promise<boolean>;
