@@ -12,8 +12,8 @@ export interface ProgramGroup {
 	title: string;
 	programs: readonly Program[];
 	/**
-	 * The name of each program's own group, by program id, if this group merges several. The filter
-	 * also searches these names.
+	 * The name of each program's own group, by program id. Absent unless this group merges several
+	 * groups. The filter also searches these names.
 	 */
 	kindOf?: ReadonlyMap<number, string>;
 }
