@@ -56,8 +56,8 @@ function withoutOuterSigns(text: string): string {
 
 /**
  * Returns the same text for texts that differ only in case, spacing, quotes, dashes, outer
- * punctuation, or marks that people leave out (QUIZ-13). With `languages`, it also reads numbers
- * with the separators of these languages and writes them as `-1234.5` (QUIZ-37).
+ * punctuation, or marks that people leave out (QUIZ-13). With `languages`, also writes numbers as
+ * `-1234.5`, whichever of these languages their separators are from (QUIZ-37).
  */
 export function comparable(text: string, languages: readonly string[] = []): string {
 	const plain = plainNumbers(withoutApostrophes(foldedLine(text)), languages)

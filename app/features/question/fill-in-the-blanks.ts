@@ -82,8 +82,8 @@ interface Blank {
 }
 
 /**
- * Returns the same text for alternatives that an author wrote in two ways, such as `1,000` and
- * `1000`.
+ * Returns the same text for alternatives that differ only in how they are written, such as `1,000`
+ * and `1000`.
  */
 function normalizeAlternative(alternative: string): string {
 	return comparable(alternative).replaceAll(/(\d)[ .,'](?=\d{3}(?!\d))/g, "$1");

@@ -75,7 +75,7 @@ const number = /(^|[^\d])([.,\u066B]?)((?:\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:[.,'\u
 function plainFraction(whole: number, above: number, below: number): string | null {
 	const isProper = above > 0 && above < below && commonDivisor(above, below) === 1;
 	if (!isProper) return null;
-	// Thirds and similar fractions have no exact decimals, so they stay fractions.
+	// Fractions that need more than six decimals, such as thirds, stay fractions.
 	const decimals = (above / below).toString();
 	const added = decimals.length > 8 ? `${above}/${below}` : decimals.slice(2);
 	if (added.includes("/")) return whole === 0 ? added : null;

@@ -114,8 +114,8 @@ export function presentQuestion(question: Question): PresentedQuestion {
 }
 
 /**
- * Reads form values. `missing` has the indexes of empty fields, or `[0]` without a choice. Values
- * that are not offered count as empty.
+ * Reads form values. `missing` has the indexes of empty fields, or is `[0]` if no option is chosen.
+ * Values that are not offered count as empty.
  */
 export function readAnswer(question: Question, values: readonly string[]): ReadAnswer {
 	return rulesOf(question).readAnswer(question, values);

@@ -38,7 +38,7 @@ function scaleRow<Type extends ScaleQuestion["type"], Option extends z.ZodType<s
 			if (!options.includes(scaleOption(row.correct_answer, row.decimals))) {
 				context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answer"] });
 			}
-			// Equal options are shown once, so every choice would be right.
+			// Equal options are shown once. If all are equal, agents can choose only the right one.
 			const message = `Options of a ${type} are the same when shown with its decimals`;
 			if (!fields.lenient && options.length > 1 && new Set(options).size === 1)
 				context.addIssue({ code: "custom", message, path: ["options"] });

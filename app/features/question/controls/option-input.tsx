@@ -5,7 +5,7 @@ interface OptionInputProps {
 	/** The position among the shown options, from 0. */
 	position: number;
 	given: readonly string[];
-	/** If it is `wrong`, the given option is marked but not chosen again. */
+	/** If the verdict is `wrong`, the given option is marked but not chosen again. */
 	verdict: Verdict | null;
 	disabled: boolean;
 	faulty: boolean;

@@ -28,7 +28,10 @@ export function useAnswers(container: RefObject<HTMLElement | null>): readonly s
 	return held === null ? null : (JSON.parse(held) as string[]);
 }
 
-/** Returns whether no option is chosen, or whether the field at `place` is empty. */
+/**
+ * Returns whether the field at `place` is empty or, if the control has options, whether none is
+ * chosen.
+ */
 export function isEmptyPlace(container: HTMLElement, place: number): boolean {
 	const fields = [...fieldsOf(container)];
 	const options = fields.filter(

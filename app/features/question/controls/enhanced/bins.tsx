@@ -66,9 +66,9 @@ const numberOf = (card: HTMLElement) => Number(card.dataset["item"]);
 
 /**
  * Moves cards (`data-item`) into bins (`data-bin`, empty for the tray). People drag a card, or tap
- * the card and then a bin. On a touch screen, a card can be dragged only by its grip (`data-grip`).
- * After tapping a card, people can also choose a bin by tapping a card in it. Returns a function
- * that stops listening.
+ * the card and then a bin. With a finger or a pen, a card can be dragged only by its grip
+ * (`data-grip`). To choose a bin, people can also tap a card that is in it. Returns a function that
+ * stops listening.
  */
 export function listenToDragAndDrop(
 	list: HTMLElement,

@@ -10,7 +10,8 @@ function turned(value: string, steps: number): string {
 
 /**
  * Handles a key. A digit sets the dial and moves the focus to the next dial. Up and down turn the
- * dial, left and right change dials, Backspace clears the dial, and Enter sends the form.
+ * dial, left and right change dials, and Enter sends the form. Backspace clears the dial, or moves
+ * the focus back if the dial is empty or can't be changed.
  */
 export function turnByKey(
 	event: KeyboardEvent<HTMLSelectElement>,
