@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Returns the sections about services outside the portal that the settings name. */
+/** Returns a section for each type of outside service that the settings name. */
 function othersOf(settings: Settings): ("cdn" | "targets" | "reports")[] {
 	const others = {
 		cdn: settings.cdn.image !== null || settings.cdn.content !== null,
