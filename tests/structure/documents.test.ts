@@ -201,7 +201,7 @@ describe("Documents", () => {
 		const count = (state: string) => requirements.filter(({ status }) => status === state).length;
 		const states = `${count("met")} met, ${count("partly")} in part, ${count("not met")} not met, ${count("n/a")} that do not apply`;
 		const document = readFileSync(join(root, "docs/security.md"), "utf8");
-		expect(document).toContain(`Each of its ${requirements.length} requirements`);
+		expect(document).toContain(`each of the ${requirements.length} ASVS requirements`);
 		expect(document).toContain(states);
 	});
 });
