@@ -165,8 +165,8 @@ async function fieldsOf(
 	return wellFormedValue({ ...queryFields(call, url.searchParams), ...params }) as Fields;
 }
 
-// Refuses another person's email, and a missing one unless it is optional, because users read and
-// write only their own records (API-6).
+// Refuses a user's call that has another person's email, or none although the call requires one,
+// because users read and write only their own records (API-6).
 function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (!caller.user || !("email" in call.request.shape || "user" in call.request.shape)) return;
 	const { email } = "user" in call.request.shape ? ((fields.user ?? {}) as Fields) : fields;
@@ -194,9 +194,9 @@ function bearerOf(request: Request): string | null {
 	return token;
 }
 
-// Identifies the caller by the `Authorization` header. `X-Portal-Token` is the token of a portal in
-// front (API-2, API-9). Throws `Refused` if a token that the call needs is missing, or if a token
-// is invalid or of the wrong type.
+// Identifies the caller by the `Authorization` header, which calls for anybody ignore.
+// `X-Portal-Token` is the token of a portal in front (API-2, API-9). Throws `Refused` if a required
+// token is missing, or if one is invalid or of the wrong type.
 async function callerOf(
 	portal: Portal,
 	request: Request,
@@ -225,8 +225,8 @@ function clientAddress(request: Request, caller: Caller, address: string | null)
 }
 
 /**
- * Returns the id of the browser, as a portal in front sent it. Returns null if there is none, or if
- * it isn't 16 to 100 letters, digits, `_` or `-`.
+ * Returns the browser's id that a portal in front sent. Returns null if there is none, or if it
+ * isn't 16 to 100 letters, digits, `_` or `-`.
  */
 export function clientBrowser(request: Request, caller: Caller): string | null {
 	const name = caller.isViaPortal ? request.headers.get("x-portal-browser") : null;

@@ -16,7 +16,10 @@ export type AllowedCallers = "anybody" | "user" | "portal" | "user or portal";
  */
 export interface Caller {
 	user: { user: User; tokenHash: string } | null;
-	/** True if the `Authorization` header has a portal's token instead of a user's. */
+	/**
+	 * True if the `Authorization` header has a portal's token instead of a user's. False for calls
+	 * that accept anybody, which ignore the header.
+	 */
 	isPortal: boolean;
 	/**
 	 * True if another portal sends the call, with or without a user. That portal has checked the
@@ -137,7 +140,7 @@ export function portalCall<Request extends z.ZodObject, Answer extends z.ZodType
 
 /**
  * Defines a call that reads the catalog. `reader` is null for a portal, which reads everything.
- * Rows for a user also contain the addresses of the files that they name (API-7).
+ * Rows for a user also contain the address of each file that a row names (API-7).
  */
 export function readerCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 	call: CallWithHandler<Request, Answer, { reader: CatalogReader }>,

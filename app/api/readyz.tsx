@@ -3,7 +3,8 @@ import { incomingRequestOf } from "#app/request.server.ts";
 import { probeAnswer } from "./probe-answer.server.ts";
 
 /**
- * Responds 200 if the database responds and there is a catalog to show, and 503 otherwise (RUN-3).
+ * Responds 200 if the database responds and, with another back end, there is a catalog to show.
+ * Otherwise, responds 503 (RUN-3).
  */
 export async function loader(args: Route.LoaderArgs) {
 	const isReady = await incomingRequestOf(args).portal.ready();

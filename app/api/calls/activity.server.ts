@@ -197,7 +197,7 @@ export const activityCalls = [
 				countedFor: subject?.itemId ?? null,
 			};
 			const waitMs = await backEnd.activity.record(user, event, now, key);
-			// Events of a portal in front are never refused, because they come from its own pages.
+			// A portal in front gets no refusal for too many events, because its own pages send them.
 			if (waitMs !== null && !caller.isViaPortal) refuseEvent(call, waitMs);
 			return ok(succeeded);
 		},
