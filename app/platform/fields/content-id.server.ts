@@ -8,7 +8,7 @@ export function contentId(kind: ContentKind, id: number): string {
 	return hashed(`${kind}:${id}`);
 }
 
-/** Returns an option's key for forms, which doesn't show the option's position in the pack. */
+/** Returns an option's key for forms. The key doesn't reveal the option's position in the pack. */
 export function optionKey(pageId: number, index: number): string {
 	return hashed(`option:${pageId}:${index}`);
 }
