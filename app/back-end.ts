@@ -185,7 +185,10 @@ export interface BackEnd {
 	} | null;
 	rewards: {
 		points(user: UserRef): Promise<readonly PointEntry[]>;
-		/** Returns a page of entries, newest first. `total` is the number of entries on all pages. */
+		/**
+		 * Returns at most `limit` entries from `offset`, newest first. `total` counts all entries of
+		 * the `action`, or all entries if `action` is null.
+		 */
 		pointsPage(
 			user: UserRef,
 			part: { action: PointAction | null; offset: number; limit: number },
@@ -267,7 +270,7 @@ export interface BackEnd {
 		pageView(path: string, now: number): void;
 	};
 	/**
-	 * Keeps which notifications users have read, and their personal news. The catalog has the
+	 * Stores which notifications users have read, and their personal news. The catalog has the
 	 * notifications of packs.
 	 */
 	notifications: {

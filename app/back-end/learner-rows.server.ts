@@ -126,7 +126,7 @@ export function toEnrollment(row: EnrollmentRow): Enrollment {
 	};
 }
 
-/** `updated_at` is when the user last worked on the chapter (API-62). */
+/** `updated_at` is the time when the user last worked on the chapter (API-62). */
 export function progressRow({ id, int, flag, image, time, list, carried }: Fields) {
 	return z.object({
 		app_id: id,

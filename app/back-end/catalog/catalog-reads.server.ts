@@ -111,8 +111,8 @@ export async function readCatalog({
 		const key = callPartKey(part);
 		const known = storedParts.get(key);
 		if (known) return known;
-		// Nothing is stored. If the back end lacks the call for chapters, the program has none. If it
-		// lacks the call for pages, the chapter's pages are unknown.
+		// If the part has no stored rows, and the back end lacks the call for chapters, the program has
+		// no chapters. If it lacks the call for pages, the chapter's pages are unknown.
 		if (answer?.isUnknownCall && kind === "chapter") return [];
 		missing.add(key);
 		return null;

@@ -1,6 +1,6 @@
 /**
- * Thrown if the back end sends no usable response. The message never contains the address, because
- * that may contain names and keys.
+ * The exception for a call without a usable response. The message never contains the address,
+ * because that may contain names and keys.
  */
 export class Unanswered extends Error {
 	readonly wasHeard: boolean;

@@ -28,8 +28,9 @@ const passedBack = ["content-length", "content-range", "etag", "accept-ranges"];
 const statuses = new Set([200, 206, 304, 416]);
 
 /**
- * Returns a function that streams the back end's files, with the portal's token. If there is a
- * content CDN, captions come from it, without a token. Callers must have checked access.
+ * Returns a function that fetches the back end's files with the portal's token, and streams them.
+ * If there is a content CDN, captions come from it, without a token. Callers must have checked
+ * access.
  */
 export function createRemoteMedia({
 	backEnd,

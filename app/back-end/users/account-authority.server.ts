@@ -412,7 +412,8 @@ export function createRemoteAuthority({
 	};
 }
 
-// A back end that checks keys first answers 401, even if it lacks the call.
+// A back end may check the key before it looks for the call, and then answers 401 even if it lacks
+// the call.
 function isNoCall({ isUnknownCall, status }: Answer): boolean {
 	return isUnknownCall || status === 401;
 }

@@ -91,7 +91,8 @@ export function createRemoteProfile({
 			return {
 				language: stored.language,
 				createdAt: timeOf(row?.created_at) ?? stored.createdAt,
-				// If the back end doesn't send this field, the portal assumes that the user has a password.
+				// If the back end doesn't send `has_password`, the portal assumes that the user has a
+				// password.
 				hasPassword: row?.has_password !== 0,
 				isAddressProven: row?.address_proven === undefined ? null : row.address_proven === 1,
 				hasSignUpBrowser: row?.sign_up_browser === 1,
@@ -101,8 +102,8 @@ export function createRemoteProfile({
 		clientContact: own.clientContact,
 		language: own.language,
 		setLanguage: own.setLanguage,
-		// Sends all three fields that every back end accepts, because a back end may clear a missing
-		// field.
+		// Sends both names and the country even if they stay the same, because a back end may clear a
+		// missing field.
 		async update(user, { firstName, lastName, country, language, optional = {} }, now) {
 			const body = {
 				...toOptionalRow(optional),

@@ -99,8 +99,8 @@ function refusedMail(answer: Answer): null {
 }
 
 /**
- * A requested email. The browser keeps it sealed, because the back end doesn't know which browser
- * requested it.
+ * A request for an email. The browser keeps the request sealed, because the back end doesn't know
+ * which browser made it.
  */
 interface SealedRequest extends Pick<PendingRequest, "purpose" | "email" | "request"> {
 	device: string;

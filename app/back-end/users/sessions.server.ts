@@ -70,8 +70,8 @@ export function withAccess(
 		return new Map(keys.map((access) => [access.digest, access]));
 	}
 
-	// Logs out, at the back end, the keys that this portal no longer uses. Nothing waits for these
-	// calls, because a key also expires on its own.
+	// Ends, at the back end, the keys that this portal no longer uses. Nothing waits for these calls,
+	// because a key also expires on its own.
 	async function revokingUnusedKeys<T>(userId: number, work: () => Promise<T>): Promise<T> {
 		const before = await accessByDigest(userId);
 		const done = await work();

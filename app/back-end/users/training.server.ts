@@ -56,7 +56,7 @@ export function createRemoteTraining({
 		return { rows, complete: isComplete(summarizeProgress(appId, chapters, rows)) };
 	}
 
-	// A back end that awards the same points itself awards them only once (BACK-13).
+	// If the back end also awards these points by itself, it counts them once (BACK-13).
 	async function claimEntry(
 		user: UserRef,
 		appId: number,
