@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Deletes stored answers, because digests without a key could be guessed. Parked forms stay. */
+/**
+ * Deletes the stored responses to API calls. Their digests have no key, so someone could guess the
+ * hashed calls. Parked forms stay, and only lose their digest.
+ */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
 		async up(db) {

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Stores typed wrong answers in a row per person, which is deleted with the account. Deletes
- * earlier answers, because their authors are unknown. Indexing a million known browsers takes a
- * second.
+ * Stores each person's typed wrong answers in separate rows, which are deleted with the account.
+ * Deletes earlier typed answers, because no one knows who typed them. Indexing a million known
+ * browsers takes a second.
  */
 export function migration(): Migration {
 	return {
