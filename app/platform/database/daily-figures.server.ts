@@ -118,7 +118,7 @@ export async function countEventsOf(trx: Write, userId: number): Promise<void> {
 // with the title (`P`).
 const titleMark = "T";
 const payloadMark = "P";
-// `lastOf` raises each id to 16 digits, so that the greatest text belongs to the latest event.
+// `lastOf` gives each id 16 digits, so that the greatest text belongs to the latest event.
 const digits = 16;
 
 function lastOf(id: "last_event_id" | "id", text: "title" | "activity", mark: string) {

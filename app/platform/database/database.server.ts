@@ -68,7 +68,7 @@ export async function requireUser(db: Database, userId: number): Promise<void> {
 
 /**
  * Locks the user until the transaction ends. Returns false if the account is gone, or if its access
- * ended after `accessEpoch`.
+ * has ended since `accessEpoch` was read.
  */
 export async function tryLockUser(
 	trx: Write,
@@ -85,7 +85,7 @@ export async function tryLockUser(
 
 /**
  * Does the work while the account is locked, so that concurrent calls wait. Returns null if the
- * account is gone, or if its access ended after `holder` authenticated.
+ * account is gone, or if its access has ended since `holder` authenticated.
  */
 export function whileAccessLasts<T>(
 	db: Database,

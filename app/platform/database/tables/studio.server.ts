@@ -34,7 +34,7 @@ export interface StudioMemberTable {
 	user_id: number;
 	/** `host` or `author`. */
 	role: string;
-	/** 0 for a host. */
+	/** The program's id, or 0 for a host. */
 	app_id: number;
 	/** Null if a command added the person, or if the host who did so no longer has an account. */
 	added_by: number | null;
@@ -88,7 +88,7 @@ export interface ProgramVersionTable {
 export interface ProgramEditTable {
 	app_id: number;
 	revision: number;
-	/** `app`, `chapter:12`, `page:1203` or `outline`. */
+	/** The name of what changed: `app`, `chapter:12`, `page:1203` or `outline`. */
 	subject: string;
 	author_id: number | null;
 	at: number;
