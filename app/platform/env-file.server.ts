@@ -4,8 +4,9 @@ import tls from "node:tls";
 import { parseEnv } from "node:util";
 
 /**
- * Loads the settings in `.env`, or in the file that `ENV_FILE` names (none if it is empty). Returns
- * their names. Variables that are already set win. Throws if the file can't be read.
+ * Loads the settings in `.env`, or in the file that `ENV_FILE` names, and returns their names. An
+ * empty `ENV_FILE` means no file. Variables that are already set win. Throws if the file can't be
+ * read.
  */
 export function loadEnvFile(): string[] {
 	const name = process.env.ENV_FILE ?? ".env";

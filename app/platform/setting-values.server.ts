@@ -111,7 +111,8 @@ export const cdnUrl = text
 	)
 	.transform((value) => new URL(value).href.replace(/\/?$/, "/"));
 
-// The origin must not depend on `{id}`, so that all videos have the same origin.
+// The origin must not depend on `{id}`, because the content security policy names only one origin
+// for all videos.
 function isVideoHostUrl(value: string): boolean {
 	const [first, second] = ["a", "b"].map((id) => value.replaceAll(videoIdPlaceholder, id));
 	if (

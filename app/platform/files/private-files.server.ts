@@ -110,8 +110,9 @@ export function makePrivateFile(path: string, content: string | Uint8Array = "")
 	return true;
 }
 
-// Changes the file by its name. Opening and closing a database that this process has open would
-// drop its locks. Root changes only root's own files, which no one else can swap.
+// Uses the file's path, not a descriptor: if this process has the file open as a database, opening
+// and closing it again would drop the database's locks. Root changes only root's own files, which
+// no one else can swap.
 function closeFile(path: string): void {
 	// The code that opens the file reports any error.
 	const stat = existsSync(path) ? lstatSync(path, { throwIfNoEntry: false }) : undefined;

@@ -18,7 +18,9 @@ interface Queue {
 }
 
 export interface MetricSources {
-	/** `backedUpAt` is when `npm run db` last made a backup, in ms since 1970, or null. */
+	/**
+	 * `backedUpAt` is the time at which `npm run db` last made a backup, in ms since 1970, or null.
+	 */
 	waiting(): Promise<{
 		events: readonly (Queue & { name: string })[];
 		mails: Queue;

@@ -237,7 +237,7 @@ export function pathBeforeMarks(path: string): string {
 const pattern =
 	/^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/u;
 
-/** Returns true for a valid email address. `normalEmail` must have normalized the address. */
+/** Returns true for a valid email address. Expects an address that `normalEmail` has normalized. */
 export function isEmail(address: string): boolean {
 	return pattern.test(address);
 }
