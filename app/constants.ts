@@ -47,8 +47,8 @@ export const ACCOUNT_NAMESPACE = "account";
 export const MAIL_NAMESPACE = "mail";
 export const LOGIN_NAMESPACE = "login";
 /**
- * The name of the cookie, and the key of the same value in local storage. The value is plain text,
- * because scripts read it, too.
+ * The name of the language cookie, and the key of the language in local storage. The value is plain
+ * text, because scripts read it, too.
  */
 export const LANGUAGE_COOKIE = "i18nextLng";
 export const TRANSLATION_LOADS = {

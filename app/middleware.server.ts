@@ -72,7 +72,7 @@ export const openRequest =
 		incoming.route = `/${pattern.replace(/^\//, "")}`;
 		incoming.program = programOf(incoming.route, params);
 		const response = await currentRequest.run(incoming, next);
-		// Caches share a public file, so it gets no request id.
+		// Caches share files that never change, so these files get no request id.
 		if (!response.headers.get("Cache-Control")?.includes("immutable"))
 			response.headers.set("X-Request-Id", incoming.id);
 		for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);

@@ -271,7 +271,7 @@ export const paths = {
 export const pendingActionNames = ["end-device", "end-others", "set-password", "studio"] as const;
 export type PendingActionName = (typeof pendingActionNames)[number];
 
-/** The actions that a host can take on an account. */
+/** The actions that an administrator can take on an agent's account. */
 export const agentActions = ["reset-link", "log-out", "disable", "enable"] as const;
 export type AgentAction = (typeof agentActions)[number];
 
