@@ -18,7 +18,10 @@ const secretFields: ReadonlyMap<string, ParseKeys<typeof namespaces>> = new Map(
 	["fresh", "account:source.password.fresh"],
 ]);
 
-/** Shows a plain link or form that tries again, because an error page has no router. */
+/**
+ * Shows a plain link or form that tries again. The outage page is rendered without the router, so
+ * `Link` and `Form` don't work there.
+ */
 export function Retry(retry: RetryProps) {
 	const { t } = useTranslation();
 	if (!("href" in retry)) return <RetryForm {...retry} />;

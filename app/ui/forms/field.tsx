@@ -109,7 +109,7 @@ export interface TextFieldProps extends FieldProps, Control<"input"> {
 
 export function TextField({ label, hint, errors, beside, ...input }: TextFieldProps) {
 	const { error, attributes } = useFieldError({ id: input.id, hint, errors });
-	// This is also true for a password that is shown as text.
+	// A password that is shown as text is secret, too.
 	const isSecret = input.autoComplete?.endsWith("-password") ?? false;
 	const plain =
 		input.inputMode === "email" || isSecret ? { autoCapitalize: "none", spellCheck: false } : {};
