@@ -6,7 +6,9 @@ const dayMs = 86_400_000;
 /** The number of users that one statement adds. */
 const portion = 100_000;
 
-/** A table, its columns, and a query for its rows over `n`, which has the numbers `i`. */
+/**
+ * A table, its columns, and a query for its rows. The query can select the numbers `i` from `n`.
+ */
 type Filling = readonly [table: string, columns: string, rows: (from: Start) => string];
 
 interface Start {

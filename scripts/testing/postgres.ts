@@ -41,9 +41,9 @@ function installedBinaries(): string | null {
 }
 
 /**
- * Returns the PostgreSQL at TEST_DATABASE_URL. If that isn't set, starts a server, and first
- * installs the Debian package if it is missing. Returns the reason if no server can run. With
- * `keepsPromises`, commits survive a crash.
+ * Returns the PostgreSQL at TEST_DATABASE_URL. If that isn't set, installs the Debian package if it
+ * is missing, and starts a server. Returns the reason if no server can run. With `keepsPromises`,
+ * commits survive a crash.
  */
 export async function providePostgres({ keepsPromises = false } = {}): Promise<PostgresOrWhyNot> {
 	const given = process.env.TEST_DATABASE_URL;

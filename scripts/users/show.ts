@@ -55,7 +55,7 @@ interface Subject {
 	settings: Settings;
 	database: OpenDatabase;
 	signer: Signer;
-	/** The network address whose limits to add, or null. */
+	/** A network address whose limits to print, too, or null. */
 	address: string | null;
 	now: number;
 }
