@@ -16,7 +16,7 @@ RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache node_mod
 FROM ${BASE}
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 WORKDIR /app
-# Clears the setuid and setgid bits of all programs, because nothing here needs them.
+# Clears the setuid and setgid bits of all files, because nothing here needs them.
 RUN find / -xdev -perm /6000 -type f -exec chmod a-s {} + && mkdir -m 0700 /data && chown node:node /data
 COPY --from=build /app /app
 USER node
