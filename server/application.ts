@@ -39,9 +39,7 @@ async function orRefuse<T>(
 	}
 }
 
-/**
- * Loads the build. It also opens the build's container, so that an unusable database stops startup.
- */
+/** Loads the build, and opens its container, so that an unusable database stops startup. */
 export async function openBuilt(): Promise<Application> {
 	const build = await loadBuilt();
 	const entry = entryOf(build);

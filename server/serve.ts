@@ -136,7 +136,8 @@ function forwarded(value: string | string[] | undefined): string[] {
 }
 
 /**
- * Resolves once the server listens. `stop` lets open requests finish, and then ends the process.
+ * Resolves once the server listens. `stop` finishes the requests that have no response yet, and
+ * then ends the process, after 30 s at the latest.
  */
 export async function serve(
 	application: Application,
