@@ -76,9 +76,9 @@ export type KnownFields = (index: number) => Readonly<Record<string, unknown>>;
 
 /**
  * Reads the rows of a response tolerantly (BACK-9), without logging. Returns an entry for each row
- * of the list. `row` is in strict wire format, or null if it lacks a required value. `faults` has
- * one entry for each field that got its default, and for each list that lost entries. For rows
- * about a person, the faults don't contain the values.
+ * of the list. `row` is in strict wire format, or null if a required value is missing or
+ * unreadable. `faults` has one entry for each field that got its default, and for each list that
+ * lost entries. For rows about a person, the faults don't contain the values.
  */
 export function readRows<Kind extends BackEndRowKind>(
 	kind: Kind,

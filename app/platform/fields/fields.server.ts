@@ -83,7 +83,7 @@ export interface Fields {
 	 * field, such as an email address into `{ email }`.
 	 */
 	list<T>(of: z.ZodType<T>, bare?: string): z.ZodType<T[]>;
-	/** A list that a pack must have. */
+	/** A list that a row must have. */
 	items<T>(of: z.ZodType<T>): z.ZodType<T[]>;
 	/** A list as one text with a separator. Lenient reading also accepts an array. */
 	joined(separator: string): z.ZodType<string>;

@@ -16,7 +16,7 @@ export interface FieldFault {
 }
 
 export interface ForgivenRow<Row> {
-	/** Null if the row lacks a required value. Then `faults` has only that fault. */
+	/** Null if a required value is missing or unreadable. Then `faults` has only that fault. */
 	row: Row | null;
 	/** One fault for each field that got its default, and for each list that lost entries. */
 	faults: readonly FieldFault[];
