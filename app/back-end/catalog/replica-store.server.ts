@@ -27,7 +27,7 @@ function hashOfName(name: string): string {
 
 /**
  * Reserves the reading of the catalog for this server, for `forMs`. Returns the stored state, or
- * null while another server has reserved it.
+ * null while another server holds the reservation.
  */
 export function claimReading(
 	db: Database,

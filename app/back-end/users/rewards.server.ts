@@ -37,8 +37,8 @@ export function diplomaCall(
 	};
 }
 
-// In this portal, the agent has completed the program. If the back end disagrees, that is the back
-// end's failure, not the agent's.
+// According to this portal, the agent has completed the program. If the back end disagrees, that is
+// the back end's failure, not the agent's.
 function diplomaRefusalOf(answer: Answer): BackEndFailed {
 	const refused = refusalOf(answer, "diplomaUnavailable");
 	return refused.failure.name === "diplomaFailed"

@@ -124,8 +124,8 @@ export function createSharedStandings(db: Database) {
 }
 
 /**
- * Stores each user's enrollments and progress as of their last share, because shared links depend
- * on them.
+ * Stores a user's enrollment and progress in a program as of the user's last share from that
+ * program, because shared links depend on them.
  */
 type SharedStandings = ReturnType<typeof createSharedStandings>;
 
