@@ -148,7 +148,7 @@ async function readUpload(current: RequestContext, request: Request): Promise<vo
 const callPaths = /^\/(api\/|(healthz|readyz)$)/;
 
 /**
- * Skips a middleware for API calls and probes, which have no cookies, sessions or forms (API-9,
+ * Makes a middleware skip API calls and probes, which have no cookies, sessions or forms (API-9,
  * RUN-3).
  */
 export function exceptCalls(

@@ -19,7 +19,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 
 export const strictTransport = "max-age=31536000; includeSubDomains";
 
-/** The content security policy of responses that aren't pages. */
+/** The content security policy of responses that aren't pages and have no other policy. */
 export const barePolicy =
 	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

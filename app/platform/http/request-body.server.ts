@@ -53,7 +53,7 @@ function textOf(body: Uint8Array): string {
 	}
 }
 
-/** Reads a form. Refuses encodings other than UTF-8, and more than 1,000 fields. */
+/** Reads a URL-encoded or multipart form. Refuses other types, and more than 1,000 fields. */
 export async function formOf(request: Request): Promise<FormData> {
 	const type = typeOf(request);
 	if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data")

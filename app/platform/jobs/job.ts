@@ -50,7 +50,7 @@ export interface Closing {
 
 export interface Task {
 	name: string;
-	/** The time for which the task waits between two runs, in ms. It is at least a minute. */
+	/** The time between the starts of two runs, in ms. It is at least a minute. */
 	everyMs: number;
 	/** Does one batch of the work. Returns true if there may be more. */
 	run(now: number): Promise<boolean>;
