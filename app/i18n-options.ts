@@ -128,8 +128,8 @@ function pluralForms(format = ""): Partial<Record<string, string>> | undefined {
 export const i18nOptions = {
 	defaultNS: NAMESPACE,
 	fallbackNS: FURTHER_NAMESPACE,
-	// No key contains a dot. By default, i18next also searches for such keys, which takes quadratic
-	// time.
+	// No name in the language files contains a dot. By default, i18next also searches for names with
+	// dots, which takes quadratic time.
 	ignoreJSONStructure: false,
 	// React escapes values. With `alwaysFormat`, the formatter gets every value and can isolate
 	// names.

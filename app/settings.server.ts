@@ -196,7 +196,7 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		host: env.HOST ?? null,
 		/**
 		 * The portal's own address comes first. If the list is empty, links in emails and QR codes have
-		 * the request's origin, and only on a loopback host.
+		 * the request's origin, but only if its host is a loopback address.
 		 */
 		origins: (env.ORIGIN ?? []) as readonly string[],
 		dataDir,

@@ -56,8 +56,8 @@ export function localDay(timeZone: string, at: number): string {
 }
 
 /**
- * Returns when the local day begins, in ms. It isn't midnight if the clocks skip midnight.
- * `midnight` is the day's midnight in UTC.
+ * Returns the time at which the local day begins, in ms. This isn't midnight if the clocks skip
+ * midnight. `midnight` is the day's midnight in UTC.
  */
 export function startOfDay(timeZone: string, midnight: number): number {
 	const guess = midnight - offsetAt(timeZone, midnight);
