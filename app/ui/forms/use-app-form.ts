@@ -3,7 +3,10 @@ import { useAnswer } from "./use-answer.ts";
 
 type Options<Schema extends Record<string, unknown>> = Parameters<typeof useForm<Schema>>[0];
 
-/** The server makes it with `constraintOf`, because the schema never reaches the browser. */
+/**
+ * The server makes the constraint with `constraintOf`, because the schema never reaches the
+ * browser.
+ */
 export type FormConstraint = NonNullable<Options<Record<string, unknown>>["constraint"]>;
 
 export interface AppFormOptions<Schema extends Record<string, unknown>> {

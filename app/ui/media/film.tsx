@@ -153,7 +153,7 @@ function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 	);
 }
 
-// Positions in seconds by the video's address, most recently used last.
+// Positions in seconds by the video's address, most recently played last.
 type Times = [address: string, seconds: number][];
 
 const maxVideos = 50;
