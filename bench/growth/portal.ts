@@ -57,15 +57,18 @@ export async function sizeOf(place: Place, { db }: OpenDatabase): Promise<number
 	return Number(rows[0]?.size) / 1024 ** 2;
 }
 
-/** A running portal. Its CPU time includes that of the PostgreSQL processes that serve it. */
+/** A portal that runs on Linux. */
 export interface RunningPortal extends Target {
 	/** The time that the start took, in ms. */
 	readyMs: number;
 	/** Returns the memory of the process in MB, with its peak in `most`. */
 	memory(): { now: number; most: number };
-	/** Returns the CPU time since the portal's start, in ms. */
+	/** Returns the CPU time of the process since its start, in ms. */
 	used(): number;
-	/** Returns the CPU time of some work, in ms. */
+	/**
+	 * Returns the CPU time of some work, in ms, including that of the PostgreSQL processes that serve
+	 * the portal.
+	 */
 	using(work: () => Promise<unknown>): Promise<number>;
 }
 
