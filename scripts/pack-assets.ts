@@ -6,8 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const minBytes = 512;
 
 /**
- * Completes the language files in a built folder, and compresses the folder's files in advance, so
- * that no request waits for compression.
+ * Completes the language files in a built folder, and compresses the folder's text files in
+ * advance, so that no request waits for compression.
  */
 export function packAssets(folder: string): void {
 	completeTexts(join(folder, "locales"));

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import process from "node:process";
 import { installPackage } from "./debian.ts";
 
-/** Chromium without windows, which does half the work per page. */
+/** This Chromium has no windows, and does half the work per page. */
 const headless = "chromium-headless-shell";
 const names = [headless, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const otherPaths = [

@@ -7,7 +7,7 @@ const shownLogLines = 5;
 const isLogLine = (line: string) => line.startsWith('{"level":');
 const isOfPackages = (line: string) => /^\s+at .*\/node_modules\//.test(line);
 
-/** Returns the failure without log lines, followed by the last log lines. */
+/** Returns the failure, shortened and without log lines, followed by the last log lines. */
 export function shown(fault: string): string {
 	const lines = stripVTControlCharacters(fault).trim().split("\n");
 	const plain = lines.filter((line) => !isLogLine(line) && !isOfPackages(line)).join("\n");
