@@ -88,8 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content={theme === undefined ? "light dark" : theme} />
 				<Meta />
-				{/* Because of `precedence`, React writes this style sheet before the scripts that it
-				    preloads. */}
+				{/* Because of `precedence`, React writes this style sheet before the preloaded scripts. */}
 				<link rel="stylesheet" href={stylesHref} precedence="default" />
 				<Links />
 				{root && (
