@@ -66,7 +66,7 @@ export async function registeredCount(db: Database, appId: number): Promise<numb
 
 /**
  * Lists the people who registered in the period, let the supplier write to them, and confirmed
- * their address, earliest registration first.
+ * their address, earliest registration first. Leaves out suspended accounts.
  */
 export async function optedInPeople(
 	db: Database,
@@ -88,6 +88,7 @@ export async function optedInPeople(
 		.where("opt_in_at", "is not", null)
 		// Someone else may have signed up with an unproven address.
 		.where("proven_at", "is not", null)
+		.where("disabled_at", "is", null)
 		.where("enrollment.created_at", ">=", from)
 		.where("enrollment.created_at", "<", until)
 		.orderBy("enrollment.created_at")

@@ -103,12 +103,12 @@ describe("npm run report -- program ID", () => {
 		expect(out).not.toContain("lee@example.org");
 	});
 
-	it("The program report names no one whose address is unproven, even if they opted in (RUN-17)", async () => {
+	it.each([
+		["whose address is unproven", { proven_at: null }],
+		["whose account is suspended", { disabled_at: 1 }],
+	])("The program report names no one %s, even if they opted in (RUN-17)", async (_, change) => {
 		const portal = await someHistory();
-		await portal.container.database.db
-			.updateTable("user_account")
-			.set({ proven_at: null })
-			.execute();
+		await portal.container.database.db.updateTable("user_account").set(change).execute();
 		const { out } = await report(portal, "program", "620");
 		expect(section(out, "registrations")).toContain("|620|California STAR|registered|2||");
 		expect(section(out, "people")).toEqual([]);
