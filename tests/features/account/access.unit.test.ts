@@ -149,7 +149,7 @@ describe("Listings", () => {
 		]);
 	});
 
-	it("A program's micro-learnings are the other programs in a category that it names, or in category 10 for program 620 and 24 for program 787 (CAT-4)", () => {
+	it("A program's micro-learnings are the other programs in a category that it names, in category 10 if it is program 620, or in category 24 if it is program 787 (CAT-4)", () => {
 		const california = program(620, {
 			microLearnings: ["California 10 minute Modules"],
 			categories: [{ categoryId: 10, name: "own" }],
@@ -273,7 +273,7 @@ describe("Assets", () => {
 		]).toEqual([true, true, false, false]);
 	});
 
-	it("An asset can be locked until the program is complete, until the user has graduated, or until both", () => {
+	it("An asset can be locked until the program is complete, until the user has graduated, or until both are true", () => {
 		const lock = (
 			full: boolean,
 			graduated: boolean,

@@ -87,7 +87,7 @@ describe("An app row", () => {
 		},
 	);
 
-	it("Only programs 620 and 787 have named micro-learnings (CAT-4)", () => {
+	it("Only programs 620 and 787 name a category of micro-learnings (CAT-4)", () => {
 		expect(toProgram(row(), address).microLearnings).toEqual(["California 10 minute Modules"]);
 		expect(toProgram(row({ id: 787 }), address).microLearnings).toEqual([
 			"Canada 10 minute Modules",
