@@ -139,7 +139,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(user?.proven_at).not.toBeNull();
 	});
 
-	it("A company login to a disabled account shows `Your account is suspended`, whether or not the account is joined to the company", async () => {
+	it("A company login to a suspended account shows `Your account is suspended`, whether or not the account is joined to the company", async () => {
 		const ada = { sub: "a-1", email: "ada@example.org", email_verified: true, given_name: "Ada" };
 		const { company, portal } = await open(maren, ada);
 		await through(company, portal.agent());

@@ -494,7 +494,7 @@ describe("A suspended account", () => {
 			.execute();
 
 	it.each(["magic", "forgot"])(
-		"If someone requests a link (%s) for a disabled account, only the email says that the account is suspended (ACCT-56)",
+		"If someone requests a link (%s) for a suspended account, only the email mentions the suspension (ACCT-56)",
 		async (state) => {
 			const portal = await open();
 			const agent = await stranger(portal);

@@ -227,7 +227,7 @@ describe("Idle accounts", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("Idle accounts are deleted 30 days after a warning, unless the user logs in or has a diploma, or the account is disabled (SET-24)", async () => {
+	it("Idle accounts are deleted 30 days after a warning, unless the user logs in or has a diploma, or the account is suspended (SET-24)", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		for (const name of ["ann", "bo", "closed"])
