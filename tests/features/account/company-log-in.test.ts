@@ -40,7 +40,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect((await portal.agent().get("/login/")).text).not.toContain("Company login");
 	});
 
-	it("With OIDC_ISSUER, /login/ has the link `Company login`, which keeps the redirect (NAME-1)", async () => {
+	it("With OIDC_ISSUER, /login/ has the link `Company login`, which keeps the `redirect` parameter (NAME-1)", async () => {
 		const { portal } = await open();
 		const { $ } = await portal.agent().get("/login/?redirect=/favorites/");
 		expect($("main a:contains(Company login)").attr("href")).toBe(
@@ -380,7 +380,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(logOutLink(page)).toHaveLength(1);
 	});
 
-	it("A logout at the company leaves out an ID token that is too long for a cookie, and still ends the session there", async () => {
+	it("The logout request to the company leaves out an ID token that is too long for a cookie, and still ends the session there", async () => {
 		const company = await openCompany([{ ...maren, given_name: "M".repeat(3000) }], {
 			tellsAll: true,
 		});
@@ -414,7 +414,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(await usersOf(portal)).toMatchObject([{ first_name: "Mia", last_name: "Holt-Quay" }]);
 	});
 
-	it("The account log records why a company login failed: a wrong secret, a missing claim, a refusal, or an unreachable server (ACCT-47)", async () => {
+	it("The account log records why a company login failed: a wrong secret, no verified address, a refusal, or an unreachable server (ACCT-47)", async () => {
 		const file = join(temporaryFolder(), "accounts.log");
 		const nameless = { sub: "n-1" };
 		const company = await openCompany([maren, nameless]);
