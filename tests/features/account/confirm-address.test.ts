@@ -115,7 +115,7 @@ describe("Confirm my address", () => {
 		]);
 	});
 
-	it("Sign-ups email an address at most one confirmation link a day, however often an account is created for it (ACCT-33)", async () => {
+	it("Sign-ups send an address at most one confirmation link a day, however often an account is created for it (ACCT-33)", async () => {
 		const portal = await open();
 		const makeAgain = async () => {
 			await portal.container.database.db
@@ -199,7 +199,7 @@ describe("Confirm my address", () => {
 		expect(await logIn(portal.agent())).toBe(302);
 	});
 
-	it("After `Confirm my address`, a login with a magic link months later keeps the password", async () => {
+	it("After `Confirm my address`, logging in with a magic link keeps the password, even months later", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		await owner.get(path);
@@ -377,7 +377,7 @@ describe("Confirm my address", () => {
 		expect(await mailsOf(portal)).toHaveLength(5);
 	});
 
-	it("Once the address is proven, `Confirm my address` is not offered and emails nothing", async () => {
+	it("Once the address is proven, `Confirm my address` is not offered and sends no email", async () => {
 		const { portal, owner } = await signedUp();
 		const page = await owner.get("/my-source/");
 		const action =
@@ -393,7 +393,7 @@ describe("Confirm my address", () => {
 		expect(await mailsOf(portal)).toHaveLength(0);
 	});
 
-	it("If the portal has no public address, `Confirm my address` is not offered and emails nothing", async () => {
+	it("Without ORIGIN, `Confirm my address` is not offered and sends no email", async () => {
 		const portal = await openPortal();
 		const owner = await portal.member({ email, password });
 		expect(await offer(owner)).toHaveLength(0);
