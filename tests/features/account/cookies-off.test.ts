@@ -123,7 +123,7 @@ describe("A browser that refuses cookies gets a page that explains the problem a
 		).toBe("/home/");
 	});
 
-	it("A form from another site, or with a cookie but a wrong token, is refused as unverified", async () => {
+	it("A form from another site, or with a cookie but a wrong token, is refused because the portal can't verify it", async () => {
 		const portal = await known();
 		const foreign = await portal
 			.agent()

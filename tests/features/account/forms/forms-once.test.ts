@@ -66,7 +66,7 @@ describe("A form that is sent again because no response came (docs/decisions/003
 		expect(await tries(portal)).toBe(3);
 	});
 
-	it("Overlapping requests with the same form key are processed once", async () => {
+	it("Of overlapping requests with the same form key, the portal processes only one", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const form = { ...wrong, _key: newKey() };

@@ -127,7 +127,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		}
 	});
 
-	it("A form token from before the login is refused after it", async () => {
+	it("A form token from before a login is refused after the login", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		const agent = portal.agent();

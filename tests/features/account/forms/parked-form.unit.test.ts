@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isParkable, visibleFields } from "#app/features/account/parked-forms.server.ts";
 
-it("A form is parked unless it has a secret, belongs to a page for secrets, is too long, or has too many fields (FORM-34)", () => {
+it("A form is parked unless it has a field for a secret, belongs to a page that asks for a password or code, is too long, or has too many fields (FORM-34)", () => {
 	const words = [["words", "Maple"]] as const;
 	expect(isParkable("/my-source/profile/", words)).toBe(true);
 	for (const name of ["password", "old", "code", "passphrase"])
