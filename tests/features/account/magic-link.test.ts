@@ -90,7 +90,7 @@ describe("Magic links", () => {
 		expect(statuses).toEqual([410, 410]);
 	});
 
-	it("In a browser that didn't request it, a magic link works only with the email address (ACCT-19)", async () => {
+	it("In a browser that didn't request it, a magic link works only if the user types the email address (ACCT-19)", async () => {
 		const portal = await open();
 		await ask(await stranger(portal));
 		const { path } = await lastMail(portal);
@@ -226,7 +226,7 @@ describe("Magic links", () => {
 		expect(await mailsOf(portal)).toHaveLength(6);
 	});
 
-	it("The pages for magic links and resets respond the same way to known and unknown addresses, and unknown addresses get no email (ACCT-3)", async () => {
+	it("The pages for magic links and password resets respond the same way to known and unknown addresses, and unknown addresses get no email (ACCT-3)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		for (const state of ["magic", "forgot"]) {
@@ -347,7 +347,7 @@ describe("Password resets", () => {
 		);
 	});
 
-	it("A reset link's page names the account for password managers only in the browser that requested the link (ACCT-18)", async () => {
+	it("A reset link's page names the account for password managers, but only in the browser that requested the link (ACCT-18)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent, "forgot");
@@ -382,7 +382,7 @@ describe("Password resets", () => {
 		expect((await agent.get(mail.path)).status).toBe(410);
 	});
 
-	it("In a browser that didn't request it, a reset link works only with the email address", async () => {
+	it("In a browser that didn't request it, a reset link works only if the user types the email address", async () => {
 		const portal = await open();
 		await ask(await stranger(portal), "forgot");
 		const { path } = await lastMail(portal);

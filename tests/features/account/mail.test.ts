@@ -262,7 +262,7 @@ describe("Email over SMTP", () => {
 		quiet.mockRestore();
 	});
 
-	it("An email goes only to the account's own address, whatever was typed", async () => {
+	it("A magic link email goes only to the account's own address, whatever was typed", async () => {
 		const server = await startMailServer();
 		const portal = await open({ SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` });
 		await portal.member({

@@ -121,7 +121,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await owner.post("/my-source/delete/", { password })).status).toBe(429);
 	});
 
-	it("Password guesses with a stolen access token share one limit across all its sessions, and don't lock the owner out", async () => {
+	it("Password guesses in all sessions from one stolen access token share one limit, and don't lock the owner out", async () => {
 		const { portal, owner } = await withOwner();
 		const { access_token: stolen } = await new ApiClient(portal).write("login", {
 			email,
