@@ -67,7 +67,7 @@ describe("Page views", () => {
 		expect(JSON.stringify(views.received)).not.toContain(preview.split("/")[2]);
 	});
 
-	test("Page views are not stored if no target gets them", async () => {
+	test("Page views are not stored if there is no target for them", async () => {
 		const { database } = await temporaryDatabase();
 		const views = createPageViews(database.db, false, (error) => expect.unreachable(String(error)));
 		views.add({ path: "/home/", at: today });

@@ -284,7 +284,7 @@ describe("Idle accounts", () => {
 		]);
 	});
 
-	it("An account whose use was never recorded counts as used at its user's last activity", async () => {
+	it("An account whose use was never recorded counts as last used at the time of its user's last activity", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		const ann = await portal.member({ email: "ann@example.org" });

@@ -261,7 +261,7 @@ describe("Events sent to targets", () => {
 		["in seconds", () => "600"],
 		["as a date", () => new Date(Date.now() + 600_000).toUTCString()],
 	])(
-		"A target that sends Retry-After %s gets no events until then, and then gets all of them",
+		"A target that sends Retry-After %s gets no events before that time, and then gets all of them",
 		async (_, retryAfter) => {
 			const collector = await startCollector();
 			Object.assign(collector, { answering: 429, retryAfter: retryAfter() });
