@@ -182,7 +182,7 @@ describe("Trade shows in other time zones", () => {
 		return pack;
 	}
 
-	it("Pages and search results show a trade show's days in its own time zone, as does the calendar file of an all-day one (SHOW-9)", async () => {
+	it("A trade show's days are in its own time zone on pages, in search results and, if it lasts all day, in its calendar file (SHOW-9)", async () => {
 		const portal = await openPortal({ pack: packOf(shows) });
 		portal.clock.now = Date.parse("2026-11-20T02:00:00Z");
 		const agent = await portal.member();

@@ -111,7 +111,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		expect(toOrganizer()[0]?.text).not.toContain("victim8@example.org");
 	}, 60_000);
 
-	it("A trade show's organizer gets an earlier registration once the agent confirms their address, and until then, pages about the trade show say so and offer `Confirm my address` (SHOW-8)", async () => {
+	it("The organizer learns of a trade show registration only once the agent's email address is confirmed, and until then, pages about the trade show say so and offer `Confirm my address` (SHOW-8)", async () => {
 		const pack = packWithOrganizer();
 		editPack(pack, "trade-shows.json", [1, "organizer_email"], "cruises@shows.example.org");
 		const { server, portal, toOrganizer } = await open(pack);

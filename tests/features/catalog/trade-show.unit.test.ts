@@ -66,7 +66,7 @@ describe("Trade shows", () => {
 		}
 	});
 
-	it("A trade show that ends before it begins lasts for its first day", () => {
+	it("A trade show that ends before it begins lasts through its first day", () => {
 		const turned = show("2026-11-20T00:00:00Z", "2026-11-18T00:00:00Z");
 		expect(showTime(turned, now)).toBe("now");
 	});
