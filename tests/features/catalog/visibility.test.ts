@@ -72,7 +72,7 @@ describe("Region", () => {
 		}
 	});
 
-	it("The list of programs' languages in a page's data leaves out programs that are hidden in the user's region (CAT-10)", async () => {
+	it("A page's data lists the languages of programs, but not of those hidden in the user's region (CAT-10)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/904.json", ["app", "language"], "fr");
 		const portal = await openPortal({ pack });

@@ -19,7 +19,7 @@ describe("Translations and dates", () => {
 		expect(new Set(arabic).size).toBeGreaterThan(3);
 	});
 
-	it("A number that the code supplies gets the right plural form, and Latin digits in every language (LANG-12)", () => {
+	it("A number in a text gets the right plural form, and Latin digits in every language (LANG-12)", () => {
 		const said = (language: string, linkMinutes: number) =>
 			translationsOf(language, MAIL_NAMESPACE)("goodForLink", {
 				linkMinutes,

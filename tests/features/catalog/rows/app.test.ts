@@ -116,7 +116,7 @@ describe("An app row", () => {
 		);
 	});
 
-	it("An app row without a background gets black, angle 180 and opacity 0.7 (THEME-4)", () => {
+	it("An app row without a background gets a black one with angle 180 and opacity 0.7 (THEME-4)", () => {
 		const nothing = {
 			background_image: "",
 			background_color: "",
