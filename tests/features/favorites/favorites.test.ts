@@ -226,7 +226,7 @@ describe("/favorites", () => {
 });
 
 describe("/favorites/{id}", () => {
-	it("/favorites/{id} lists the favorites of one program, with the program's buttons (RES-32)", async () => {
+	it("/favorites/{id} lists the favorites of one program, with the program's button bar (RES-32)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -255,7 +255,7 @@ describe("/favorites/{id}", () => {
 });
 
 describe("Download and Share on Favorites and Watch", () => {
-	it("On Favorites and Watch, files that agents may download and share have Download and Share, but favorite programs and pages don't", async () => {
+	it("Favorites and Watch offer `Download` and `Share` for files that agents may download and share, but not for favorite programs and pages", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -286,7 +286,7 @@ describe("Download and Share on Favorites and Watch", () => {
 			expect((await agent.get(path)).status).toBe(200);
 	});
 
-	it("Watch has no Download or Share for a video that the supplier doesn't let agents download or share", async () => {
+	it("Watch offers no `Download` or `Share` for a video that the supplier doesn't let agents download or share", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["video_library", 0, "shareable"], 0);
 		editPack(pack, "apps/620.json", ["video_library", 0, "exclude_file"], 1);

@@ -89,7 +89,7 @@ describe("The button bar", () => {
 		}
 	});
 
-	it("The button bar has Training, Retain and Search on /training/ and /retain/, with and without registered programs (PAGE-72)", async () => {
+	it("The button bar has Training, Retain and Search on /training/ and /retain/, whether or not the agent is registered for a program (PAGE-72)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const registered of [false, true]) {

@@ -117,7 +117,7 @@ describe("Home links to the full version of each list that it shortens (CAT-30)"
 		expect(linkOf(home, "All suppliers")).toBe("/suppliers/");
 	});
 
-	it("For thirty days, Home links to the page of a single new diploma, and to the list of all diplomas if there are two new ones", async () => {
+	it("For thirty days, Home links to the page of a new diploma, and if two diplomas are new, to the list of all diplomas", async () => {
 		const portal = await openPortal();
 		const { clock, container } = portal;
 		const agent = await portal.member();
