@@ -139,13 +139,13 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		});
 	});
 
-	it("chapterCompletion is 0 without chapters, without pages, and without rows", () => {
+	it("chapterCompletion is 0 if there are no chapters, no pages, or no progress rows", () => {
 		expect(summarizeProgress(1, [], []).chapterCompletion).toBe(0);
 		expect(summarizeProgress(1, [chapter(0)], []).chapterCompletion).toBe(0);
 		expect(summarizeProgress(1, [chapter(3)], []).chapterCompletion).toBe(0);
 	});
 
-	it("chapterCompletion ignores rows of unknown chapters (TRAIN-18)", () => {
+	it("chapterCompletion ignores progress rows of unknown chapters (TRAIN-18)", () => {
 		const known = chapter(2);
 		expect(
 			summarizeProgress(

@@ -124,7 +124,7 @@ describe("The questions of two agents", () => {
 });
 
 describe("The wrong answers of two agents", () => {
-	it("For reports, the portal counts at most ten wrong answers of an agent to a question, keeps typed ones by agent, and counts a repeated form only once", async () => {
+	it("For reports, the portal counts at most ten wrong answers of an agent to a question, keeps typed ones separately for each agent, and counts a repeated form only once", async () => {
 		const { training } = portal.container.backEnd;
 		const { db } = portal.container.database;
 		const [ana, bo] = [await agent(), await agent()];

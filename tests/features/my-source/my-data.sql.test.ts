@@ -33,7 +33,7 @@ async function idOf({ container }: TestPortal, email: string): Promise<number> {
 }
 
 describe("/my-source/export.json: everything that the portal stores about the user", () => {
-	it("/my-source/export.json contains every table of the portal with a user_id column, and only this user's rows (SELF-5)", async () => {
+	it("/my-source/export.json contains every table of the portal with a user_id column, but only the user's own rows (SELF-5)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.member({ email: "stranger@example.org" });
 		await stranger.get("/info/787/");
