@@ -101,7 +101,7 @@ describe("A browser that refuses cookies gets a page that explains the problem a
 		).toBe(422);
 	});
 
-	it("A logged-in user's form without cookies gets the page about cookies", async () => {
+	it("A form that a logged-in user's browser sends without cookies gets the page about cookies", async () => {
 		const portal = await known();
 		const agent = await portal.member();
 		const answer = await postWithoutCookies(agent, "/info/787/", "/info/787/", {});

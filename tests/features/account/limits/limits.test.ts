@@ -53,7 +53,7 @@ async function withOwner(): Promise<{ portal: TestPortal; owner: Agent }> {
 }
 
 describe("Rate limits (docs/decisions/0020)", () => {
-	it("After ten wrong passwords for an account from one network, guesses are refused for 15 minutes, with Retry-After and a page that explains the limit (ACCT-11)", async () => {
+	it("After ten wrong passwords for an account from one network, further guesses from there are refused for 15 minutes, with Retry-After and a page that explains the limit (ACCT-11)", async () => {
 		const { portal } = await withOwner();
 		const { taken, last } = await guess(portal.agent(attacker), 30);
 		expect(taken).toBe(10);
@@ -113,7 +113,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await fresh.post(path)).location).toBe("/home/");
 	}, 120_000);
 
-	it("After ten wrong passwords in 15 minutes, a logged-in user's next password is refused even if it is right", async () => {
+	it("After ten wrong passwords on /my-source/delete/ in 15 minutes, a logged-in user's right password is refused, too", async () => {
 		const { owner } = await withOwner();
 		await owner.get("/my-source/delete/");
 		for (let time = 0; time < 10; time++)

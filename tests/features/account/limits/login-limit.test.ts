@@ -21,7 +21,7 @@ const count = async (
 };
 
 describe(
-	"An account is logged in with at most 50 browsers and 50 tokens",
+	"An account has at most 50 sessions, 50 access tokens and 50 hand-over codes",
 	{ timeout: 60_000 },
 	() => {
 		it("A 51st session ends the least recently used one, and the owner gets a notification", async () => {
