@@ -134,7 +134,7 @@ describe("Events sent to targets", () => {
 		expect(await jobsOf(portal)).toEqual([]);
 	});
 
-	test("An event is queued in the transaction of its cause, and only for configured targets (EVENT-5)", async () => {
+	test("An event is queued in the same transaction as its cause, and only for configured targets (EVENT-5)", async () => {
 		const portal = await portalWith({ activityUrl: "http://127.0.0.1:9/" });
 		const undone = portal.database.db.transaction().execute(async (trx) => {
 			await happen({ ...portal, database: { ...portal.database, db: trx } }, 1);

@@ -270,7 +270,7 @@ describe("Emails to the organizer about registrations for a trade show", () => {
 		expect((await calls.get("export")).text).not.toContain(organizer);
 	});
 
-	it("/attend/ announces an email to the organizer only if the trade show has an organizer's address, and otherwise the portal sends none", async () => {
+	it("/attend/ announces an email to the organizer only if the trade show has an organizer's email address, and otherwise the portal sends none", async () => {
 		const { portal } = await open();
 		const page = await (await portal.member()).get("/attend/");
 		expect(page.$("article[data-show=31]").text()).toContain(
