@@ -148,7 +148,7 @@ describe("The diploma", () => {
 		expect(payload).toMatchObject({ validFrom: at, awardedDate: at });
 	});
 
-	it("All words and chapters of the diploma on its page are also in the PDF, and the page has a picture (TRAIN-53)", async () => {
+	it("The PDF contains all words and chapters that the diploma has on its page, and the page has a picture (TRAIN-53)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const paper = await textOfPdf((await fileOf(agent)).bytes);

@@ -33,7 +33,7 @@ const all: Kept[] = [
 ];
 
 describe("POST /favorite/ (RES-30)", () => {
-	it("POST /favorite/ removes only the favorite of the given type, even if another type has the same id", async () => {
+	it("POST /favorite/ removes only the favorite of the given type, even if a favorite of another type has the same id", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

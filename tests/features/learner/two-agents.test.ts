@@ -149,7 +149,7 @@ describe("The wrong answers of two agents", () => {
 });
 
 describe("The Refresh of two agents", () => {
-	it("Refresh begins with the questions that were answered wrong, then asks the oldest, and an agent's answer to one question reschedules no other (TRAIN-71, TRAIN-74)", async () => {
+	it("Refresh begins with the questions that were answered wrong, then asks the oldest ones, and an agent's answer to one question reschedules no other (TRAIN-71, TRAIN-74)", async () => {
 		const { training } = portal.container.backEnd;
 		const { refresh } = ownParts();
 		const [ana, bo] = [await agent(), await agent()];
@@ -260,7 +260,7 @@ describe("The tests of two agents", () => {
 		expect(due).toHaveLength(9);
 	});
 
-	it("A diploma shows the sum of its holder's passed tests in its program (TRAIN-66)", async () => {
+	it("A diploma shows the summed results of its holder's passed tests in the program (TRAIN-66)", async () => {
 		const { db } = portal.container.database;
 		const [ana, bo] = [await agent(), await agent()];
 		const row = {
