@@ -218,7 +218,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("The account log records profile, opt-in and password changes, logged-out devices, exports and deletions in My Source", async () => {
+	it("The account log records profile, opt-in and password changes, logged-out devices, data exports and account deletions in My Source", async () => {
 		const { agent, id } = await member("changes@example.org");
 		await enroll(agent, 620);
 		await agent.get("/my-source/profile/");
@@ -308,7 +308,7 @@ describe("The account log (docs/account-log.md)", () => {
 	});
 
 	it(
-		"The account log records the commands that enable, reset and delete accounts, and those that create and revoke portal tokens",
+		"The account log records the commands that enable and delete accounts, cancel passwords, and create and revoke portal tokens",
 		{ timeout: 120_000 },
 		async () => {
 			const { id, email } = await member("hosted@example.org");
