@@ -474,7 +474,7 @@ describe("Quick register", () => {
 });
 
 describe("Logout at /login/?action=logout", () => {
-	it("/login/?action=logout shows one button, which logs the user out (ACCT-53)", async () => {
+	it("/login/?action=logout shows one `Log out` button, which logs the user out (ACCT-53)", async () => {
 		const portal = await open();
 		const agent = await portal.member();
 		const page = await agent.get("/login/?action=logout");
@@ -519,7 +519,7 @@ describe("A suspended account", () => {
 		},
 	);
 
-	it("A magic link from before a suspension opens a page that says that the account is suspended", async () => {
+	it("A magic link that was emailed before a suspension opens a page that says that the account is suspended", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);

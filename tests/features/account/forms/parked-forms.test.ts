@@ -152,7 +152,7 @@ describe("A form submitted without a session", () => {
 		expect(await rowsOf(portal)).toHaveLength(1);
 	});
 
-	it("A parked form also waits for a login with an emailed link", async () => {
+	it("A parked form can also be sent after a login with an emailed link", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });

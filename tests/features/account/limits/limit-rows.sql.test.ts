@@ -50,7 +50,7 @@ describe("Rate limit counters", () => {
 		]).toEqual([3, 0, 0]);
 	});
 
-	it("A rate limit counter continues a window that a clock up to a minute ahead started, but not one from further ahead", async () => {
+	it("A rate limit counter continues a window started by a clock that is at most a minute ahead, but not one started by a clock further ahead", async () => {
 		const { db } = (await temporaryDatabase()).database;
 		const [now, minute] = [1_800_000_000_000, 60_000];
 		await countHits(db, "near", 1000, now + minute);
