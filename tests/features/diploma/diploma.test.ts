@@ -237,7 +237,7 @@ describe("The diploma", () => {
 		}
 	});
 
-	it("Unknown, deleted and mistyped diploma numbers look alike at /verify/, and the page of a valid one has no email address (TRAIN-55)", async () => {
+	it("Unknown, deleted and mistyped diploma numbers get the same page at /verify/, and the page of a valid one has no email address (TRAIN-55)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const number = diplomaNumberIn(await textOfPdf((await fileOf(agent)).bytes));

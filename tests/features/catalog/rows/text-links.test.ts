@@ -38,7 +38,7 @@ describe("The links of a text", () => {
 		expect(replaced(html)).toBe(html);
 	});
 
-	it("The same address has the same key wherever it appears in a text", () => {
+	it("The same link address has the same key wherever it appears in a text", () => {
 		const twice =
 			'<a href="https://a.example/">one</a> <a href="https://a.example/">two</a> <a href="https://b.example/">three</a>';
 		const [one, two, three] = textLinks(twice);
