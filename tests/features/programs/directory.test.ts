@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("/directory/{id}/", () => {
-	it("/directory/{id}/ links to the supplier's site in a new tab, and adds header=false&source=true to its address (HELP-4, PACK-16)", async () => {
+	it("/directory/{id}/ links to the supplier's site in a new tab, and adds header=false&source=true to the site's address (HELP-4, PACK-16)", async () => {
 		const portal = await openPortal();
 		const { $, status } = await (await portal.member()).get("/directory/620/");
 		expect(status).toBe(200);

@@ -25,7 +25,7 @@ const films = ({ $ }: Answer) =>
 		.get();
 
 describe("A portal with two hundred programs", () => {
-	it("With two hundred programs, /watch/ and /search/ offer at most forty to choose from, including the user's own, and /search/ also offers the chosen one (FIND-14)", async () => {
+	it("With two hundred programs, /watch/ and /search/ offer at most forty programs to choose from, including the user's own, and /search/ also offers the chosen one (FIND-14)", async () => {
 		const agent = await openWithMany();
 		await enroll(agent, last);
 		for (const path of ["/watch/", "/search/?q=beach"]) {

@@ -153,7 +153,7 @@ describe.each(lists)("The list %s can be filtered by words, and has pages (CAT-3
 		expect(answer.$("input[name=words]").attr("value")).toBe("penguin <b>");
 	});
 
-	it("A long list of programs shows its last page for a page number beyond the end, its first page for an invalid number, and isn't filtered by blank words", async () => {
+	it("A long list of programs shows its last page for a page number beyond the end and its first page for an invalid number, and blank words don't filter it", async () => {
 		const [first, last] = await pagesFrom(list);
 		for (const page of ["0", "-1", "1.5", "two", "1e1", ""])
 			expect([page, shown(await agent.get(`${list}?page=${page}`))]).toEqual([
@@ -223,7 +223,7 @@ describe("The chips above the suppliers (CAT-32)", () => {
 			.toArray()
 			.map((chip) => [$(chip).text(), chip.attribs.href, chip.attribs["aria-current"] ?? ""]);
 
-	it("The chips above the suppliers link to the whole list and to each group, with their numbers of programs", async () => {
+	it("The chips above the suppliers link to the whole list and to each group, and show how many programs each contains", async () => {
 		const agent = await (await openPortal()).member();
 		const whole = await agent.get("/suppliers/");
 		expect(chipsOf(whole)).toEqual([
