@@ -78,7 +78,7 @@ describe("Pictures on pages (docs/decisions/0033)", () => {
 		expect([img.attr("width"), img.attr("height")]).toEqual(["600", "400"]);
 	});
 
-	it("In the player and in Retain, the alternative text of a lesson's picture is its description, or the lesson's title if it has none", async () => {
+	it("In the player and in Retain, the alternative text of a lesson's picture is the picture's description, or the lesson's title if there is no description", async () => {
 		const pack = photographed();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "image_alt"], "A bay at low tide");
 		for (const [given, alt] of [

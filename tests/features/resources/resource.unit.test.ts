@@ -172,7 +172,7 @@ describe("A library", () => {
 });
 
 describe("Files", () => {
-	it("A media address has the file's hash and name, and other addresses are not media addresses", () => {
+	it("Only an address of the portal with a file's hash and name is a media address", () => {
 		expect(mediaOfAddress("/media/0123456789abcdef/caf%C3%A9.pdf")).toEqual({
 			hash: "0123456789abcdef",
 			name: "café.pdf",
@@ -243,7 +243,7 @@ describe("Filters", () => {
 	];
 	const whole = { words: null, kind: null, chapter: null };
 
-	it("Filters find words in any case and without accents, in the title, text, group and chapter", () => {
+	it("The filter of resources ignores case and accents, and finds words in the title, text, group and chapter", () => {
 		const found = (words: string) =>
 			filterItems(items, { ...whole, words }).map(({ title }) => title);
 		expect(found("GUIDE pages")).toEqual(["Sales guide"]);
@@ -253,7 +253,7 @@ describe("Filters", () => {
 		expect(found("guide missing")).toEqual([]);
 	});
 
-	it("Items can be filtered by type and chapter, and the filter offers only the types and chapters that the items have", () => {
+	it("Resources can be filtered by type and chapter, and the filter offers only the types and chapters that they have", () => {
 		expect(filterItems(items, { ...whole, kind: "link" })).toEqual([items[1]]);
 		expect(filterItems(items, { ...whole, chapter: 6201 })).toEqual([items[2]]);
 		expect(filterChoices(items)).toEqual({

@@ -242,7 +242,7 @@ describe("/resources/{type}/{id}/", () => {
 });
 
 describe("/resources/{type}/{id}/library/", () => {
-	it("/resources/{type}/{id}/library/ shows a collection's items in groups, each with its buttons", async () => {
+	it("/resources/{type}/{id}/library/ shows a collection's items in groups, with buttons for each item", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $, status } = await agent.get("/resources/sell/620/library/?type=collection&id=62010");
