@@ -245,7 +245,7 @@ describe("The search index", () => {
 		}
 	});
 
-	it("Search finds a resource that is also in a collection only once, unless the resource is only for some countries", async () => {
+	it("If a collection also contains a resource, search lists the resource only once, unless the resource is only for some countries", async () => {
 		const { find } = await openSearch(demoPack, { programs: [620], registered: [620] });
 		expect(
 			(await find("wine country five regions")).titles.filter(

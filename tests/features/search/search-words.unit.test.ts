@@ -72,7 +72,7 @@ describe("Search words", () => {
 		expect(wordsOf("a")[0]?.prefix).toBeNull();
 	});
 
-	it("In scripts without spaces, a search matches its characters if they stand together in a text", () => {
+	it("A search in a script without spaces finds the typed characters only where they stand together in a text", () => {
 		expect(wordsOf("京都")).toEqual([{ stems: ["京", "都"], prefix: null, typed: null }]);
 		expect(indexText("東京都に行く")).toContain("京 都");
 		expect(marks("東京都に行く", "京都")).toBe("東[京都]に行く");
@@ -117,7 +117,7 @@ describe("Search words", () => {
 		},
 	);
 
-	it("A query names a topic or a type even if its words are joined or split, but `et a` doesn't name the topic `eta` (FIND-15)", () => {
+	it("A query can name a topic or a type with joined or split words, but `et a` doesn't name the topic `eta` (FIND-15)", () => {
 		const topicOf = (query: string) => wordsOf(query).flatMap(({ tokens = [] }) => tokens);
 		expect(topicOf("timezones")).toEqual(topicOf("time zone"));
 		expect(topicOf("jet-lag")).toEqual(topicOf("jetlag"));
@@ -155,13 +155,13 @@ describe("Search words", () => {
 		expect(wordsOf("the map of Japan").map(({ stems }) => stems)).toEqual([["japan"]]);
 	});
 
-	it("The index text contains each word of a text, normalized, and its stem if that differs", () => {
+	it("The search index contains each word of a text in normalized form, and also the word's stem if that differs", () => {
 		expect(indexText("Crème brûlée, beaches & more")).toBe("creme brulee brule beaches beach more");
 	});
 });
 
 describe("Marked words in search hits", () => {
-	it("Marked parts stay the same when they are joined into one text and split again", () => {
+	it("The marked parts of a hit stay the same when the hit's parts are joined into one text and split again", () => {
 		const marksOf = (text: string) => partsOf(text).filter((_, position) => position % 2 === 1);
 		const cases: [string, string, string[]][] = [
 			["wine and beer", "wine", ["wine"]],

@@ -386,7 +386,7 @@ describe("/search/", () => {
 });
 
 describe("The button bar's Search", () => {
-	it("The button bar's Search button links to the search of its program, on the pages that show this button", async () => {
+	it("Where the button bar has a Search button, the button links to the search of the page's program", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const searchOn = async (path: string) =>
