@@ -160,7 +160,7 @@ describe("A client folder", () => {
 		expect((await agent.get(folder)).text).not.toContain("Sales guide");
 	});
 
-	it("Other agents can't open or end a client folder, and a copy of it has another link and no note (SHARE-15)", async () => {
+	it("Other agents can't open or end a client folder, and the agent's own copy of the folder has another link and no note (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		const other = await portal.member();

@@ -157,7 +157,7 @@ describe("/s/{token}/", () => {
 		expect((await portal.agent().get(link)).$(logOut)).toHaveLength(0);
 	});
 
-	it("/s/{token}/ shows a picture before its title, offers it as PNG, and doesn't link to the login (SHARE-4)", async () => {
+	it("/s/{token}/ shows a picture before its title, offers it as PNG, and doesn't link to the login page (SHARE-4)", async () => {
 		const portal = await openPortal({ pack: demoPack });
 		const { link } = await shared(portal, "/share/620/library/620504/");
 		const { $, text } = await portal.agent().get(link);
@@ -445,7 +445,7 @@ describe("/s/{token}/", () => {
 		}
 	});
 
-	it("/s/{token}/ limits the requests of one network address, shows how long to wait, and doesn't link to the login (SHARE-8)", async () => {
+	it("/s/{token}/ limits the requests of one network address, shows how long to wait, and doesn't link to the login page (SHARE-8)", async () => {
 		const portal = await openPortal();
 		const guesser = portal.agent({ address: "203.0.113.9" });
 		await useUp(portal, "lookUp", { client: "203.0.113.9" });
