@@ -25,7 +25,7 @@ const taken = ({ $ }: Answer) =>
 		.get();
 
 describe("Choosing what goes live without JavaScript (STUDIO-98)", () => {
-	it("On the publish page, every ready change is chosen by default, and links choose no change or only one, even without JavaScript", async () => {
+	it("On the publish page, every ready change is checked by default, and links check no change or only one, even without JavaScript", async () => {
 		const { author, keys } = await changedPages();
 		expect(taken(await author.get(here)).toSorted()).toEqual(keys.toSorted());
 		expect(taken(await author.get(`${here}?only=none`))).toEqual([]);

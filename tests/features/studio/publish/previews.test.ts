@@ -75,7 +75,7 @@ describe("The preview in the studio (STUDIO-17)", () => {
 });
 
 describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
-	it("A link for a colleague shows a draft for seven days, can't be framed, and stores no attempts", async () => {
+	it("A preview link for a colleague shows a draft for seven days, can't be framed, and stores no attempts", async () => {
 		const { portal, author, colleague } = await opened();
 		const link = await previewLink(author, 620);
 		const page = await colleague.get(`${link}${lesson.id}/`);
@@ -98,7 +98,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		).toEqual([]);
 	});
 
-	it("The button next to a colleague's link ends only that link, and authors of other programs can't end it", async () => {
+	it("The button next to a colleague's preview link ends only that link, and authors of other programs can't end it", async () => {
 		const { portal, author, colleague } = await opened();
 		const [first, second] = [await previewLink(author, 620), await previewLink(author, 620)];
 		const listed = await author.get(preview);
@@ -116,7 +116,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect(linksOf(await author.get(preview))).toEqual([second]);
 	});
 
-	it("A link for a colleague ends permanently when its creator may no longer edit the program", async () => {
+	it("A preview link for a colleague ends permanently when its creator may no longer edit the program", async () => {
 		const { portal, author, colleague } = await opened();
 		const boss = await studioMember(portal, { isHost: true });
 		const [link, own] = [await previewLink(author, 620), await previewLink(boss, 620)];
@@ -150,7 +150,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect((await colleague.get(own)).status).toBe(404);
 	});
 
-	it("A link for a colleague shows no pages and no files of a program without a draft", async () => {
+	it("A preview link for a colleague shows no pages and no files of a program without a draft", async () => {
 		const { author, colleague } = await opened();
 		const link = await previewLink(author, 620);
 		expect((await colleague.fetch(`${link}files/coast.jpg`)).status).toBe(200);
@@ -171,7 +171,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect(linksOf(await author.get(preview))).toEqual([link]);
 	});
 
-	it("A link for a colleague doesn't reveal the answers of a test, whether the test is in the draft or live", async () => {
+	it("A preview link for a colleague doesn't reveal the answers of a test, whether the test is in the draft or live", async () => {
 		const { author, colleague } = await opened();
 		const link = await previewLink(author, 620);
 		const asked = `${link}${question.id}/`;
@@ -201,7 +201,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		await refused();
 	});
 
-	it("A program has at most twenty links for colleagues at a time, whatever another program has", async () => {
+	it("A program has at most twenty preview links for colleagues at a time, regardless of other programs' links", async () => {
 		const { portal, author } = await opened();
 		for (let count = 0; count < 20; count++) await author.post(preview, {});
 		await author.post(preview, {});
