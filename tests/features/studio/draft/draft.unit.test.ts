@@ -78,7 +78,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(numbers(added)).toEqual([[1, 2, 3, 4], [1]]);
 	});
 
-	it("A page moves to where the author drops it, unless its new chapter doesn't exist", () => {
+	it("A page moves to the place where an author drops it, but not to a chapter that doesn't exist", () => {
 		expect(order(movePageTo(draft, 21, 1, 1))).toEqual([[1, 11, 21, 12, 13], [2]]);
 		expect(movePageTo(draft, 21, 7, 1)).toBeNull();
 	});

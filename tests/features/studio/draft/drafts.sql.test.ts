@@ -94,7 +94,7 @@ describe("A draft", () => {
 		expect((await drafts.open(canada))?.draft.app.keywords).toBe("two");
 	});
 
-	it("A draft keeps what two authors save on one page at the same time, and if both change one field, the later author gets both texts (STUDIO-11)", async () => {
+	it("A draft keeps what two authors save on one page at the same time, and if both change the same field, the later author gets both texts (STUDIO-11)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const opened = await openedPage(drafts, id);

@@ -175,7 +175,7 @@ describe("The lists of a program", () => {
 		expect(titles((await draftOf(portal)).collections?.["62010"]?.Inland)?.at(-1)).toBe("A guide");
 	});
 
-	it("Two authors who save a row both keep their changes, and if both changed one field, the later author's form shows both texts (STUDIO-11)", async () => {
+	it("Two authors who save a row both keep their changes, and if both changed the same field, the later author's form shows both texts (STUDIO-11)", async () => {
 		const { portal, author } = await program();
 		const other = await studioMember(portal, { programs: [620] });
 		const [fact] = (await draftOf(portal)).assets?.fastfacts ?? [];

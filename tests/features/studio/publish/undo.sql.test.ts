@@ -48,8 +48,8 @@ async function twoAuthors() {
 
 const refused = (why: string) => ({ kind: "refused", why });
 
-describe("Undoing a step of a draft (STUDIO-38)", () => {
-	it("Undoing a step brings back the former text, and undoing the undo brings back the new text", async () => {
+describe("Undoing an edit of a draft (STUDIO-38)", () => {
+	it("Undoing an edit brings back the former text, and undoing the undo brings back the new text", async () => {
 		const { drafts, ana, save, undo, page, draft } = await twoAuthors();
 		await save(ana, { title: "First" });
 		const first = await draft();
@@ -66,7 +66,7 @@ describe("Undoing a step of a draft (STUDIO-38)", () => {
 		expect((await page())?.title).toBe("Second");
 	});
 
-	it("Undoing a step keeps what another author has changed since, and reports whether everything was undone", async () => {
+	it("Undoing an edit keeps what another author has changed since, and reports whether everything was undone", async () => {
 		const { ana, jonas, save, undo, page, draft } = await twoAuthors();
 		const before = await page();
 		const step = await save(ana, { title: "Ana's", summary: "Ana's" });
@@ -81,7 +81,7 @@ describe("Undoing a step of a draft (STUDIO-38)", () => {
 		expect(await draft()).toEqual(kept);
 	});
 
-	it("Undoing a step brings back either both a question's type and its answers or neither, and sets aside what it replaces (STUDIO-15)", async () => {
+	it("Undoing an edit brings back either both a question's type and its answers or neither, and sets aside the answers that it replaces (STUDIO-15)", async () => {
 		const { ana, jonas, change, save, undo, draft } = await twoAuthors();
 		const chapterId = (await draft()).chapters[0]?.id ?? 0;
 		const question = await change({ do: "add page", chapterId, kind: "question", title: "Which?" });
@@ -213,7 +213,7 @@ describe("Undoing a step of a draft (STUDIO-38)", () => {
 		expect((await draft()).contact_us).toEqual(names);
 	});
 
-	it("A step is undone once if two authors undo it at the same time or one author presses the button twice", async () => {
+	it("An edit is undone only once if two authors undo it at the same time or one author presses the button twice", async () => {
 		const { drafts, other, ana, jonas, save, undo, page } = await twoAuthors();
 		const before = await page();
 		const step = await save(ana, { title: "Ana's" });
@@ -235,7 +235,7 @@ describe("Undoing a step of a draft (STUDIO-38)", () => {
 		]);
 	});
 
-	it("The studio refuses to undo a step if the former value names a deleted file", async () => {
+	it("The studio refuses to undo an edit if the former value names a deleted file", async () => {
 		const { database, ana, save, undo, page } = await twoAuthors();
 		const picture = (await page())?.image;
 		expect(picture).toBeTypeOf("string");
