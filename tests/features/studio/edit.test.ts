@@ -29,7 +29,7 @@ const california = JSON.parse(readFileSync(join(samplePack, "apps/620.json"), "u
 const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
 
 describe("An author", () => {
-	it("An author can correct a sentence of a live program in eight requests, and the portal serves the correction within five seconds (STUDIO-10, STUDIO-20)", async () => {
+	it("An author can correct a sentence of a live program with at most eight requests, and the portal serves the correction within five seconds (STUDIO-10, STUDIO-20)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const reader = await portal.member();
@@ -126,7 +126,7 @@ describe("An author", () => {
 		}
 	});
 
-	it("If two authors change one field, the author who saves last sees both texts and chooses one (STUDIO-11)", async () => {
+	it("If two authors change the same field, the author who saves last sees both texts and chooses one (STUDIO-11)", async () => {
 		const portal = await openPortal();
 		const [ana, jonas] = [
 			await studioMember(portal, { programs: [620] }),
