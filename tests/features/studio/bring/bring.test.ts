@@ -160,7 +160,7 @@ it("The import form shows why it refuses a file, and the portal keeps nothing of
 	expect((await author.get("/studio/787/bring/")).status).toBe(404);
 });
 
-it("The address of an import report returns 404 under another program (STUDIO-121)", async () => {
+it("An import report's address returns 404 if it names another program (STUDIO-121)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620, 787] });
 	const added = await send(

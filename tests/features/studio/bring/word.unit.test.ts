@@ -150,7 +150,7 @@ it("The import keeps bold, emphasis, links, lists and tables of a Word file (STU
 	expect(content.notes).toEqual([]);
 });
 
-it("Text outside the headings of a Word file goes on pages of its own (STUDIO-121)", async () => {
+it("Text of a Word file before the first heading, or directly below a Heading 1, goes on a page of its own (STUDIO-121)", async () => {
 	const before = await read(
 		await wordFile(
 			paragraph(run("Hello.")) +
