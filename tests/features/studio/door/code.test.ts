@@ -263,7 +263,7 @@ describe("The code that opens the studio", () => {
 		await nothingKept();
 	});
 
-	it("The page that asks for the code redirects only to studio pages (PAGE-63)", async () => {
+	it("The page that asks for the studio code redirects only to studio pages (PAGE-63)", async () => {
 		const portal = await openPortal();
 		for (const to of [
 			"https://evil.example/",
