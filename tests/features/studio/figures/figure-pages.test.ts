@@ -124,7 +124,7 @@ describe("The figures of a program", () => {
 		expect($("main table")).toHaveLength(0);
 	});
 
-	it("The figures page returns 404 to agents and to authors of other programs, and for an unknown program (STUDIO-1)", async () => {
+	it("A program's figures page and CSV files return 404 to agents and to authors of other programs, and for an unknown program (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [787] });
 		const statuses = [];

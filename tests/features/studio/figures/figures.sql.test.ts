@@ -283,7 +283,7 @@ describe("The figures of a program", () => {
 			);
 	});
 
-	it("The studio finds the hardest questions for the list of programs, and the figures of one question for its page (STUDIO-44)", async () => {
+	it("The studio finds a program's three hardest questions for the list of programs, and a question's figures for the question's form (STUDIO-44)", async () => {
 		const { catalog, figures } = await aYear(240);
 		const { questions } = await figures.ofProgram(catalog, appId, null, now);
 		const hardest = await figures.hardest(catalog, appId, now);
