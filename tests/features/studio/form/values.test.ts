@@ -128,7 +128,7 @@ describe("A form of the studio", () => {
 		expect(page.$(".saved").text()).toContain("The question has no right answer yet.");
 	});
 
-	it("An author can't mark a finding as intentional if it doesn't exist", async () => {
+	it("An author can't mark a finding that doesn't exist as intentional", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await author.get("/studio/620/publish/");
@@ -145,7 +145,7 @@ describe("A form of the studio", () => {
 });
 
 describe("The list of programs", () => {
-	it("The list of programs marks a program with an unreadable value, links to its form, and shows all others as usual (STUDIO-30)", async () => {
+	it("The studio's list of programs marks a program with an unreadable value, links to its form, and shows all others as usual (STUDIO-30)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		await spoil(portal, { start_date: "2027-02-30", language: "en-12", image: "x" });
@@ -171,7 +171,7 @@ describe("The list of programs", () => {
 		expect((await host.get("/studio/")).$(".works__unreadable")).toHaveLength(0);
 	});
 
-	it("The list of programs shows a program as usual after an author has corrected the value in the program's form (STUDIO-30)", async () => {
+	it("The studio's list of programs shows a program as usual after an author has corrected the value in the program's form (STUDIO-30)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await spoil(portal, { start_date: "2027-02-30", language: "en-12", image: "x" });
@@ -183,7 +183,7 @@ describe("The list of programs", () => {
 		expect((await author.get("/studio/")).$(".works__unreadable")).toHaveLength(0);
 	});
 
-	it("The list of programs marks a live program with an unreadable value (STUDIO-30)", async () => {
+	it("The studio's list of programs marks a live program with an unreadable value (STUDIO-30)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const { db } = portal.container.database;
