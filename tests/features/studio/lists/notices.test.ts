@@ -69,7 +69,7 @@ describe("Notices in the studio", () => {
 		});
 	});
 
-	it("A new import of a folder keeps the notices that the studio published, and an export writes them to the folder (STUDIO-23, PACK-55)", async () => {
+	it("Importing a pack folder again keeps the notices that an author has published in the studio, and exporting the program writes them to the folder (STUDIO-23, PACK-55)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await fill(author, "/studio/620/lists/notifications/1/", { title: "A new chapter on parks" });
