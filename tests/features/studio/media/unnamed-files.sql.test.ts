@@ -9,7 +9,7 @@ import { california, canada, firstPage, studio } from "#tests/support/drafts.ts"
 
 const day = 86_400_000;
 
-it("The portal deletes a file that nothing has named for a week, if an author removed it a week ago or no one edits the program (STUDIO-34)", async () => {
+it("The portal deletes a file that nothing has named for a week, if an author removed it a week ago, or if the program has no draft and has had no upload for a week (STUDIO-34)", async () => {
 	const { database, mediaDir, drafts, publisher, ana } = await studio();
 	const draft = (await drafts.open(california))?.draft as Draft;
 	const id = firstPage(draft);

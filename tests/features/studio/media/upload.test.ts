@@ -85,7 +85,7 @@ it("The portal refuses a file for a program that the author may not edit, withou
 	}
 });
 
-it("A program can have at most 2 GB of files, whatever other programs have (STUDIO-70)", async () => {
+it("A program can have at most 2 GB of files, regardless of other programs' files (STUDIO-70)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	const { db } = portal.container.database;
