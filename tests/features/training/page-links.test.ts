@@ -65,7 +65,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		["lesson", lesson],
 		["Retain", retain],
 	])(
-		"Links to files and sites on a %s page have the portal's own addresses, and the portal records when they are opened",
+		"On a %s page, links to files and sites have addresses of the portal, which records when they are opened",
 		async (_, path) => {
 			const portal = await openPortal({ pack: linkedPack() });
 			const agent = await learner(portal);
@@ -142,7 +142,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(await events(portal)).toEqual([]);
 	});
 
-	it("In the API, a page's row keeps the link addresses of the pack", async () => {
+	it("A page's row in wire format keeps the link addresses of the pack", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
 		const catalog = await portal.container.backEnd.catalog.current();
 		const [page] = pagesOf(catalog, 6201);
