@@ -123,7 +123,7 @@ describe("`Next`", () => {
 		expect((await stateOf(agent, 620, 6201)).href).toBe(at(3));
 	});
 
-	it("`Next` on an unanswered question changes no progress, and shows the page again (TRAIN-30)", async () => {
+	it("`Next` on an unanswered or wrongly answered question changes no progress, and shows the page again (TRAIN-30)", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome, 3);
 		await agent.get(at(3));
@@ -243,7 +243,7 @@ describe("A question", () => {
 		expect((await agent.get(at(3))).$("[data-outcome=correct]")).toHaveLength(1);
 	});
 
-	it("A question that was answered correctly shows its text, the outcome and `Next`, even when it is opened again (QUIZ-27)", async () => {
+	it("A question that was answered correctly shows the outcome, the choice and `Next`, even when it is opened again (QUIZ-27)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), rightReply(question));
 		for (let again = 0; again < 2; again++) {
@@ -280,7 +280,7 @@ describe("A question", () => {
 		expect((await agent.post(at(3), { intent: "next" })).location).toBe(at(4));
 	});
 
-	it("A question's form that is sent without a choice returns 422, shows an error next to the field, and doesn't count as a try (QUIZ-17)", async () => {
+	it("A question's form that is sent without a choice returns 422, shows an error next to the field, and doesn't count as an attempt (QUIZ-17)", async () => {
 		const agent = await beforeQuestion();
 		for (let time = 0; time < 3; time++) {
 			await agent.get(at(3));

@@ -185,7 +185,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(true);
 	});
 
-	it("An answer in Refresh that is sent several times at once counts once (TRAIN-74)", async () => {
+	it("An answer in Refresh that is sent several times at once counts only once (TRAIN-74)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		portal.clock.now += day;
 		const { page, key } = await asked();

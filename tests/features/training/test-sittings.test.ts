@@ -144,7 +144,7 @@ describe("A test", () => {
 		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(403);
 	});
 
-	it("A retake or an answer that two tabs send counts only once, and an answer from an earlier sitting is ignored (TRAIN-64)", async () => {
+	it("A retake or an answer that several tabs send counts only once, and an answer from an earlier sitting is ignored (TRAIN-64)", async () => {
 		await sit(agent, 5);
 		const stale = await agent.get(pageAddress(620, 6202, 3));
 		await Promise.all([1, 2, 3].map(() => agent.post(result)));
