@@ -417,7 +417,7 @@ describe("A draft", () => {
 		});
 	});
 
-	it("A deleted page or chapter is put back once, even if two authors restore it at the same time or it was never published (STUDIO-18)", async () => {
+	it("A deleted page or chapter is put back only once, even if two authors restore it at the same time or it was never published (STUDIO-18)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const other = createDrafts(await second(address, database), mediaDir);
 		const change = (what: OutlineChange, by = drafts, author = ana) =>
