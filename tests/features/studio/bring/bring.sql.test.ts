@@ -211,7 +211,7 @@ describe("An imported file", () => {
 		]);
 	});
 
-	it("A file that is sent twice with one key is imported once, and both responses name the same report (STUDIO-124)", async () => {
+	it("A file that is sent twice with the same key is imported only once, and both responses name the same report (STUDIO-124)", async () => {
 		const { send, draftOf, database } = await bringing();
 		const other = await send("bank.gift", questionBank, newProgram);
 		const make = () => send("bank.gift", questionBank, newProgram, { key: "one" });

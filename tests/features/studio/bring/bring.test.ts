@@ -174,7 +174,7 @@ it("An import report's address returns 404 if it names another program (STUDIO-1
 	expect((await author.get(place.replace("620", "787"))).status).toBe(404);
 });
 
-it("Without JavaScript, a form that sends a file twice imports it once, and still imports a different file (STUDIO-124)", async () => {
+it("Without JavaScript, a form that sends the same file twice imports it only once, and still imports a different file (STUDIO-124)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	const sendAgain = await openForm(author, "/studio/620/bring/");

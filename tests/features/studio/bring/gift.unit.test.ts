@@ -133,7 +133,7 @@ it("Categories of a question bank become chapters, and text without an answer be
 	expect(content.notes).toEqual([]);
 });
 
-it("The import report lists everything that the import of a question bank leaves out or changes, with its line, and the rest is imported (STUDIO-122)", async () => {
+it("The import of a question bank reports what it leaves out or changes, each with a line number, and imports the rest (STUDIO-122)", async () => {
 	const content = await read(
 		[
 			"Good {T}",
