@@ -59,7 +59,7 @@ it("Search puts the right answer first for at least 90% of an agency's typical s
 	expect(three).toBeGreaterThanOrEqual(0.97);
 });
 
-it("Search puts the right answer first for at least 80% of the searches that its rules weren't made for, and among the first three for at least 90% (FIND-9)", async () => {
+it("Search puts the right answer first for at least 80% of searches that its rules weren't tuned for, and among the first three for at least 90% (FIND-9)", async () => {
 	const { first, three } = await measured(unseenSearches);
 	expect(first).toBeGreaterThanOrEqual(0.8);
 	expect(three).toBeGreaterThanOrEqual(0.9);
