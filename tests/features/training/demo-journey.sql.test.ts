@@ -73,7 +73,7 @@ async function struggle(
 	return undefined;
 }
 
-it("With the demo pack, a user can sign up, register, complete chapters with all ten question types, and get a diploma", async () => {
+it("With the demo pack, a user can sign up, register for a program, complete its chapters with all ten question types, and get a diploma", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ firstName: "Maren", lastName: "Holt" });
 	const list = await agent.visit((await enroll(agent, appId)).location ?? "");
