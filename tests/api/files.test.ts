@@ -9,7 +9,7 @@ import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts"
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Files and libraries through the API", () => {
-	it("`v2/diploma` returns 403 until the app is complete, and then a signed address, valid for 10 minutes, of a diploma with the account's own name (API-47)", async () => {
+	it("Until the app is complete, `v2/diploma` returns 403. Then it returns a signed address, valid for 10 minutes, of a diploma with the account's own name (API-47)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal, { first_name: "Åsa", last_name: "Wiklund" });
 		const query = { email: user.email, app_id: 620, first_name: "Eve", last_name: "Mallory" };

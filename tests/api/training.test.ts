@@ -153,7 +153,7 @@ describe("Training through the API", () => {
 		});
 	});
 
-	it("`POST progress` never passes an unanswered question with only a user's token, but trusts a portal's token (API-9)", async () => {
+	it("With only a user's token, `POST progress` never passes an unanswered question, but with a portal's token, it does (API-9)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		expect(
@@ -258,7 +258,7 @@ describe("Training through the API", () => {
 		).toBe(11);
 	});
 
-	it("A registration keeps the date of its first progress and of its graduation (TRAIN-52)", async () => {
+	it("A registration keeps the dates of its first progress and its graduation (TRAIN-52)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const dates = async () => {
