@@ -112,7 +112,7 @@ describe("GET /api/v1/openapi.json", () => {
 		expect(described).toEqual(expect.arrayContaining(table));
 	});
 
-	it("GET /api/v1/openapi.json describes requests by their schemas and who may make each call, and has a different id for each operation", async () => {
+	it("GET /api/v1/openapi.json contains the schemas of requests, says who may make each call, and has a different id for each operation", async () => {
 		const portal = await openPortal();
 		const { body } = await new ApiClient(portal).get("openapi.json");
 		expect(body.openapi).toBe("3.1.1");
