@@ -111,7 +111,7 @@ async function readAgain(backEnd: OtherBackEnd, front: TestPortal, agent: Agent)
 	await expect.poll(count).toBeGreaterThan(before);
 }
 
-test("The portal shows all items of libraries and collections, contacts and pages that share an id, each at its own address (BACK-21)", async () => {
+test("Library items, collection items, contacts and pages that share an id all appear, and each item has its own address (BACK-21)", async () => {
 	const backEnd = await numberedFromOne();
 	const front = await openInFront(backEnd);
 	const agent = await logIn(

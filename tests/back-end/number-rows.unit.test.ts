@@ -73,7 +73,7 @@ test("A video never gets the number of a removed picture, but a page that moves 
 	expect(read([page(5, 6202)], [page(5, 6201)]).ids).toEqual([5]);
 });
 
-test("A row that appears twice in a back end's list is shown once, and the log names it (BACK-10)", () => {
+test("A row that appears twice in a back end's list is kept once, and the log names it (BACK-10)", () => {
 	const { ids, reported } = read([picture(5), picture(5), picture(6)]);
 	expect(ids).toEqual([5, 6]);
 	expect(reported).toEqual([
