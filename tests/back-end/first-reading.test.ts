@@ -52,7 +52,7 @@ describe("A portal that has read nothing yet", () => {
 });
 
 describe("The catalog is read again every five minutes", () => {
-	test("If a later `apps` call fails, the portal keeps the programs that it has read, and still repeats the other calls", async () => {
+	test("If a later `apps` call fails, the portal keeps the programs that it has read, and still shows new notifications", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("maren@example.org"));

@@ -69,7 +69,7 @@ describe("The stored data of a user", () => {
 		},
 	);
 
-	test("In front of another back end, a form makes every process of the portal read a user's data again", async () => {
+	test("In front of another back end, a form sent to one process of the portal makes another process read the user's data again", async () => {
 		const backEnd = await servedBackEnd();
 		const { agent, dataDir } = await begun(backEnd);
 		const other = agent.at((await openFront(backEnd, { times: noRest, dataDir })).handle);

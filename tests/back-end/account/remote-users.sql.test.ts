@@ -109,7 +109,7 @@ describe("The portal's copies of accounts of another back end (BACK-16)", () => 
 		expect(await users.accessEpochOf("nobody@example.org")).toBeNull();
 	});
 
-	it("Changes to one user's copy don't affect another user's, and saving a user again after a login ends the copy's suspension", async () => {
+	it("Changes to the portal's copy of one user don't affect its copy of another, and saving a user again after a login ends the copy's suspension", async () => {
 		const { db, users, save, ana, jonas, rowsOf } = await twoPeople();
 		const before = await rowsOf(jonas.id);
 		expect([await users.raiseVersion(ana.id), await users.raiseVersion(ana.id)]).toEqual([1, 2]);
