@@ -54,7 +54,7 @@ describe.each(kinds)("A drawing that also has PNG files, kept by %s", (kind) => 
 		expect((await agent.fetch(`/download/${ref}/?width=1201`)).status).toBe(404);
 	});
 
-	test("Clients can download a shared drawing's PNG file through the link, and no one else without an account can", async () => {
+	test("Clients can download a shared drawing's PNG file from the link's page, but visitors who haven't opened the link can't", async () => {
 		const { portal } = await openKind(kind, { pack: packWithRenditions() });
 		const agent = await portal.member();
 		await agent.get(page);
