@@ -220,7 +220,7 @@ describe("A user's records at another back end (BACK-1)", () => {
 		expect((await notifications.state(user)).readIds).toEqual(new Set([1, 3]));
 	});
 
-	test("An export has the back end's account and each table once, with points only from the back end (SELF-5)", async () => {
+	test("An export lists each table once, with account and points only from the back end (SELF-5)", async () => {
 		const { agent, user } = await someone();
 		await enroll(agent, 620);
 		const { db } = front.container.database;
