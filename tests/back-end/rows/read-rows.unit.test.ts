@@ -169,7 +169,7 @@ describe("Rows of a back end from another developer", () => {
 		},
 	);
 
-	test("A back end's trade show has one-click registration unless `one_click` is 0, and a stored trade show only if it is 1 (BACK-25)", () => {
+	test("A back end's trade show has one-click registration unless `one_click` is 0, and a stored trade show without `one_click` doesn't (BACK-25)", () => {
 		const show = { id: 1, title: "Travel fair", location: "Chicago" };
 		expect(read("trade_show", show).rows).toMatchObject([
 			{ name: "Travel fair", city: "Chicago", one_click: 1 },
