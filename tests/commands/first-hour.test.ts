@@ -14,7 +14,7 @@ function stepsOf(section: string): string {
 }
 
 it(
-	"The pack from docs/first-hour.md shows the portal's own contact instead of the demo's, and its menus link to no empty pages (PAGE-70)",
+	"With the pack from docs/first-hour.md, the portal shows its own contact instead of the demo's, and its menus link to no empty pages (PAGE-70)",
 	{ timeout: 120_000 },
 	async () => {
 		const pack = temporaryFolder();
