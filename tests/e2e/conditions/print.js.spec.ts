@@ -14,7 +14,7 @@ async function printed(page: Page): Promise<{ text: string; pages: number }> {
 const contact = { agency: "Fjord & Field", phone: "+47 555 01 99" };
 const profile = { firstName: "Maren", lastName: "Holt", country: "no", ...contact };
 
-test("Documents, Promote and Retain each print on one sheet with the agent's name, and with contact details only if clients may see them, and lessons print without an empty page (WEB-8)", async ({
+test("A document and the pages Promote and Retain each print on one sheet with the agent's name, with contact details only if clients may see them, and lessons print without an empty page (WEB-8)", async ({
 	page,
 	context,
 }) => {
