@@ -58,7 +58,7 @@ test.afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-test("A video without a file of its own plays in a new tab on its host's site or in the page, and the next video of a library plays its own file", async ({
+test("A video without a file of its own plays on its host's site in a new tab or, with a script, in the page, and the next video of a library plays its own file", async ({
 	page,
 	context,
 }) => {
@@ -68,7 +68,7 @@ test("A video without a file of its own plays in a new tab on its host's site or
 	});
 	await holdSession(context, agent);
 
-	await test.step("A video without a file of its own plays in a new tab on its host's site or, with a script, in the page", async () => {
+	await test.step("A video without a file of its own plays on its host's site in a new tab or, with a script, in the page", async () => {
 		await page.goto(`${server.address}/watch/`);
 		const film = page.locator("[data-video=library-620601]");
 		const link = film.getByRole("link", { name: "Watch on the video host’s site" });
