@@ -11,7 +11,7 @@ test.use({ expected: /status of 404/ });
  * All pages are tested in German, which has the longest words, and My Source also in French and
  * Portuguese.
  */
-test("In German, no page extends beyond a phone's window at twice the text size (WEB-7)", async ({
+test("In German, no page is wider than a 360 px window, even at twice the text size (WEB-7)", async ({
 	page,
 	context,
 }) => {

@@ -60,7 +60,7 @@ test.describe("Words that are 40% longer", () => {
 		rmSync(folder, { recursive: true, force: true });
 	});
 
-	test("No type of page extends beyond a window of 360 px with words that are 40% longer", async ({
+	test("No page is wider than a 360 px window, even if words are 40% longer", async ({
 		page,
 		context,
 	}) => {
