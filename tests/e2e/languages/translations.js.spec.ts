@@ -52,7 +52,7 @@ const isAlive = (page: Page) =>
 test.describe("Texts that fail to load", () => {
 	test.use({ expected: /Failed to load resource/ });
 
-	test("The browser requests missing texts again only if that can help, and the page works without them (LANG-7)", async ({
+	test("The browser retries loading texts, unless the server refuses them, and the page works without them (LANG-7)", async ({
 		page,
 	}) => {
 		const waits = await hurry(page);
