@@ -93,7 +93,7 @@ async function scan(browser: Browser, mail: Arrived): Promise<void> {
 	await scanner.close();
 }
 
-test("A scanner that runs scripts can't use up a magic link, so the recipient can still log in with it in another browser, which asks for the email address (ACCT-15, ACCT-19)", async ({
+test("A scanner that runs scripts can't use up a magic link, so the recipient can still log in with it in another browser, after entering the email address (ACCT-15, ACCT-19)", async ({
 	page,
 	browser,
 }) => {
