@@ -159,7 +159,7 @@ test("A portal that finds an empty session-secret file writes a new secret, so n
 	expect(container.signer.verify("preview", "620 99999", forged)).toBe(false);
 });
 
-test("Servers that start at the same moment use the same secret, even if one finds the file before another has written it", async () => {
+test("Servers that start at the same moment use the same secret, even if one finds the session-secret file while it is still empty", async () => {
 	const dataDir = temporaryFolder();
 	const file = join(dataDir, "session-secret");
 	const database = await openDatabase(join(dataDir, "portal.sqlite"), { durable: false });
