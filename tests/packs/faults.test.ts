@@ -41,7 +41,7 @@ describe("The check of a pack", () => {
 		}
 	});
 
-	it("The check of a pack names each fault of a pack, even several in one row or one question", async () => {
+	it("The check of a pack names every fault, even several in one row or one question", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, california, single, (question: Tree) => ({
 			...question,
