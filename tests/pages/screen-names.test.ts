@@ -320,7 +320,7 @@ describe("The names on screen that tests use to find controls", () => {
 		);
 	});
 
-	it("`Add to favorites`, which an item's title describes, adds the item to /favorites/, and `Remove from favorites` removes it there (NAME-18)", async () => {
+	it("The button `Add to favorites` is described by its item's title and adds the item to /favorites/, where `Remove from favorites` removes it (NAME-18)", async () => {
 		const shown = await learner.get("/resources/promote/620/");
 		const named = ({ $ }: Answer, name: string) =>
 			$("main button").filter(
@@ -418,7 +418,7 @@ describe("The names on screen that tests use to find controls", () => {
 		expect(links(invalid)).toContain("Click here to return");
 	});
 
-	it("A program's training page defines the program's colors, named after the theme's fields (NAME-26)", async () => {
+	it("A program's training page defines the program's colors in properties that are named after the theme's fields (NAME-26)", async () => {
 		const { body } = await learner.get("/training/620/");
 		const names = [
 			"",
