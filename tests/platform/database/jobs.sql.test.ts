@@ -108,7 +108,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take({ kind: "mail" }, 60_000)).toBeNull();
 	});
 
-	it("Only one process at a time can take a recurring job, and a success resets its tries", async () => {
+	it("Only one process at a time can take a recurring job, and a success resets the job's tries", async () => {
 		const { database } = await temporaryDatabase();
 		const jobs = createJobs(database);
 		const turn = { kind: "turn", key: "housekeeping" } as const;
@@ -118,7 +118,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take(turn, 60_000)).toMatchObject({ tries: 1 });
 	});
 
-	it("Jobs are taken by kind and key, the one that has been due longest first, and ending, waking or counting some doesn't affect others", async () => {
+	it("Jobs are taken by kind or by kind and key, longest due first, and ending, waking or counting some jobs doesn't affect others", async () => {
 		const { database } = await temporaryDatabase();
 		const { db } = database;
 		const clock = { now: day };

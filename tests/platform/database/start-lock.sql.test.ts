@@ -32,7 +32,7 @@ describe("Servers that start at the same moment", () => {
 		expect(Number(version?.version)).toBe(1);
 	});
 
-	test("Exclusive tasks run one after the other, even if the first one fails", async () => {
+	test("Two servers run exclusive tasks on one database one after the other, even if the first task fails", async () => {
 		const { database, address } = await temporaryDatabase();
 		const other = await openDatabase(address);
 		const events: string[] = [];
