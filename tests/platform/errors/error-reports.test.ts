@@ -50,7 +50,7 @@ describe("Error reporting of the server", () => {
 		expect(server.raw.join("\n")).not.toMatch(/maren|Unmistakable|secret=|tw_session/i);
 	});
 
-	it("The server reports the cause of an error too, and masks personal data in its message", async () => {
+	it("The server reports an error with its cause, and masks personal data in the error's message", async () => {
 		const server = await reportsServer();
 		const reports = await createErrorReports({
 			dsn: server.dsn,
