@@ -42,7 +42,7 @@ describe("The calendar file of a trade show (RFC 5545)", () => {
 			expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 	});
 
-	it("The calendar file of a trade show in whole days has dates without times, and ends on the day after the last", () => {
+	it("The calendar file of an all-day trade show has dates without times, and ends on the day after the last", () => {
 		const file = calendarFile(
 			{
 				...show,

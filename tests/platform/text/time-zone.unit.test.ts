@@ -56,7 +56,7 @@ describe("A time zone", () => {
 		},
 	);
 
-	it("The day on which clocks go back has 25 hours in its time zone", () => {
+	it("In Europe/Berlin, the day on which clocks go back has 25 hours", () => {
 		const change = Date.parse("2026-10-25T00:00:00Z");
 		const length = endOfDay("Europe/Berlin", change) - startOfDay("Europe/Berlin", change);
 		expect(length / 3_600_000).toBe(25);
