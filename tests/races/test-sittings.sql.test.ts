@@ -175,7 +175,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await triesOf(question)).toBe(1);
 	});
 
-	it("A sitting earns its points once if two tabs send `Next` after it at the same time", async () => {
+	it("A sitting earns its points only once, even if two tabs send `Next` after it at the same time", async () => {
 		await sit(agent, 620, chapter, 9);
 		await agent.get(result);
 		const twin = agent.on(portal.handle);
