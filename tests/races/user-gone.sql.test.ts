@@ -25,7 +25,7 @@ async function twoTabs(portal: TestPortal): Promise<[Agent, Agent]> {
 
 describe("If an account is deleted in one tab, the other tab goes to the login page, whatever it sends", () => {
 	it.each(forms)(
-		"The form at %s redirects users to the login if another tab has deleted their account",
+		"The form at %s redirects users to the login page if another tab has deleted their account",
 		async (address, fields) => {
 			const portal = await openPortal();
 			const [first, second] = await twoTabs(portal);
