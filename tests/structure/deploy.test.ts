@@ -122,13 +122,13 @@ describe("The files that run the portal", () => {
 		expect(Number(megabytes)).toBeGreaterThan(mostMegabytesAtOnce);
 	});
 
-	it("The Docker image contains no history, tests or development tools", () => {
+	it("The Docker image contains no git history, tests, documents or benchmarks", () => {
 		expect(text(".dockerignore").split("\n")).toEqual(
 			expect.arrayContaining([".git", "tests", "content/art", "clients", "bench", "docs"]),
 		);
 	});
 
-	it("Containers have read-only files, no capabilities, and limits", () => {
+	it("compose.yaml gives containers read-only files, no capabilities, and limits on memory and processes", () => {
 		const compose = text("deploy/compose.yaml");
 		for (const part of [
 			"read_only: true",
