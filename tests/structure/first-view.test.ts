@@ -74,7 +74,7 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		}
 	});
 
-	it("Home and lessons load at most 3 KB of English texts, and 4 KB in any other language, and other pages at most 12 or 14 KB more", () => {
+	it("The file of texts for all pages has at most 3 KB in English and 4 KB in other languages, and further.json at most 12 KB and 14 KB", () => {
 		for (const language of languages) {
 			const isEnglish = language === DEFAULT_LANGUAGE;
 			for (const [name, most] of [

@@ -223,7 +223,7 @@ describe("The texts of all languages", () => {
 			expect([file, source.includes("logInPage")]).toEqual([file, true]);
 	});
 
-	it("Because Home and lessons load without further.json, they and the frame of all pages use its texts in the browser only for errors", () => {
+	it("Because Home and lessons load without further.json, they and the frame of all pages use that file's texts in the browser only for errors", () => {
 		const routes = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
 			(file) => file.endsWith(".tsx") && sourceOf(file).includes("hasFewTexts: true"),
 		);
