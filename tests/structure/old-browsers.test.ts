@@ -39,7 +39,7 @@ describe("The threshold of the full styles (docs/decisions/0004)", () => {
 		expect(base.length).toBeLessThanOrEqual(8192);
 	});
 
-	it("Rules for all browsers contain only tokens and the switch for dark mode", () => {
+	it("Style rules for all browsers contain only tokens and the switch for dark mode", () => {
 		const forAll = rulesOf(builtSheet("portal")).flatMap(({ head, body }) => {
 			if (head.startsWith("@supports")) return [];
 			return head.startsWith("@media") ? rulesOf(body) : [{ head, body }];
