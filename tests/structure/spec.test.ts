@@ -75,7 +75,7 @@ describe("The specification in docs/spec", () => {
 		expect(statements.filter((id, index) => statements.indexOf(id) !== index)).toEqual([]);
 	});
 
-	it("In docs/spec, each area has one page, and the README names both", () => {
+	it("In docs/spec, each area of statements has one page, and the README lists each area with its page", () => {
 		const named = [
 			...readFileSync(join(root, "docs/spec/README.md"), "utf8").matchAll(
 				/^\| `([A-Z]+)` \| \[[^\]]+\]\(([^)]+)\) \|$/gm,
