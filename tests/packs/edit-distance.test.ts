@@ -25,7 +25,10 @@ describe("The nearest word", () => {
 		["imgae single", "image single"],
 		["poem", null],
 		["x", null],
-	])("Of the four known words, the one nearest to %j is %j", (word, meant) => {
-		expect(nearest(word, ["text", "image", "image single", "video"])).toBe(meant);
-	});
+	])(
+		"Of the four known words, the one nearest to %j is %j (null: none is near enough)",
+		(word, meant) => {
+			expect(nearest(word, ["text", "image", "image single", "video"])).toBe(meant);
+		},
+	);
 });

@@ -32,7 +32,7 @@ describe("The plain name of a device", () => {
 		["curl/8.0", null, null],
 		[null, null, null],
 	])(
-		"For the user agent %s, the portal names the browser %s and the system %s",
+		"For the user agent %s, the portal names the browser %s and the system %s (null: unknown)",
 		(userAgent, browser, system) => {
 			expect(deviceName(userAgent)).toEqual({ browser, system });
 		},
