@@ -107,7 +107,7 @@ describe("Blanks with equal lists use each answer once (QUIZ-38)", () => {
 		expect(passes(poles, typed, "en", "en")).toEqual(right);
 	});
 
-	it("Two blanks have equal lists of accepted answers whatever separators and order the author used", () => {
+	it("Two blanks have equal lists of accepted answers even if the order or the thousands separators differ", () => {
 		const heights = [
 			["16,000", "9 500"],
 			["9,500", "16000"],
