@@ -54,7 +54,7 @@ describe("CSV (RFC 4180)", () => {
 		},
 	);
 
-	it("CSV never contains a formula", () => {
+	it("CSV has an apostrophe before text that a spreadsheet would read as a formula", () => {
 		for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1", "\n=1"])
 			expect(csv([[text]], null)).toMatch(/^"?'/);
 		expect(csv([[-5, "a=b", "2026-11-20"]], null)).toBe("-5,a=b,2026-11-20\r\n");
