@@ -14,7 +14,7 @@ const forms: [call: string, address: string, fields: Record<string, string>][] =
 
 describe("A form whose call the back end lacks (docs/decisions/0030)", () => {
 	test.each([404, 405, 501])(
-		"If the back end answers a form's call with %i, the page says that this portal can't do that",
+		"If the back end answers a form's call with %i, the page says that the back end doesn't support the action",
 		async (status) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd);
