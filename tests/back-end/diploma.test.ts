@@ -120,7 +120,7 @@ describe("The diploma of a back end from another developer", () => {
 		expect((await front.handle(new Request(forged))).status).toBe(403);
 	});
 
-	test("A diploma at another origin opens there in a new tab, which the page announces, and the portal only redirects to it", async () => {
+	test("A diploma at another origin opens there in a new tab, as the page says, and the portal's own diploma address only redirects there", async () => {
 		const url = "https://diplomas.elsewhere.example/åsa.pdf?signature=1";
 		backEnd.answers.set("GET v2/diploma", { url });
 		const agent = await graduated();
