@@ -35,7 +35,7 @@ async function leadsTo(agent: Agent, address: string): Promise<[number, string |
 }
 
 describe("Files of a back end that has no call for files, with both CDNs (docs/decisions/0023)", () => {
-	test("With IMAGE_CDN_URL, all pictures of a back end without a call for files, even protected ones, come from the CDN by their names (BACK-15)", async () => {
+	test("With IMAGE_CDN_URL and a back end without a call for files, all pictures, even protected ones, come from the CDN by their names (BACK-15)", async () => {
 		const { front, agent } = await withCdns("https://films.example/");
 		await work(agent, 620, chapterOf(620, 6201), 1);
 		const pages = [
