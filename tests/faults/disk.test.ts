@@ -208,7 +208,7 @@ describe.skipIf(!existsSync("/dev/full"))("While the log disk is full", () => {
 if (isFull) {
 	describe("On a real disk", () => {
 		test(
-			"After a real disk fills up and is freed twice, everything that the portal acknowledged is there",
+			"After a real disk fills up and is freed twice, everything that the portal acknowledged is still there",
 			{ timeout: 180_000 },
 			async () => {
 				const { server, fill, free } = await startOnSmallDisk();
