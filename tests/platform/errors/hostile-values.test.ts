@@ -239,7 +239,7 @@ describe("Values that only attackers send", () => {
 			}
 		});
 
-		it("NUL in a form becomes U+FFFD, for both content types", async () => {
+		it("NUL in a form becomes U+FFFD, whether the form is URL-encoded or multipart", async () => {
 			const at = "/my-source/profile/";
 			const rest = { lastName: "Holt", country: "gb", language: "en" };
 			await member.get(at);
