@@ -50,7 +50,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		).toEqual([5000, 10_000, 20_000]);
 	});
 
-	it("A job pauses for an hour at most, whatever another system asks for", () => {
+	it("A job pauses for an hour at most, even if another system asks for a longer pause", () => {
 		const pause = { firstMs: 5000, longestMs: 300_000 };
 		expect(nextRunOf({ tries: 1 }, pause, { inMs: 999_999_000, failed: "service" })).toEqual({
 			inMs: 3_600_000,
