@@ -130,7 +130,7 @@ const fileIn = (glob: string) =>
 		.replace("*", "some-file");
 
 describe("Lint", () => {
-	it("Lint and format check every folder of sources", () => {
+	it("Lint and the formatter check every folder of sources", () => {
 		const probes = folders.map((folder) => `${folder}/probe.ts`);
 		const files = Object.fromEntries(probes.map((path) => [path, "debugger\n"]));
 		const faults = faultsOf(files);
