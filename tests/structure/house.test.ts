@@ -67,7 +67,7 @@ function leadingNowhere(file: string, text: string): string[] {
 }
 
 describe("The folders that docs/architecture.md describes", () => {
-	it("No folder of sources, tests or documents has more than 25 entries", () => {
+	it("Except in the sample pack, no folder of sources, tests or documents has more than 25 entries", () => {
 		const crowded = ["app", "server", "scripts", "bench", "tests", "docs"]
 			.flatMap(foldersBelow)
 			.filter((folder) => !folder.startsWith("tests/sample-pack"))
