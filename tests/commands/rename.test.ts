@@ -176,7 +176,7 @@ describe("npm run users -- rename", () => {
 		]);
 	});
 
-	it("A rename happens once if both email addresses are confirmed at the same moment, and two renames never give one address to two accounts (ACCT-36)", async () => {
+	it("A rename happens only once, even if both email addresses are confirmed at the same moment, and two renames never give one address to two accounts (ACCT-36)", async () => {
 		const { portal } = await withAda();
 		const both = await rename(portal, old, fresh);
 		const answers = await Promise.all(both.map((mail) => confirm(portal, mail)));

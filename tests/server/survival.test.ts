@@ -100,7 +100,7 @@ describe("Answers while servers are killed or share a database", () => {
 		expect(acknowledged.size).toBeGreaterThan(0);
 	});
 
-	it("Two servers on one database complete a chapter once if they share 20 parallel posts of `Finish chapter`", async () => {
+	it("Two servers on one database complete a chapter only once, even if they share 20 parallel posts of `Finish chapter`", async () => {
 		const { start } = await cluster();
 		const [first, second] = await Promise.all([start(), start()]);
 		const agent = await signUp(first.agent());

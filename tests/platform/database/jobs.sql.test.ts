@@ -21,7 +21,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
 	});
 
-	it("Each job is tried once if several servers take jobs and put them back for later", async () => {
+	it("Each job is tried only once, even if several servers take jobs and put them back for later", async () => {
 		const { database, address } = await temporaryDatabase();
 		const servers = [database, await connection(address), await connection(address)].map((each) =>
 			createJobs(each),
