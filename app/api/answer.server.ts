@@ -165,8 +165,8 @@ async function fieldsOf(
 	return wellFormedValue({ ...queryFields(call, url.searchParams), ...params }) as Fields;
 }
 
-// Refuses a user's call that has another person's email, or none although the call requires one,
-// because users read and write only their own records (API-6).
+// Refuses a user's call with another person's email, because users read and write only their own
+// records (API-6). Also refuses a user's call that lacks a required email.
 function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (!caller.user || !("email" in call.request.shape || "user" in call.request.shape)) return;
 	const { email } = "user" in call.request.shape ? ((fields.user ?? {}) as Fields) : fields;

@@ -139,8 +139,8 @@ export function portalCall<Request extends z.ZodObject, Answer extends z.ZodType
 }
 
 /**
- * Defines a call that reads the catalog. `reader` is null for a portal, which reads everything.
- * Rows for a user also contain the address of each file that a row names (API-7).
+ * Defines a call that reads the catalog. `reader` is null for a portal, which reads everything. For
+ * a user, each row also contains the addresses of the files that it names (API-7).
  */
 export function readerCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 	call: CallWithHandler<Request, Answer, { reader: CatalogReader }>,

@@ -47,8 +47,7 @@ export const grant = z
 	})
 	.meta({ id: "Grant" });
 
-// The failure for each login method if the user's access ends before the token is issued. A later
-// login with the same method would fail in the same way.
+// The failure for each login method if the user's access ends before the token is issued.
 const failureByMethod = {
 	password: "loginWrong",
 	link: "linkOver",

@@ -25,7 +25,8 @@ import { pointActionTypes, type ClaimedAction } from "#app/features/points/point
 
 type Claim = Omit<ClaimedAction, "backEnd" | "catalog" | "learner"> & { action: PointAction };
 
-// Awards points once. Fails with `pointsNotEarned` if the action hasn't happened (POINT-2).
+// Awards points once (POINT-2). Fails with `pointsNotEarned` if the action hasn't happened
+// (API-73).
 async function claimPoints(
 	backEnd: BackEnd,
 	catalog: Catalog,
