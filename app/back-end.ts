@@ -57,9 +57,9 @@ export interface BackEnd {
 		/** Returns null if the address is taken. */
 		create(user: NewUser, now: number): Promise<User | null>;
 		byId(id: number): Promise<User | null>;
-		/** Returns null if no account has the address, or if the account is disabled. */
+		/** Returns null if no account has the address, or if the account is suspended. */
 		credentials(email: string): Promise<Credentials | null>;
-		/** Also finds disabled accounts. Returns null if no account has the address. */
+		/** Also finds suspended accounts. Returns null if no account has the address. */
 		mailbox(email: string): Promise<(Credentials & { disabled: boolean }) | null>;
 		startTraining(user: UserRef, at: number): Promise<void>;
 		/** Returns the hints that the user has closed permanently. */
@@ -235,8 +235,8 @@ export interface BackEnd {
 	attend: {
 		registrations(user: UserRef): Promise<readonly ExpoRegistration[]>;
 		/**
-		 * Registers the user for a trade show, and awards `register_expo`. With `tellsOrganizer`,
-		 * informs the organizer. A second call changes nothing.
+		 * Registers the user for a trade show, and awards `register_expo`. With `tellsOrganizer`, an
+		 * email informs the organizer once the user's address is proven. A second call changes nothing.
 		 */
 		register(
 			catalog: Catalog,
@@ -344,7 +344,7 @@ export interface BackEnd {
 		 * used one. Returns false if the holder's access had already ended.
 		 */
 		create(session: NewSession): Promise<boolean>;
-		/** Returns null if the session is unknown or expired, or if the account is disabled. */
+		/** Returns null if the session is unknown or expired, or if the account is suspended. */
 		find(
 			idHash: string,
 			now: number,
