@@ -42,7 +42,7 @@ export function withAccess(
 		await revokingUnusedKeys(user.id, () => users.endAccess(stored.sealed ?? ""));
 	}
 
-	// Checks a key in the background if the last successful check was five minutes ago or earlier, so
+	// Checks a key in the background if the back end hasn't answered a check for five minutes, so
 	// that the portal notices a rejected key.
 	function checkKeyIfDue(user: User, access: UserAccess, stored: StoredAccess): void {
 		if (Math.abs(now() - stored.seenAt) < times.freshMs) return;
