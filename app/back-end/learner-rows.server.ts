@@ -75,7 +75,10 @@ export function toOptionalProfile<Rest extends Partial<OptionalProfile>>(
 	};
 }
 
-/** Accepts any other field. `toEnrollment` keeps those that begin with `custom`. */
+/**
+ * Also accepts fields that the schema doesn't name. `toEnrollment` keeps those that begin with
+ * `custom`.
+ */
 export function enrollmentRow({ lenient, id, reference, flag, time }: Fields) {
 	// Some back ends send the date of the registration instead of a flag.
 	const registered: z.ZodType<0 | 1 | string> = lenient ? z.union([flag, time]) : flag;
