@@ -234,7 +234,10 @@ interface HousekeeperParts {
 	now: () => number;
 }
 
-/** Runs tasks in one process at a time. Pauses after each batch for as long as the batch took. */
+/**
+ * Runs tasks in one process at a time. Pauses between two batches for as long as the first one
+ * took.
+ */
 export function createHousekeeper({ jobs, tasks, now }: HousekeeperParts) {
 	const due = new Map(tasks.map((task) => [task, performance.now() + MINUTE_MS]));
 	const waiting = () => tasks.filter((task) => performance.now() >= (due.get(task) ?? 0));

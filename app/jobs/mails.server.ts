@@ -59,8 +59,8 @@ const codesMail: MailKind<CodeWarning> = {
 	}),
 };
 
-// The facts of an email that a command queues. The server writes the email, because commands have
-// no texts.
+// The facts of an email that a command queues. The server writes the email, because the command
+// doesn't load the texts of emails.
 interface ChangeMail {
 	/** The recipient's name, or an empty string for an unproven account. */
 	name: string;
