@@ -10,7 +10,7 @@ export interface StudioTables {
 	preview_link: PreviewLinkTable;
 	unnamed_file: { app_id: number; name: string; since: number };
 	program_file: ProgramFileTable;
-	/** Files that authors uploaded to a program. `report` is JSON (`BringReport`). */
+	/** Files whose content authors imported into a program. `report` is JSON (`BringReport`). */
 	brought_file: { id: number; app_id: number; report: string };
 	studio_id: { id: number; last: number };
 }

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Records the results of the files that authors uploaded to the studio. */
+/** Keeps a report on each file whose content an author imported in the studio. */
 export function migration(): Migration {
 	return {
 		async up(db) {
