@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Puts the block into an entry's id, so that search can filter, weigh and count matches without
- * reading their rows. The next start rebuilds the index.
+ * Begins an entry's id with the number of its row in `search_block`, so that search can filter,
+ * weigh and count matches without reading their rows. The next start rebuilds the index.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {

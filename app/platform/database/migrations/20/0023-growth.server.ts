@@ -13,8 +13,9 @@ const indexes: Record<string, string[]> = {
 };
 
 /**
- * After this migration, the running portal counts existing events and records existing accounts.
- * With ten million events and a million accounts, building the indexes takes about 30 seconds.
+ * After this migration, the running portal counts the existing events, and adds the existing
+ * accounts to `account_use`. With ten million events and a million accounts, building the indexes
+ * takes about 30 seconds.
  */
 export function migration(): Migration {
 	return {

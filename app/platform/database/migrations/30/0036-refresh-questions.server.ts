@@ -3,8 +3,8 @@ import type { Migration } from "kysely/migration";
 
 /**
  * Questions answered before this migration become due one day after the answer. Adding ten million
- * takes a few minutes on a small machine. A question answered on a server of the last release is
- * added with its next answer.
+ * questions takes a few minutes on a small machine. A question answered on a server of the last
+ * release is added with its next answer.
  */
 export function migration(): Migration {
 	return {

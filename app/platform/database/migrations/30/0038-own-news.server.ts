@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Earlier badges count as already announced. Updating a million takes a few seconds. */
+/** Earlier badges count as already announced. Updating a million badges takes a few seconds. */
 export function migration(): Migration {
 	return {
 		async up(db) {
