@@ -17,7 +17,10 @@ export interface AccountTables {
 	access_token: AccessTokenTable;
 	portal_token: PortalTokenTable;
 	operation: OperationTable;
-	/** Keys of forms and calls. `result` is JSON, or null while the work is under way. */
+	/**
+	 * Keys of forms and calls. `result` is JSON, or null if the work has no result or is still under
+	 * way.
+	 */
 	used_key: { key_hash: string; result: string | null; created_at: number };
 }
 

@@ -23,7 +23,10 @@ export interface ActivityEventTable {
 	counted: Generated<number>;
 }
 
-/** Counts of events per day (midnight UTC, in ms). They name no user and outlive the events. */
+/**
+ * Counts of events and of openings through shared links, for each `day` (midnight UTC in ms). The
+ * counts name no user and outlive the events.
+ */
 export interface ActivityDayTable {
 	app_id: number;
 	day: number;

@@ -149,7 +149,7 @@ export interface DiplomaTable {
 	program_title: string;
 	chapter_titles: string;
 	issued_at: number;
-	/** The number of right answers in all tests together, or null if the program had none. */
+	/** The number of right answers in all tests together, or null if the program had no tests. */
 	test_right: number | null;
 	test_of: number | null;
 }
