@@ -106,7 +106,7 @@ interface Parts {
 
 /**
  * After a refused write, calls `write` every `everyMs` until it succeeds, because hours may pass
- * before the next form (SET-46).
+ * before someone sends the next form (SET-46).
  */
 export function watchWrites({ write, report, everyMs }: Parts) {
 	let timer: NodeJS.Timeout | undefined;

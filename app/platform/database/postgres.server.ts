@@ -22,7 +22,8 @@ const keepAliveMs = 10_000;
 const unanswered = "Query read timeout";
 
 // The codes mean, in this order: PostgreSQL is stopping or starting, a connection error, a lack of
-// disk space or memory, a lock, a read-only server, a failing disk, or a network error.
+// disk space, memory or connections, a lock, a read-only server, a failing disk, or a network
+// error.
 const awayCodes =
 	/^(57P0[123]|08\w{3}|53\w{3}|55P03|40P01|25006|58030|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 
