@@ -4,7 +4,10 @@ import { parseId } from "./responses.server.ts";
 
 export interface ListPart<T> {
 	items: T[];
-	/** The part's number, from 1. A request for a number beyond the end gets the last part. */
+	/**
+	 * The number of this part of the list, from 1. A request for a number beyond the end gets the
+	 * last part.
+	 */
 	page: number;
 	pages: number;
 }
