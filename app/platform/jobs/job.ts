@@ -6,7 +6,7 @@
 export type JobKind = MailJob | "points" | "turn" | EventTarget;
 export type MailJob = "mail" | "notice";
 
-/** The targets that events are sent to (EVENT-1). */
+/** The targets that events are sent to (SET-21). */
 export const eventTargets = ["analytics", "activity", "page-views"] as const;
 export type EventTarget = (typeof eventTargets)[number];
 
