@@ -250,7 +250,8 @@ export function normalEmail(typed: string): string {
 	const address = normalForm(typed.trim(), "NFC");
 	const at = address.lastIndexOf("@");
 	const domain = address.slice(at + 1);
-	// `URL` would read such a domain as something other than a host.
+	// If the domain contains other characters, such as `/`, `URL` would read a part of it as
+	// something other than a host.
 	if (
 		at < 0 ||
 		!/[^\0-\x7f]/.test(domain) ||
