@@ -56,7 +56,7 @@ function usePageHandle(): { scripts: boolean; namespaces: string } {
 		{},
 		...loaded.map(({ handle }) => handle),
 	);
-	// The page of a loader's error has texts that Home and lessons don't need.
+	// If a loader fails, the error page has texts that Home and lessons don't need.
 	const needsFew = hasFewTexts && loaded.length === matches.length;
 	const namespaces = [needsFew ? undefined : FURTHER_NAMESPACE, namespace];
 	return { scripts, namespaces: namespaces.filter(Boolean).join(" ") };

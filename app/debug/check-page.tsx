@@ -130,7 +130,9 @@ function Choice({
 	);
 }
 
-/** Renders a page that people can read out to support, with or without a script (HELP-20). */
+/**
+ * Renders a page that people can read out to support. It works with or without a script (HELP-20).
+ */
 export function CheckPage({
 	check,
 	appId,
