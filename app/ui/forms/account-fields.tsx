@@ -78,7 +78,7 @@ export function AccountName({ email }: { email: string }) {
 }
 
 // The field never shows a typed code again, because sending a wrong code twice would waste one of
-// its few attempts.
+// the few attempts.
 export function CodeField({ field }: { field: FieldMetadata<string> }) {
 	const { t } = useTranslation();
 	return (
