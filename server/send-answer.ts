@@ -22,7 +22,7 @@ function serialized(body: Buffer, packing: ContentCoding | null): Buffer {
 
 /**
  * Sends text in one piece, because streaming costs a sixth of a page's time. Streams everything
- * else, such as files, downloads and compressed text.
+ * else, such as files, downloads and text that is already compressed.
  */
 export async function sendAnswer(response: ServerResponse, answer: Response): Promise<void> {
 	if (response.destroyed) return void (await answer.body?.cancel());

@@ -161,7 +161,7 @@ export async function serve(
 				keepAliveTimeout,
 			})
 			.setTimeout(silence);
-	/** The last response on each connection. */
+	/** The last unfinished response on each connection. */
 	const answering = new WeakMap<Duplex, http.ServerResponse>();
 	const staticFiles = createStaticFiles(
 		join(root, vite ? "public" : "build/client"),
