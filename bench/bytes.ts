@@ -139,7 +139,8 @@ const browser = await chromium.launch({
 	args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
 });
 try {
-	// Home shows the message about the last action now, so that no measured page contains it.
+	// Opens Home, which shows the message about the last action, so that no measured page contains
+	// it.
 	await portal.agent.get("/home/");
 	const cookies = Object.fromEntries(portal.agent.jar());
 	const visitOf = ({ path, isMember }: (typeof pages)[number]) => ({

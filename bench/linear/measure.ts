@@ -9,9 +9,9 @@ import { wireSubjects } from "./wire.ts";
 
 /**
  * Tests whether the time of functions that take text grows with the text's length, not with its
- * square. Each subject gets texts of 128 and 256 KB in all shapes. The longer text may take three
- * times as long (the least CPU time of five runs). Arguments choose subjects by name, or groups:
- * domain, wire, requests, answers, studio.
+ * square. Each subject gets texts of 131,072 and 262,144 characters in each of its shapes. The
+ * longer text may take three times as long (the least CPU time of five runs). Arguments choose
+ * subjects by name, or groups: domain, wire, requests, answers, studio.
  */
 const long = 256 * 1024;
 const surelyLinearMs = 10;

@@ -34,7 +34,7 @@ async function learner(server: Server): Promise<Agent> {
 	});
 	await enroll(agent, 620);
 	await work(agent, 620, chapterOf(620, 6201, demoPack), 7);
-	// Home shows the message about the last action, so that no picture contains it.
+	// Opens Home, which shows the message about the last action, so that no picture contains it.
 	await agent.get("/home/");
 	return agent;
 }
