@@ -9,8 +9,8 @@ interface Tree {
 const form = /_(zero|one|two|few|many|other)$/;
 
 /**
- * Adds the English text for each missing one. A text that depends on a number gets one for each
- * plural form of the language.
+ * Adds the English text for each missing translation. A missing text that depends on a number gets
+ * one for each plural form of the language.
  */
 export function completed(own: Tree, english: Tree, language: string): Tree {
 	const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
