@@ -221,8 +221,8 @@ interface PackedFile {
 // Compressing smaller files saves nothing, and compressing larger ones takes seconds.
 const minBytes = 1024;
 const maxBytes = 2 * 1024 * 1024;
-// Up to this size, files get the best compression. It saves a tenth more, but takes 2 ms for each
-// KB.
+// Up to this size, files get the best Brotli compression. It saves a tenth more, but takes 2 ms for
+// each KB.
 const bestBytes = 64 * 1024;
 const maxCacheBytes = 32 * 1024 * 1024;
 
