@@ -113,7 +113,7 @@ export function TextField({ label, hint, errors, beside, ...input }: TextFieldPr
 	const isSecret = input.autoComplete?.endsWith("-password") ?? false;
 	const plain =
 		input.inputMode === "email" || isSecret ? { autoCapitalize: "none", spellCheck: false } : {};
-	// Addresses and numbers read from the left, even on Arabic pages.
+	// Email addresses and numbers read from the left, even on Arabic pages.
 	const isLeftToRight =
 		input.type === "tel" || input.inputMode === "email" || input.inputMode === "numeric";
 	const isText = (input.type ?? "text") === "text";
