@@ -17,7 +17,10 @@ export function requireDatabase({ database }: Settings): void {
 	);
 }
 
-/** Throws if the portal's secret is missing, because a new secret would not match the portal's. */
+/**
+ * On SQLite, throws if the portal's secret is missing, because a new secret would not match the
+ * portal's.
+ */
 export async function signerForCommand(
 	settings: Settings,
 	database: OpenDatabase,
