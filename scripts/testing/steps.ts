@@ -37,8 +37,8 @@ export const deadCode = commands("Dead code", [tool("knip")]);
 export const build = commands("Build", [process.execPath, "scripts/build-if-needed.ts"]);
 
 /**
- * Runs a test tool and returns the counts of its report. A tool that fails or writes no report
- * counts as a failure, too.
+ * Runs a test tool and returns the counts of its report. A tool that fails, writes no report or
+ * finds no tests counts as a failure, too.
  */
 export async function reported(
 	command: string,
@@ -94,8 +94,8 @@ function times(
 
 /**
  * Runs the groups one after the other, and the steps of a group at the same time. Prints the names
- * of failed tests before the details, and again at the end. The last line is `N passed, N failed`.
- * A failure sets the exit code.
+ * of failed tests at the end and, if a step has several, also before their details. The last line
+ * is `N passed, N failed`. A failure sets the exit code.
  */
 export async function runSteps(groups: readonly (readonly Step[])[]): Promise<void> {
 	const total = { passed: 0, failed: 0, skipped: 0 };
