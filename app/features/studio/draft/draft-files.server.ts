@@ -162,10 +162,10 @@ async function keepSmall(
 const keptUnnamedMs = 7 * DAY_MS;
 
 /**
- * Deletes files of the studio's programs that no draft, version or former row of an edit has used
- * for a week (STUDIO-34). Deletes them from the database and, unless another file has the same
+ * Deletes files from the studio's programs if no draft, version or former row of an edit has used
+ * them for a week (STUDIO-34). Deletes them from the database and, unless another file has the same
  * content, from this server's media folder. While a program is being edited, this deletes only
- * files that an author removed from its library a week ago.
+ * files that an author removed from the media library at least a week ago.
  */
 export async function deleteUnnamedFiles(
 	database: OpenDatabase,
@@ -213,7 +213,7 @@ async function deleteOf(trx: Write, appId: number, mediaDir: string, now: number
 	const isWeekOld = (at: number) => now - at >= keptUnnamedMs;
 	const old = files.filter(({ name }) => {
 		if (!unnamed.has(name) || !isWeekOld(since.get(name) ?? now)) return false;
-		// An author can put a removed file back for a week.
+		// For a week, authors can put back a file that they removed.
 		const removed = removedAt.get(name);
 		return removed === undefined ? !isEdited : isWeekOld(removed);
 	});
