@@ -227,7 +227,8 @@ export interface DeletedRow extends Row {
 		readonly path?: ListPath;
 		readonly groups?: readonly (readonly [name: string, rows: readonly Row[]])[];
 		/**
-		 * The asset that led agents to a library. It was deleted together with the library's only row.
+		 * The asset that led agents to the image or video library. It was deleted together with that
+		 * library's only row.
 		 */
 		readonly card?: DeletedRow;
 	};

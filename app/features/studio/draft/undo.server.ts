@@ -182,9 +182,9 @@ export function undoStep(draft: Draft, step: Step, later: readonly Step[]): Undo
 }
 
 /**
- * Returns the resource that was added together with the first row of a library. The resource's id
- * is the row's id plus 1. Returns null if there is no such resource, or if the library has more
- * than one row.
+ * Returns the resource that was added together with the first row of the image or video library.
+ * The resource's id is the row's id plus 1. Returns null if there is no such resource, or if that
+ * library has more than one row.
  */
 function cardOf(draft: Draft, subject: Subject): Subject | null {
 	if (subject.of !== "image_library" && subject.of !== "video_library") return null;

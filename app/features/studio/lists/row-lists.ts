@@ -70,7 +70,7 @@ export const rowLists = {
 /** `items` are the rows of a collection, which the collection's own page lists. */
 export type ListName = keyof typeof rowLists | "items";
 
-/** For each library, the list of the resource that leads agents to it. */
+/** For the image and video libraries, the list of the resource that leads agents to each. */
 export const libraryCards = { images: "imageLibrary", videos: "videoLibrary" } as const;
 
 export function isListName(name: unknown): name is Exclude<ListName, "items"> {
