@@ -126,9 +126,9 @@ export async function saveRow(
 }
 
 /**
- * Returns a function that checks whether the form was opened with a value of a field, or null if
- * that is unknown. Uses the form's digests regardless of its revision, because the form may show an
- * older state.
+ * Returns a function that checks whether the form was opened with a value of a field. Returns null
+ * if that is unknown. Uses the form's digests regardless of its revision, because the form may show
+ * an older state.
  */
 function wasOpenedWith(opened: OpenedRow | null, saved: Row, revision: number) {
 	const digests = opened?.digests;
@@ -146,8 +146,8 @@ export type OutlineChange =
 	| { do: "up" | "down" | "delete"; subject: Subject }
 	| { do: "duplicate"; subject: Subject; nameCopy: (name: string) => string }
 	/**
-	 * Also adds `besides`, the resource that leads agents to a library, unless the draft has a
-	 * resource of that type.
+	 * Also adds `besides`, the resource that leads agents to the image or video library, unless the
+	 * draft has a resource of that type.
 	 */
 	| { do: "add row"; added: NewRow; besides?: NewRow }
 	| { do: "place"; pageId: number; chapterId: number; at: number }
