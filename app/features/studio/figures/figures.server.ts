@@ -93,7 +93,7 @@ export interface QuestionBreakdown {
 }
 
 export interface ResourceBreakdown {
-	/** A null count isn't shown. `rest` includes it, or is null, too. */
+	/** A null count isn't shown. The count in `rest` includes it, or is null, too. */
 	shown: readonly ({ itemId: string; title: string } & Record<ResourceUse, number | null>)[];
 	rest: Readonly<Record<ResourceUse, number | null>>;
 }
@@ -119,8 +119,8 @@ function sumIn(days: readonly DayCount[], { from, until }: Month): number {
 }
 
 /**
- * Returns the percentage to sort by, or its bound if the percentage isn't shown. The hardest
- * question has the lowest percentage.
+ * Returns the percentage to sort by. If it isn't shown, returns the bound that follows from
+ * `fewer`, or 101 if `fewer` is null. The hardest question has the lowest value.
  */
 function hardness({ percent, fewer, answered }: QuestionFigures): number {
 	const bound = (100 * (minPeople - 1)) / answered;
