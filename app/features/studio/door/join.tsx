@@ -69,8 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Accepts the invitation. For users with another address, the button logs them out instead and
- * returns to this page (STUDIO-51). Visitors without a session go to the login page.
+ * Accepts the invitation. For users with another email address, the button logs them out instead
+ * and returns to this page (STUDIO-51). Visitors without a session go to the login page.
  */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);

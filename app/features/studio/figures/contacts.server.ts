@@ -24,8 +24,8 @@ function agreed(db: Database, appId: number) {
 
 /**
  * Returns the agents who agreed to be contacted by the program's supplier, newest first
- * (STUDIO-47). Omits suspended accounts. Also omits unconfirmed addresses, because these may belong
- * to someone who didn't agree.
+ * (STUDIO-47). Omits suspended accounts. Also omits unconfirmed email addresses, because these may
+ * belong to someone who didn't agree.
  */
 export async function contactsOf(
 	db: Database,
@@ -49,7 +49,7 @@ export async function contactsOf(
 
 /**
  * Returns how many contacts agreed on each day. `unconfirmed` is the number of agents who agreed
- * but haven't confirmed their address.
+ * but haven't confirmed their email address.
  */
 export async function contactCounts(
 	db: Database,

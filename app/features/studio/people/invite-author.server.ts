@@ -20,9 +20,9 @@ export interface InvitationMail {
 }
 
 /**
- * Emails a link that makes the owner of the address an author of a program (STUDIO-51). The link
- * works once, within a week. An address without an account gets the email in the administrator's
- * language.
+ * Emails a link that makes the owner of the email address an author of a program (STUDIO-51). The
+ * link works once, within a week. If the address has no account, the email is in the
+ * administrator's language.
  */
 export async function inviteAuthor(
 	{ portal, studio, user: host, language, now, formKey }: StudioContext,

@@ -12,7 +12,7 @@ export function loader(args: Route.LoaderArgs) {
 	return redirect(paths.studioPeople(Number(args.params.id)));
 }
 
-/** Removes an author by id, or withdraws an invitation by its address. */
+/** Removes an author by id, or withdraws an invitation by its email address. */
 export async function action(args: Route.ActionArgs) {
 	const { context, appId } = await openAsHost(args);
 	const { portal, user, form } = context;
