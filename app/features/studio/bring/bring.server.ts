@@ -256,9 +256,9 @@ function withoutInvalid(content: FileContent): FileContent {
 }
 
 /**
- * Returns the id of the chapter whose title begins with the questions' category. For example, the
- * category `Tbilisi` matches the title `Tbilisi, the capital`. Returns null if no chapter or
- * several match, or if some of the pages aren't questions.
+ * Returns the id of the chapter whose title begins with the words of the questions' category. For
+ * example, the category `Tbilisi` matches the title `Tbilisi, the capital`. Returns null if no
+ * chapter or several match, or if some of the pages aren't questions.
  */
 function chapterNamed(draft: Draft | null, { title, pages }: BroughtChapter): number | null {
 	const named = title.toLowerCase();

@@ -310,8 +310,9 @@ function rounded(value: number): number {
 const stops = 9;
 
 /**
- * Returns the steps of a slider. Each step is as wide as the range of right answers, so only one
- * step is right. Returns null if the numbers are too large or have too many decimals for a slider.
+ * Returns the values of a slider. Neighboring values are as far apart as the range of right answers
+ * is wide, so only one value is right. Returns null if the range has no width, or if the numbers
+ * are too large or have too many decimals for a slider.
  */
 function sliderSteps({
 	middle,
@@ -321,7 +322,7 @@ function sliderSteps({
 	const decimals = Math.max(decimalsOf(middle), decimalsOf(step));
 	if (step === 0 || decimals > mostDecimals || Math.abs(middle) + stops * step > 1e9) return null;
 	// The position of the right answer depends on its value, so that positions differ between
-	// questions. If the right answer is positive, no step is negative.
+	// questions. If the right answer is positive, no value is negative.
 	const before = (Math.round(Math.abs(middle) * 10 ** decimals) % (stops - 2)) + 1;
 	const fits = middle < 0 ? before : Math.min(before, Math.floor(middle / step));
 	const options = Array.from({ length: stops }, (_, index) =>
