@@ -369,7 +369,7 @@ class WordDocument {
 
 	/**
 	 * Removes links within the document, because they lead nowhere from a page. Also removes links
-	 * whose protocol pages don't allow. Keeps the text of both.
+	 * with a protocol that isn't allowed on pages. Keeps the text of both.
 	 */
 	#cleanLinks(block: Block, notes: Note[]): void {
 		for (const link of isTag(block) ? DomUtils.getElementsByTagName("a", block) : []) {
