@@ -17,7 +17,7 @@ interface PreviewLink {
 	expiresAt: number;
 }
 
-// Selects the links that haven't expired and whose creators may still edit the program.
+// Selects unexpired links whose creators are still administrators or authors of the program.
 const links = (db: Database, now: number) =>
 	db
 		.selectFrom("preview_link")
@@ -92,8 +92,8 @@ export async function previewLinksOf(
 }
 
 /**
- * Returns null if the link has expired, the member who made it may no longer edit the program, or
- * the program has no draft.
+ * Returns null if the link was ended or has expired, the member who made it may no longer edit the
+ * program, or the program has no draft.
  */
 async function findPreviewLink(db: Database, id: number, now: number): Promise<PreviewLink | null> {
 	const row = await links(db, now)
@@ -135,8 +135,8 @@ interface PreviewedProgram {
 
 /**
  * Returns the program that a preview's token opens. Returns null if the token is invalid or its
- * link no longer works. For a token from `ownPreviewToken`, returns null if the user may not edit
- * the program.
+ * link no longer works. For a token from `ownPreviewToken`, returns null unless the user may edit
+ * the program and has entered their studio code in this session.
  */
 export async function previewedProgram(
 	{ portal, session, now }: RequestContext,
