@@ -66,8 +66,8 @@ const noDate = "0000-00-00 00:00:00";
 /** The most characters, in both texts together, that are compared word by word. */
 const longestDiffed = 20_000;
 /**
- * The most words that may differ, in one text and in all texts together. The time to compare texts
- * grows with the square of that number.
+ * The most words that may differ, in one field and in all fields together. The time to compare two
+ * texts grows with the square of the number of differing words.
  */
 const mostDiffering = { ofText: 400, ofAll: 8000 };
 
