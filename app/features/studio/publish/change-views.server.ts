@@ -67,8 +67,8 @@ async function deletionOf(
 }
 
 /**
- * Returns at most `most` edits, newest first, as pages show them. `edits` must be sorted newest
- * first and include every edit since the oldest of them. `isNow` is false for the edits of a
+ * Returns at most `most` edits, newest first, as the studio shows them. `edits` must be sorted
+ * newest first and include every edit since the oldest of them. `isNow` is false for the edits of a
  * version, because none of them can be undone.
  */
 export function editViews(
