@@ -145,7 +145,8 @@ async function elementsOf(
 		const size = id && readNumber(bytes, id.length, false);
 		if (!size || typeof id.value !== "number" || id.length > 4) return null;
 		const start = at + id.length + size.length;
-		// In a live recording, a segment ends with the file, and a cluster with the next cluster.
+		// In a live recording, a segment ends where the file ends, and a cluster ends where the next
+		// one begins.
 		const stop = typeof size.value === "number" ? start + size.value : end;
 		if (stop > end) return null;
 		const isOpen = size.value === unknown;
