@@ -91,8 +91,9 @@ function ChooseUpload({
 }
 
 /**
- * Returns the state of a file field: the program's files of its kind, including new uploads, and
- * the chosen file. `name` is the file that is chosen at first, unless the program no longer has it.
+ * Returns the state of a file field: the program's files of the field's kind, including new
+ * uploads, and the chosen file. `name` is the file that is chosen at first, unless the program no
+ * longer has it.
  */
 export function useChoice(kind: FileKind, all: readonly ChoosableFile[], name: string | undefined) {
 	const [added, setAdded] = useState<readonly ChoosableFile[]>([]);
