@@ -10,7 +10,7 @@ const lightBytes = 3 * 1024 * 1024;
 
 /**
  * Shrinks a large picture to the size that the portal keeps. Returns a file unchanged if it isn't a
- * picture, if this browser can't draw it, or if it wouldn't get smaller.
+ * JPEG, PNG or WebP picture, if this browser can't draw it, or if it wouldn't get smaller.
  */
 async function shrunkPicture(file: File): Promise<File> {
 	if (!/^image\/(?:jpeg|png|webp)$/.test(file.type)) return file;
