@@ -57,8 +57,8 @@ export function wordsInRow(row: Row, name: string): FileWords {
 	};
 }
 
-// Returns the description (or the title) of an item of the image or video library, or the label of
-// an answer, because these describe the picture.
+// Returns the description (or the title) of a row whose `url` is the file, or the label of an
+// answer that shows it as its picture, because these texts describe the file.
 function altInRow(row: Row, name: string): string {
 	if (row.url === name) return textOf(row.description) || textOf(row.title);
 	const answer = Array.isArray(row.options)

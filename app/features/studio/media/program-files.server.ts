@@ -61,8 +61,8 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 			);
 		},
 		/**
-		 * Returns the narrowest variant of a picture that is wide enough for lists, or the picture
-		 * itself if it has no such variant. Returns null if the program has no picture with this name.
+		 * Returns a picture's narrowest variant that is wide enough for lists, or the picture itself if
+		 * it has no such variant. Returns null if the program has no picture with this name.
 		 */
 		async thumbnail(
 			appId: number,
@@ -106,7 +106,9 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 				.executeTakeFirstOrThrow();
 			return Number(bytes ?? 0);
 		},
-		/** Stores a file's texts, or when it was added or removed. Omitted values don't change. */
+		/**
+		 * Stores a file's texts, or the time when it was added or removed. Omitted values don't change.
+		 */
 		async keep(
 			appId: number,
 			name: string,
