@@ -7,7 +7,7 @@ import { markNames, writeMark, type MarkName, type TextEdit } from "./write-mark
 
 interface MarkedAreaProps extends Omit<TextAreaFieldProps, "hint" | "tools" | "ref"> {
 	name: string;
-	/** True if the text has HTML that marks can't express, so that the author edits the HTML. */
+	/** True if the text has HTML that marks can't express. The author then edits the HTML. */
 	isHtml: boolean;
 }
 

@@ -74,7 +74,7 @@ function createReader(): Reader {
 	md.enable(["heading", "list", "table", "emphasis", "balance_pairs", "link", "newline", "escape"]);
 	md.inline.State = State;
 	md.inline.ruler.before("escape", "line_break", lineBreak);
-	// Without this rule, the line after a list would belong to its last item.
+	// Without this rule, the line after a list would belong to the list's last item.
 	md.block.ruler.before(
 		"paragraph",
 		"after_list",
