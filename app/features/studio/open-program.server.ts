@@ -21,8 +21,8 @@ export interface OpenProgram extends OpenDraft, EditableProgram {}
 type ProgramArgs = { params: { id?: string } } & Parameters<typeof studioOf>[0];
 
 /**
- * The programs that have a given page of the studio. The portal's own program lacks some of these
- * pages, because it has no chapters, authors or figures.
+ * The programs that have a given page of the studio. The portal's own program lacks some of the
+ * studio's pages, because it has no chapters, authors or figures.
  */
 type PageOf = "programs" | "programs and portal";
 
