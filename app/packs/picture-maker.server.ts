@@ -160,7 +160,7 @@ export interface Photograph {
 export type UnusablePhotograph = "unreadable" | "tooLarge" | "busy" | "unable";
 
 /**
- * Encodes a photograph again, upright and with sides of at most 2,400 pixels, which removes
+ * Encodes a photograph again, upright and with sides of at most 2,400 pixels. This removes
  * everything that cameras and software added. At most two pictures of each author (`authorId`)
  * wait. `picture` is a path or the bytes. Returns `busy` if too many uploads are waiting, and
  * `unable` if this server can't decode pictures.
@@ -215,8 +215,8 @@ async function encodeAgain(given: string | Uint8Array): Promise<Photograph | Unu
 }
 
 /**
- * Returns upright variants in sRGB. Leaves out variants above the size limit, and variants that are
- * larger than an original in a usual format.
+ * Returns upright variants in sRGB. Leaves out variants above the size limit, and variants that
+ * aren't smaller than an original in a usual format.
  */
 async function variantsOf(
 	sharp: Maker,

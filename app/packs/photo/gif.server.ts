@@ -1,7 +1,7 @@
 const blocks = { extension: 0x21, picture: 0x2c, end: 0x3b };
 const labels = { text: 0x01, control: 0xf9, application: 0xff };
 const headBytes = 13;
-/** The data of these applications contains an animation's colors, and how often it repeats. */
+/** The data of these applications is a color profile or an animation's repeat count. */
 const neededApplications = new Set(["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]);
 
 function tableBytes(packed: number): number {
