@@ -22,10 +22,10 @@ function comparable(rows: readonly CatalogRow[]) {
 }
 
 /**
- * Finds the programs that this import can't take. Unless `names` has its pack, a program of another
- * pack is a fault, and a program of the studio is left out (PACK-45). If this pack would change a
- * program that is left out, this adds a note or, with `isStrict`, a fault. `rows` are the pack's
- * rows as they would be stored.
+ * Finds the programs that this import can't take. A program of another pack is a fault, and a
+ * program of the studio is left out, unless `names` has its pack (PACK-45). If this pack would
+ * change a program that is left out, this adds a note or, with `isStrict`, a fault. `rows` are this
+ * pack's rows as they would be stored.
  */
 export async function heldApps(
 	db: Database,
@@ -83,8 +83,8 @@ export interface TakenOver {
 }
 
 /**
- * Moves programs from other packs to this one, and rows without a program, such as trade shows. A
- * row whose id belongs to a program of another pack is a fault.
+ * Moves programs, and rows that belong to no program, such as trade shows, from other packs to this
+ * one. A row whose id then still belongs to a program of another pack is a fault.
  */
 export async function takeOver(
 	db: Database,
