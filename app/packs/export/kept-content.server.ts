@@ -139,8 +139,8 @@ function merged(raw: unknown, stored: unknown, live: unknown): unknown {
 	}
 	if (!isObject(raw) || !isObject(stored) || !isObject(live)) return live;
 	const fields = Object.keys({ ...raw, ...live }).map((key) => {
-		// Fields that an import drops belong to the author, such as comments and fields that only lint
-		// reads.
+		// Keeps fields that an import drops, such as comments and fields that only lint reads, because
+		// they belong to the author.
 		const isUnread = !(key in stored) && !(key in live);
 		return [key, isUnread ? raw[key] : merged(raw[key], stored[key], live[key])] as const;
 	});
