@@ -12,7 +12,7 @@ import type { FoundOf } from "./finding.ts";
 
 /**
  * Explains what is wrong with a row, and what to write instead (PACK-30). `value` is the row, and
- * `name` is the field that contains it.
+ * `name` is the last part of its path in the file.
  */
 export function faultOfIssue(
 	issue: z.core.$ZodIssue,
