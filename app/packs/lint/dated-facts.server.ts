@@ -8,7 +8,7 @@ import { DAY_MS } from "#app/constants.ts";
 /** The time for which a fact is trusted after it was checked, in ms. */
 const trustedMs = 366 * DAY_MS;
 
-/** Numbers that may become outdated. Historical years and road names don't. */
+/** Patterns of numbers that may become outdated. `road` and `history` match those that don't. */
 const price =
 	/(?:[$€£¥₹]|\b(?:USD|CAD|AUD|NZD|EUR|GBP|CHF|JPY|MXN)\b)\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?(?:[€£¥₹]|(?:USD|CAD|AUD|NZD|EUR|GBP|CHF|JPY|MXN)\b)/u;
 const share = /\d+(?:[.,]\d+)*\s?(?:%|per ?cent|por ciento|por cento|pour cent|Prozent|٪)/iu;
