@@ -169,7 +169,7 @@ async function hasOthers(address: string): Promise<boolean> {
 			where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
 		return rows.length > 0;
 	} catch {
-		// Opening the database later reports the error.
+		// If connecting fails, opening the database reports the error.
 		return false;
 	} finally {
 		await client?.end().catch(() => undefined);
