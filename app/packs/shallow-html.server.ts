@@ -62,7 +62,7 @@ export function shallow(
 			ontextentity(code, end) {
 				if (hiding === 0) parser.ontextentity(code, end);
 			},
-			// The parser ignores these for a dropped tag, because it never received the tag's name.
+			// The parser ignores these calls for a dropped tag, because it never received the tag's name.
 			onopentagend: (end) => parser.onopentagend(end),
 			onselfclosingtag: (end) => parser.onselfclosingtag(end),
 			onattribname: (start, end) => parser.onattribname(start, end),
