@@ -17,7 +17,8 @@ interface PreviewLink {
 	expiresAt: number;
 }
 
-// Selects unexpired links whose creators are still administrators or authors of the program.
+// Selects unexpired links whose creators are still administrators or authors of the program, and
+// aren't suspended.
 const links = (db: Database, now: number) =>
 	db
 		.selectFrom("preview_link")
@@ -42,6 +43,7 @@ const links = (db: Database, now: number) =>
 			"preview_link.expires_at",
 		])
 		.distinct()
+		.where("disabled_at", "is", null)
 		.where("preview_link.expires_at", ">", now);
 
 function toPreviewLink(

@@ -139,6 +139,12 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		// A role for another program isn't enough.
 		const kept = await previewLink(author, 620);
 		expect((await colleague.get(kept)).status).toBe(200);
+		// A suspended author may not edit the program, either.
+		const ana = db.updateTable("user_account").where("email", "=", "ana@example.org");
+		await ana.set({ disabled_at: 1 }).execute();
+		expect((await colleague.get(kept)).status).toBe(404);
+		await ana.set({ disabled_at: null }).execute();
+		expect((await colleague.get(kept)).status).toBe(200);
 		await db.deleteFrom("studio_member").where("app_id", "=", 620).execute();
 		expect((await colleague.get(kept)).status).toBe(404);
 		const { user_id } = await db
