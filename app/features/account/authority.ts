@@ -217,11 +217,14 @@ export interface AccountAuthority {
 	): Promise<CodeOutcome>;
 
 	/**
-	 * Finds the account of a hand-over token. Returns null if the token doesn't work. `account` is
-	 * the masked address, or null if unknown.
+	 * Finds the account of a hand-over code or an access token. Returns null if `token` doesn't work.
+	 * `account` is the masked address, or null if unknown.
 	 */
 	inspectHandOver(token: string, client: ClientInfo): Promise<{ account: string | null } | null>;
-	/** Uses up a hand-over code, but not an access token. Returns null if the token doesn't work. */
+	/**
+	 * `token` is a hand-over code, which is used up, or an access token, which isn't. Returns null if
+	 * it doesn't work.
+	 */
 	redeemHandOver(token: string, client: ClientInfo): Promise<AuthenticatedUser | null>;
 	/** Returns null if the user's key to the other back end is no longer valid. */
 	authenticateNewDevice(

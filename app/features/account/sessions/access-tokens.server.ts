@@ -203,8 +203,8 @@ export function isHandOverToken(token: string): boolean {
 }
 
 /**
- * Finds the account of a hand-over token. Returns null if the token doesn't work. `account` is the
- * masked address, or null if unknown.
+ * Finds the account of a hand-over code or an access token. Returns null if `token` doesn't work.
+ * `account` is the masked address, or null if unknown.
  */
 export async function inspectHandOver(
 	{ tokens, authority }: BackEnd,
@@ -219,7 +219,10 @@ export async function inspectHandOver(
 		: authority.inspectHandOver(token, client);
 }
 
-/** Uses up a hand-over code, but not an access token. Returns null if the token doesn't work. */
+/**
+ * `token` is a hand-over code, which is used up, or an access token, which isn't. Returns null if
+ * it doesn't work.
+ */
 export async function redeemHandOver(
 	{ tokens, authority }: BackEnd,
 	token: string,
