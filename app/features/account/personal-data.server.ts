@@ -5,8 +5,8 @@ import { planTables } from "#app/platform/database/table-plan.server.ts";
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Matches columns with secrets. They aren't exported, because anyone who finds the file could use
- * them.
+ * Matches columns with secrets. The export leaves them out, because anyone who finds the exported
+ * file could use the secrets.
  */
 const secretColumns = /(^|_)(hash|token|secret|code|sealed|payload|digest|signature)$/;
 const timeColumns = /(_at|_date|^at|^training_(started|graduated))$/;
