@@ -42,7 +42,7 @@ export interface OpenFolder {
 
 /**
  * Returns a link with its agent and item. Fails with `notFound` if the link is unknown, if the
- * agent's account is closed, or if the agent may no longer see or share the item (SHARE-2).
+ * agent's account is suspended, or if the agent may no longer see or share the item (SHARE-2).
  */
 export async function openShare(
 	{ accounts, shares }: BackEnd,
@@ -64,7 +64,7 @@ export async function openShare(
 
 /**
  * Returns a folder with its agent and the items that clients can open now (SHARE-16). Fails with
- * `notFound` if the folder is unknown or has ended, or if the agent's account is closed.
+ * `notFound` if the folder is unknown or has ended, or if the agent's account is suspended.
  */
 export async function openFolder(
 	backEnd: BackEnd,
@@ -82,7 +82,7 @@ export async function openFolder(
 
 /**
  * Returns the agent behind a link or folder. `endsAt` is null for a link. Returns null if the token
- * is unknown or the agent's account is closed.
+ * is unknown or the agent's account is suspended.
  */
 export async function closedLink(
 	{ accounts, shares }: BackEnd,

@@ -172,7 +172,7 @@ async function loadItem(
 
 export type SharedItemPage = Awaited<ReturnType<typeof loadItem>>;
 
-/** `closed` is null if the link is unknown or its agent's account is closed. */
+/** `closed` is null if the link is unknown or its agent's account is suspended. */
 async function loadClosed(
 	context: RequestContext,
 	closed: Awaited<ReturnType<typeof closedLink>>,
