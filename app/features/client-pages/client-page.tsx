@@ -103,7 +103,8 @@ export function AgentCard({
 	isKnown = true,
 }: ClientAgent & {
 	/**
-	 * The line below the name. If undefined, the line says whose agent this is. Null leaves it empty.
+	 * The line below the name. By default, it is `Your travel agent`, with the agency if there is
+	 * one. If null, there is no line.
 	 */
 	line?: string | null;
 	isKnown?: boolean;
