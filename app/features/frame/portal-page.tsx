@@ -102,7 +102,7 @@ export interface PortalPageProps {
 	programId?: number;
 	css?: string;
 	/**
-	 * The address of the picture that `css` puts behind the head. On the portal's own pages, it
+	 * The address of the picture that `css` puts behind the hero. On the portal's own pages, it
 	 * defaults to the portal's picture.
 	 */
 	background?: string | null;

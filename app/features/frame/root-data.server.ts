@@ -60,7 +60,7 @@ interface HeadNews {
 
 /**
  * Loads what the bell and the point bar show. A part is null if another back end fails, so the page
- * and its error screen still have their head (PAGE-102).
+ * and its error screen keep their header (PAGE-102).
  */
 async function headNews(
 	{ portal: { backEnd }, now }: RequestContext,

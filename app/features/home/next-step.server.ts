@@ -80,7 +80,7 @@ interface Situation {
 
 const imageOf = ({ image, background }: Program) => image ?? background.image;
 
-/** Returns the one thing to do next, which the head of Home shows (CAT-30). */
+/** Returns the one thing to do next, which the hero of Home shows (CAT-30). */
 export function nextStep(context: LoggedInContext, situation: Situation): NextStep {
 	const { continuation, opened, graduated, fitting, hasPrograms } = situation;
 	if (opened) return answerClient(context, opened, continuation);

@@ -11,9 +11,9 @@ interface LabeledLink {
 	label: string;
 }
 
-/** The one thing to do next, which the head of Home shows. */
+/** The one thing to do next, which the hero of Home shows. */
 export interface NextStep {
-	/** The program whose theme the head uses. Null for the portal's theme. */
+	/** The program whose theme the hero uses. Null for the portal's theme. */
 	programId: number | null;
 	eyebrow: { text: string; isOwn?: boolean } | null;
 	title: string;

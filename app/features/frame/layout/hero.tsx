@@ -21,10 +21,10 @@ export interface HeroProps {
 	foot?: ReactNode;
 	isTall?: boolean;
 	/**
-	 * A button and a link for the next step, below the lede. The head then shows more of its picture.
+	 * A button and a link for the next step, below the lede. The hero then shows more of its picture.
 	 */
 	next?: ReactNode;
-	/** The program whose colors the head uses. Defaults to the page's program. */
+	/** The program whose colors the hero uses. Defaults to the page's program. */
 	lookOf?: number | null;
 }
 

@@ -59,7 +59,7 @@ interface PlayerHeadProps {
 	done?: number;
 	/** The question of a test. Its number is shown instead of the page's. */
 	question?: { number: number; of: number } | null;
-	/** True if the test is over. The head then shows no page number. */
+	/** True if the test is over. The header then shows no page number. */
 	isTestOver?: boolean;
 	theme: { action: string; returnTo: string };
 	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
