@@ -69,7 +69,10 @@ export function discover(
 	};
 }
 
-/** Returns the portal's video, or null if there is none or the user has closed it (CAT-30). */
+/**
+ * Returns the first video of the portal's own program, or null if there is none or the user has
+ * closed it (CAT-30).
+ */
 export function welcomeVideo(catalog: Catalog, { settings }: Portal, closed: ReadonlySet<string>) {
 	const welcome = closed.has("welcome-video")
 		? undefined

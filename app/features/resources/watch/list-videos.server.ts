@@ -69,8 +69,8 @@ export function programsWithFilms(catalog: Catalog, learner: Learner): ProgramFi
 }
 
 /**
- * Finds a video. Fails with `notFound` if the user may not see it. The same rules apply to its file
- * (RES-20).
+ * Finds a video. Fails with `notFound` if the user may not see it. `mayFetch` decides separately
+ * whether the user may load its file (RES-20).
  */
 export function findVideo(
 	catalog: Catalog,
