@@ -129,7 +129,8 @@ function openedLinks(context: LoggedInContext, { news }: TodayFacts): TodayItem[
 
 /**
  * Returns an item about the first trade show that is on now or begins within 14 days, if there is
- * one. `isRegistered` is true for shows that the user has registered for, and false for all others.
+ * one. If `isRegistered` is true, this is a trade show that the user has registered for. Otherwise,
+ * it is one of the others.
  */
 function shows(
 	{ t, now, language }: LoggedInContext,
