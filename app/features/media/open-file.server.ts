@@ -88,8 +88,8 @@ async function mayUse(catalog: Catalog, reader: FileReader, use: MediaUse): Prom
 	const program = catalog.programById.get(use.appId);
 	if (!program || !isVisibleTo(program, reader.user)) return false;
 	const { of } = use;
-	// Everyone who may see a program may also see its introductory pictures, even without
-	// registering.
+	// Everyone who may see a program may also see its pictures and those of its chapters and
+	// contacts, even without registering.
 	if (of === "program" || of === "chapter" || of === "contact") return true;
 	const learner = await reader.learner(use.appId);
 	const at = standing(catalog, learner, program);

@@ -83,7 +83,7 @@ export class MediaIndex {
 			const place = `${short}/${encodeUrlPart(name)}`;
 			if (!stored) return `/media/${place}`;
 			const prefix = prefixOf(use, `/media/${place}`);
-			// A CDN requests files without a session, so such a file is for everyone.
+			// A CDN requests files without a session, so a file that it may request is for everyone.
 			const why: MediaUse = prefix === null ? use : { of: "everyone" };
 			const elsewhere = pack === replicaPack ? cdnAddress(this.#cdn, file) : null;
 			this.#keep(`${short}/${name}`, { ...stored, name, cdnUrl: elsewhere }, why, app_id);
