@@ -26,7 +26,10 @@ export function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Returns a section for each type of outside service that the settings name. */
+/**
+ * Returns the sections about the CDN, the analytics and activity targets, and error reports, if the
+ * settings name these services (HELP-10).
+ */
 function othersOf(settings: Settings): ("cdn" | "targets" | "reports")[] {
 	const others = {
 		cdn: settings.cdn.image !== null || settings.cdn.content !== null,
