@@ -331,7 +331,7 @@ async function stateOf(db: Database): Promise<string | undefined> {
 
 /**
  * Builds the index if it is missing or outdated. Servers that start together wait in `exclusively`
- * while the first one builds it. This can't run within `exclusively`, which isn't reentrant.
+ * while the first one builds it. Don't call this within `exclusively`, which isn't reentrant.
  */
 export async function ensureSearchIndex({ db, dialect, exclusively }: OpenDatabase): Promise<void> {
 	const isMade = async (from: Database) =>

@@ -329,8 +329,8 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 		},
 		/**
 		 * Returns a list for each typed word: the one or two words that correct it. The list is empty
-		 * if the programs have the word with any ending, or if no word is near. Corrects only the first
-		 * four unknown words.
+		 * if the programs have the word, with any ending or joined or split, or if no word is near.
+		 * Corrects only the first four unknown words.
 		 */
 		correctWords(
 			words: readonly TypedWord[],
