@@ -72,8 +72,8 @@ function strictPage(fields: Fields): PageSchema {
 
 /**
  * Chooses the schema by the row's type, ignoring case, spaces, hyphens and underscores. An unknown
- * type is a fault. A row without a type is a lesson. If it also has a question, the missing type is
- * a fault.
+ * type is a fault. A row without a type is a lesson, unless it has a question: then the missing
+ * type is a fault.
  */
 function lenientPage(fields: Fields): PageSchema {
 	const contentPage = contentPageRow(fields);

@@ -14,7 +14,7 @@ export async function contentVersion(db: Database): Promise<number> {
 
 /**
  * Raises the content version, so that running servers read the catalog again. `programs` are the
- * programs whose rows changed. If it is empty, any program may have changed.
+ * programs whose rows changed. If there are none, any program may have changed.
  */
 export async function nextContentVersion(
 	db: Database,
