@@ -76,7 +76,7 @@ export async function waitsForProof(
 /**
  * Returns a function that checks a trade show. The function returns null unless the organizer gets
  * the user's registration only after the user has confirmed their address. `canMail` is true if the
- * portal can email the link for that.
+ * portal can email a link that confirms the address.
  */
 export async function organizerWaits(
 	context: LoggedInContext,
