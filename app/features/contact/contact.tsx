@@ -77,7 +77,7 @@ export const links = mySourceLinks;
 
 export const meta = pageTitle;
 
-/** For program 760, the portal, the page shows the support contacts. */
+/** For the portal's own program (760), the page shows the support contacts. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const heading = loaderData.isSupport
