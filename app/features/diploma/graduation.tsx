@@ -19,8 +19,8 @@ export interface GraduationProps {
 }
 
 /**
- * Shows the new title, the diploma, and three things to do with the diploma (TRAIN-57). Agents see
- * this screen right after completing the program.
+ * Shows the new title, the diploma, and three things to do with the diploma (TRAIN-57). Agents
+ * first see this screen right after completing the program.
  */
 export function Graduation({
 	pass,
