@@ -81,7 +81,7 @@ async function insert(trx: Write, userId: number, facts: FolderFacts, now: numbe
 }
 
 /**
- * Each of the agent's writes locks the user's row, so writes from two tabs run one after the other.
+ * Each write by an agent locks the agent's row, so writes from two tabs run one after the other.
  */
 export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["shares"]["folders"] {
 	/** Returns null if the user has no such folder. */
