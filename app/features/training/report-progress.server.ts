@@ -80,7 +80,7 @@ export async function reportProgress(
 
 /**
  * Completes a chapter. Fails if a question is unanswered, or if the chapter is a test that is not
- * passed. A passed test may have unanswered questions (TRAIN-65). Nothing is checked if a portal in
+ * passed. A passed test may have unanswered questions (TRAIN-65). Neither is checked if a portal in
  * front checked the answers.
  */
 export async function completeChapter(
