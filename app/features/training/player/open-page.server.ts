@@ -66,7 +66,7 @@ export interface OpenPage extends Standing {
 	pageCount: number;
 	/** The user's attempts, by page id. Empty on a content page outside a test. */
 	attempts: ReadonlyMap<number, QuestionAttempts>;
-	/** Null if the chapter is not a test. */
+	/** Null if `openSitting` returns null, or if another back end keeps no sittings. */
 	sitting: OpenSitting | null;
 }
 
@@ -178,8 +178,8 @@ export async function openPage(
 }
 
 /**
- * Returns how the chapter's last sitting ended. Returns null if none has ended, or if the chapter
- * is not a test.
+ * Returns how the chapter's last sitting ended. Returns null if none has ended, if the chapter is
+ * not a test, or if another back end keeps no sittings.
  */
 export async function lastResultOf(
 	{ sittings }: TrainingContext["training"],
