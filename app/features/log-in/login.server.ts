@@ -145,8 +145,8 @@ async function requestLink(
 const purposes = ["magic", "reset"] as const;
 
 /**
- * Logs the user in with an emailed code, or redirects to the form for a new password. After five
- * wrong codes, the code no longer works, but the link still does.
+ * Logs the user in with an emailed code, or redirects to the form for a new password. A code
+ * without tries left no longer works, but its link still does.
  */
 async function enterCode(
 	context: RequestContext,

@@ -57,7 +57,7 @@ export const rateLimits = {
 	mailBeyond: { page: null, counters: [{ by: "subject", hits: 1, windowMs: 5 * MINUTE_MS }] },
 	/**
 	 * Counts wrong codes from emails and hand-overs, and failed returns from the company login. Each
-	 * emailed code also allows only five tries.
+	 * emailed code also allows at most five tries.
 	 */
 	code: {
 		page: "tooManyRequests",
