@@ -135,7 +135,7 @@ export async function findLinkRequest(
 
 /**
  * Returns the hash of the user's newest open request from this device, or null if there is none.
- * Clients that can't name a request use it (API-20).
+ * Serves clients that can't name a request (API-20).
  */
 export async function latestRequestHash(
 	db: Database,
