@@ -49,7 +49,7 @@ export interface SearchOutcome {
 	total: number;
 	page: number;
 	pages: number;
-	/** True if no hit has all words. */
+	/** True if there are hits, but none has all words. */
 	matchesAnyWord: boolean;
 	corrected: string | null;
 	isAnswered: boolean;
@@ -238,7 +238,10 @@ function isAnswer(hit: FoundHit | undefined, { words, wantedKinds }: SearchQuery
 	return hit.row.salesTip !== null && wantedKinds.some((want) => want.kind === "tip");
 }
 
-/** Returns keywords of programs. Those of the programs that the user worked on last come first. */
+/**
+ * Returns the first keyword of each program, then the second and third ones. Each time, the
+ * programs that the user worked on last come first.
+ */
 export function suggestedWords(
 	{ registeredPrograms: mine, programs }: Searchable,
 	appId: number | null,

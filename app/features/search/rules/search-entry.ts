@@ -179,7 +179,7 @@ function handedOut(shownAs: ShownKind, { shareable }: { shareable: boolean }): N
 	return shownAs === "document" && shareable ? ["brochure"] : [];
 }
 
-/** `all` is true for collections, because they contain every kind that their title names. */
+/** `all` is true for collections, which count as every kind that their title names. */
 function namedKindsOf(title: string, file: string | null, all = false): NamedKind[] {
 	const name =
 		file === null || /^https?:/.test(file)
