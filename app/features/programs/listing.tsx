@@ -71,7 +71,7 @@ export default function Listing({
 }
 
 interface Group {
-	/** The category's id. Null if the list has only this group. */
+	/** The category's id. Null if the list isn't grouped by category. */
 	id: number | null;
 	title: string;
 	programs: readonly Program[];
@@ -205,7 +205,7 @@ interface GroupChipsProps {
 	chips: readonly { href: string; title: string; count: number; isChosen: boolean }[];
 }
 
-/** Renders links that each show one group of a list, such as one region. */
+/** Renders links to the whole list and to each of its groups, such as regions. */
 function GroupChips({ label, chips }: GroupChipsProps) {
 	return (
 		<nav aria-label={label}>
