@@ -92,8 +92,8 @@ function nameOf(name: string | null): string | null {
 }
 
 /**
- * Applies the sign-up rules to a company's claims (ACCT-41). An invalid name or email address
- * becomes null. Returns null if `sub` is invalid.
+ * Applies the sign-up rules to a company's claims (ACCT-41). Cleans and shortens names. An empty
+ * name or an invalid email address becomes null. Returns null if `sub` is invalid.
  */
 export function checkedClaims<
 	Claims extends Pick<CompanyArrival, "sub" | "email" | "firstName" | "lastName">,
