@@ -35,7 +35,7 @@ export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: 
 	];
 }
 
-/** Returns the tokens of the links that this browser opened, newest last. */
+/** Returns the tokens of the last ten links that this browser opened, newest last. */
 export function openedShareTokens(request: Request): string[] {
 	return Object.entries(cookiesOf(request))
 		.filter(([name]) => name.startsWith(prefix) || name.startsWith(placedCookieName(prefix, true)))
