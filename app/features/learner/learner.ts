@@ -173,7 +173,10 @@ export interface ListedProgram extends Standing {
 	id: number;
 	level: 2 | 3 | null;
 	availability: Availability;
-	/** The time when the program opens, in ms. Null if no day is announced. */
+	/**
+	 * The time when an announced program opens, in ms. Null for other programs, or if the time is
+	 * unknown.
+	 */
 	opensAt: number | null;
 	/** The completed part of the program, in percent. */
 	completion: number;

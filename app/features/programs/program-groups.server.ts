@@ -58,7 +58,7 @@ export function programGroups(
 		groups: [...new Set(items.map(({ group }) => group))].map((group) => ({
 			id: group.id,
 			title: group.title,
-			/** The number of programs that the filter found, on all pages. */
+			/** The number of the group's programs that the filter found, on all pages. */
 			count: group.programs.length,
 			programs: items
 				.filter((item) => item.group === group)

@@ -18,7 +18,7 @@ export interface ProgramView {
 	done: number;
 	chip: "comingSoon" | "launched" | null;
 	graduatedOn: string | null;
-	/** Null if the opening date isn't announced. */
+	/** The opening day of an announced program. Null for other programs, or if the day is unknown. */
 	opensOn: string | null;
 	next: string | null;
 	/** The number of required chapters. */
