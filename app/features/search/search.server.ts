@@ -192,8 +192,8 @@ async function moreHits(
 
 /**
  * Returns a contact of the filter's program or, without one, of the first hit's program. Prefers a
- * contact in the user's country. Returns null if the answer is already a person, or if there is no
- * contact.
+ * contact in the user's country. Returns null if the answer is already a person, or if no contact
+ * has a phone number or an email address.
  */
 function personToAsk(
 	catalog: Catalog,
