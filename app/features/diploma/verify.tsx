@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /**
  * Returns the holder's contact details for clients. Returns null if there are none, or if the
- * holder has no account here.
+ * holder's account isn't in this portal's database or is suspended.
  */
 async function agentOf(
 	{ portal }: RequestContext,
