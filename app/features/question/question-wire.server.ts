@@ -44,7 +44,10 @@ export interface RightForms {
 	forms: readonly string[];
 }
 
-/** A question without its answer. All `options` have pictures if any of them has one. */
+/**
+ * A question without its answer. If any option has a picture, all `options` are objects, and those
+ * without a picture have an empty `image`.
+ */
 export interface AskedFields {
 	options?: string[] | { label: string; image: string }[];
 	keys?: string[];
