@@ -31,7 +31,7 @@ export function completed(own: Tree, english: Tree, language: string): Tree {
 	return texts;
 }
 
-/** Completes the language files of a folder with English texts (LANG-1). */
+/** Adds the English text for each text that is missing in a folder's language files (LANG-1). */
 export function completeTexts(folder: string): void {
 	const read = (file: string): Tree =>
 		existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Tree) : {};

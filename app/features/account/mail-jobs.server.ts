@@ -40,8 +40,8 @@ export async function settleMail(
 	id: number,
 	outcome: SettledMail | null,
 ): Promise<void> {
-	// A refused email also counts as a warning about an idle account, because another one wouldn't
-	// arrive either.
+	// A rejected warning about an idle account counts as sent, because another one would be rejected,
+	// too.
 	const settledAt = outcome && outcome.outcome !== "given up" ? outcome.at : null;
 	await db.transaction().execute(async (trx) => {
 		const waiting = await trx

@@ -26,7 +26,7 @@ export interface ProgramPageProps {
 	links?: ReactNode;
 	/** The reason for redirecting the user to this page. */
 	notice?: string | null;
-	/** The agent's contact, for pages that are printed for clients. */
+	/** The agent's contact details, for pages that agents print for clients. */
 	contact?: PortalPageProps["contact"];
 	hero: Omit<HeroProps, "messages" | "points" | "crumbs" | "foot">;
 	children?: ReactNode;
