@@ -192,7 +192,7 @@ describe.each([
 			expect([path, partsOf(await page(training, path)).buttons]).toEqual([path, true]);
 	});
 
-	it("/directory/{id} opens for programs with a directory, and redirects to the info page of other programs (HELP-4)", async () => {
+	it("/directory/{id}/ opens for programs with a directory, and redirects to the info page for those without one (HELP-4)", async () => {
 		for (const { app: each } of appsOf(pack)) {
 			if (each.id === 760 || Number(each.coming_soon) === 1 || Number(each.region_hidden) === 1)
 				continue;

@@ -91,7 +91,7 @@ test("The portal takes the language from query, cookie, local storage, session s
 		const page = await context.newPage();
 		const missing = locale === "ar" ? [0, 1, 2, 3, 4] : [5];
 		for (const count of missing)
-			await test.step(`The portal uses ${order[count]} if the first ${count} sources of the language are missing`, async () => {
+			await test.step(`If ${count} sources name no language, the portal uses ${order[count]}`, async () => {
 				const [query, cookie, local, session] = order.map((language, place) =>
 					place < count ? null : language,
 				);
