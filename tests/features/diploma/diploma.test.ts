@@ -40,7 +40,7 @@ describe("The diploma", () => {
 		}
 	});
 
-	it("Until the program has been at 100%, its diploma page shows the percentage and no link to the diploma's file, and the file answers 403 (TRAIN-50)", async () => {
+	it("Until the user has completed the program, its diploma page shows the percentage and no link to the diploma's file, and the file answers 403 (TRAIN-50)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
