@@ -349,7 +349,7 @@ describe("The search index", () => {
 		expect(new Set(pages.flatMap(({ titles }) => titles)).size).toBe(8);
 	});
 
-	it("An import updates the search index in its own transaction, and only for the programs that it changes", async () => {
+	it("An import updates the search index in the same transaction as the content, and only for the programs that it changes", async () => {
 		const { database, bring, find } = await openSearch(samplePack);
 		const idsOf = async (appId: number) =>
 			(
