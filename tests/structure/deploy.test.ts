@@ -128,7 +128,7 @@ describe("The files that run the portal", () => {
 		);
 	});
 
-	it("compose.yaml gives containers read-only files, no capabilities, and limits on memory and processes", () => {
+	it("compose.yaml gives the portal's container a read-only file system, no capabilities, and limits on memory and processes", () => {
 		const compose = text("deploy/compose.yaml");
 		for (const part of [
 			"read_only: true",

@@ -68,7 +68,7 @@ describe("A portal that could never read one program", () => {
 		return logIn(front, backEnd.person(`agent${people}@example.org`, { programs: [620] }));
 	}
 
-	test("Lists show a new program whose chapters were never read", async () => {
+	test("Lists show a new program even if the portal never got its chapters from the back end", async () => {
 		const agent = await somebody();
 		for (const page of pages) {
 			const shown = await agent.get(page);
@@ -91,7 +91,7 @@ describe("A portal that could never read one program", () => {
 		expect((await phone.get("chapter-info", { app_id: 902 })).status).toBe(503);
 	});
 
-	test("The training page of a program whose chapters were never read says what failed", async () => {
+	test("The training page of a program says what failed if the portal never got its chapters from the back end", async () => {
 		const agent = await logIn(front, backEnd.person("crew@example.org", { programs: [620, 902] }));
 		const training = await agent.get("/training/902/");
 		expect(training.status).toBe(503);

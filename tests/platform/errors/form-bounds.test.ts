@@ -134,7 +134,7 @@ describe("A form reads only its own fields (FORM-9)", () => {
 		expect(answer.body).not.toContain("reflected");
 	});
 
-	it("A rejected form, whether sent as a page or as data, keeps the typed text of its fields, but no passwords or unknown fields", async () => {
+	it("A rejected form, whether sent with or without a script, keeps the typed text of its fields, but no passwords or unknown fields", async () => {
 		const agent = portal.agent();
 		const page = await agent.get("/register/");
 		const fields = {
