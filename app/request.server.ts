@@ -106,7 +106,8 @@ export interface Preferences {
 }
 
 /**
- * `key` is below `messages` in the texts. If it begins with `studio.`, it is in the studio's texts.
+ * `key` names a text under `messages`: in the studio's texts if it begins with `studio.`, otherwise
+ * in the portal's.
  */
 export interface Message {
 	kind: "success" | "error" | "blank";

@@ -52,7 +52,7 @@ export function spanOf({ startDate, endDate }: Dates): { start: number; end: num
 	return start === null ? null : { start, end: Math.max(start, endDate ?? start) };
 }
 
-/** Returns whether the dates have no time of day, because all of them are at midnight UTC. */
+/** Returns whether the show lasts whole days, that is, all its dates are at midnight UTC. */
 export function hasWholeDays(show: Dates): boolean {
 	return [show.startDate, show.endDate].every((at) => at === null || at % DAY_MS === 0);
 }

@@ -199,8 +199,8 @@ const newlyGraduated = ({ now }: LoggedInContext, { mine }: TodayFacts) =>
 		);
 
 /**
- * Returns one item about the diplomas of the last 30 days. If there are several, it leads to the
- * list of all diplomas.
+ * Returns at most one item: the diploma of the last 30 days, or, for several, a link to all
+ * diplomas.
  */
 function diplomas(context: LoggedInContext, facts: TodayFacts): TodayItem[] {
 	const { t, language, portal } = context;

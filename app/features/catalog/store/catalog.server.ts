@@ -27,7 +27,7 @@ export interface CatalogOptions {
 
 /**
  * Serves the catalog from memory. On reads, checks the content version if the last check is older
- * than `pollMs`, so new content appears within 5 s (PACK-42).
+ * than `pollMs`, in ms. With the default, new content appears within 5 s (PACK-42).
  */
 export function createCatalog(
 	db: Database,

@@ -12,7 +12,7 @@ export type AutosaveAnswer =
 	| { is: "saved"; at: string; openedWith: string }
 	/** `by` is the name of the other author. Null if the account was deleted. */
 	| { is: "clash"; by: string | null }
-	/** To see why, the author sends the form with its own button. */
+	/** To see the reason, the author presses the form's own button. */
 	| { is: "refused" };
 
 export async function loader(args: Route.LoaderArgs) {
