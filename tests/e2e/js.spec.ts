@@ -75,7 +75,7 @@ test("Links, forms, filters and Back don't reload the whole page if scripts run"
 	});
 });
 
-test("A navigation covers the page with `Loading ...` after a second, and a document shows `Loading...` until it arrives (PAGE-90)", async ({
+test("A navigation covers the page with `Loading ...` after a second, and a page that loads as a document shows `Loading...` until the next one arrives (PAGE-90)", async ({
 	page,
 }) => {
 	await enter(page);

@@ -115,7 +115,7 @@ describe("The log", { timeout: 90_000 }, () => {
 		expect(visitor).toMatchObject({ program: null, account: null });
 	});
 
-	test("The portal uses the X-Request-Id of a trusted proxy, but no invalid id and none from other clients (SET-43)", async () => {
+	test("The portal uses the X-Request-Id of a trusted proxy if it is valid, and ignores those of other clients (SET-43)", async () => {
 		const server = await start({ TRUST_PROXY: "1" });
 		const idFor = async (id: string, { address } = server) =>
 			(await fetch(`${address}/login/`, { headers: { "X-Request-Id": id } })).headers.get(

@@ -183,7 +183,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("The confirmation link doesn't ask for the address in the browser that requested it, but removes the password if another browser signed up", async () => {
+	test("In the browser that requested it, a confirmation link doesn't ask for the address, but it removes the password if the account was created in another browser", async () => {
 		const { portal, keeper } = await openKind(kind);
 		await portal.member({ email, password });
 		const phone = portal.agent();
