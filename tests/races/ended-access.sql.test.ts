@@ -144,7 +144,7 @@ describe("Ended access stays ended while someone else is logging in", { timeout:
 		expect((await new ApiClient(second, String(body.access_token)).get("user")).status).toBe(200);
 	});
 
-	it("If two sessions change the password at once, one succeeds, and the other gets 422", async () => {
+	it("If two sessions change the password at once, one succeeds, and the other is refused", async () => {
 		const [first, second] = await twoServers();
 		const owner = await apiUser(first);
 		const thief = new ApiClient(second, owner.secret);
@@ -152,7 +152,11 @@ describe("Ended access stays ended while someone else is logging in", { timeout:
 			owner.send("PUT", "password", { body: { password, new_password: fresh } }),
 			thief.send("PUT", "password", { body: { password, new_password: "a thief's own words" } }),
 		]);
-		expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+		// The first change ends the other session, perhaps before its own change is checked.
+		expect([
+			[200, 401],
+			[200, 422],
+		]).toContainEqual(changes.map(({ status }) => status).toSorted());
 		const good = await Promise.all(
 			changes.map(({ body }) =>
 				new ApiClient(first, String(body.access_token ?? "none"))
