@@ -37,7 +37,10 @@ export const TOAST_LIMIT = 20;
 export const DEFAULT_LANGUAGE = "en";
 /** The texts that Home, lessons and the frame of every page need in the browser. */
 export const NAMESPACE = "general";
-/** The other texts of pages. `t` finds them without a prefix. Home and lessons don't load them. */
+/**
+ * The other texts of pages. `t` finds them without a prefix. The documents of Home and lessons load
+ * without them.
+ */
 export const FURTHER_NAMESPACE = "further";
 /** Namespaces that only the studio, the help pages and My Source load. */
 export const STUDIO_NAMESPACE = "studio";

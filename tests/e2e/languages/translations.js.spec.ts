@@ -140,6 +140,28 @@ test.describe("Texts that fail to load", () => {
 		await settled(page);
 		await expect(page).toHaveURL(/\/watch\/$/);
 	});
+
+	test("A page loads as a document if its texts don't arrive within 15 seconds (LANG-7)", async ({
+		page,
+	}) => {
+		await page.clock.install();
+		await enter(page);
+		await whenScripted(page);
+		await page.route(furtherFile, () => new Promise(() => undefined));
+		const asked = page.waitForRequest(furtherFile);
+		const documents: string[] = [];
+		page.on("request", (request) => {
+			if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+		});
+		await page
+			.getByRole("navigation", { name: "Main" })
+			.getByRole("link", { name: "Watch" })
+			.click();
+		await asked;
+		await page.clock.runFor(15_000);
+		await expect(page.getByRole("heading", { level: 1, name: "Watch" })).toBeVisible();
+		expect(documents).toEqual(["/watch/"]);
+	});
 });
 
 test("The browser loads each file of texts once, and a page has the same text before and after scripts take over", async ({
