@@ -1,4 +1,5 @@
 import type { Signer } from "#app/features/account/signer.server.ts";
+import { loginEndedId } from "#app/features/catalog/notification.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { processIdleAccounts } from "#app/features/account/idle-accounts.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database/database.server.ts";
@@ -219,10 +220,13 @@ async function deleteExpired(db: Database, now: number): Promise<boolean> {
 	let isMore = false;
 	for (const [table, column, retentionMs] of expiringTables)
 		isMore = (await deleteOldestHour(db, table, column, now - retentionMs)) || isMore;
-	// Only the read marks of the portal's own notifications expire. Those of notifications from packs
-	// stay.
+	// Only the read marks of news expire. Those of notifications that stay in the list are kept: from
+	// packs, and the one about an ended login.
 	const marks = db.deleteFrom("notification_read").where("read_at", "<", now - 2 * newsRetentionMs);
-	await marks.where("notification_id", ">=", lowestNewsId).execute();
+	await marks
+		.where("notification_id", ">=", lowestNewsId)
+		.where("notification_id", "!=", loginEndedId)
+		.execute();
 	return isMore;
 }
 

@@ -72,6 +72,11 @@ describe(
 			expect((await again.get("/notifications/?show=new")).text).not.toContain(
 				"We logged out a device",
 			);
+			const marks = () => db.selectFrom("notification_read").select("notification_id").execute();
+			const read = await marks();
+			portal.clock.now += 130 * 24 * 60 * minute;
+			await portal.container.keepHouse();
+			expect(await marks()).toEqual(read);
 		});
 
 		it("A 51st token or hand-over code ends the least recently used one of its type, and only the end of a token notifies its owner", async () => {
