@@ -64,6 +64,16 @@ export async function registeredCount(db: Database, appId: number): Promise<numb
 	return Number(people);
 }
 
+/** Selects the people who let a program's supplier write to them, without suspended accounts. */
+export function optedIn(db: Database, appId: number) {
+	return db
+		.selectFrom("enrollment")
+		.innerJoin("user_account", "user_account.id", "enrollment.user_id")
+		.where("app_id", "=", appId)
+		.where("opt_in_at", "is not", null)
+		.where("disabled_at", "is", null);
+}
+
 /**
  * Lists the people who registered in the period, let the supplier write to them, and confirmed
  * their address, earliest registration first. Leaves out suspended accounts.
@@ -73,9 +83,7 @@ export async function optedInPeople(
 	appId: number,
 	{ from, until }: Period,
 ): Promise<readonly ReportedEnrollment[]> {
-	const rows = await db
-		.selectFrom("enrollment")
-		.innerJoin("user_account", "user_account.id", "enrollment.user_id")
+	const rows = await optedIn(db, appId)
 		.select([
 			"enrollment.created_at as at",
 			"training_graduated",
@@ -84,11 +92,8 @@ export async function optedInPeople(
 			"email",
 			"country",
 		])
-		.where("app_id", "=", appId)
-		.where("opt_in_at", "is not", null)
 		// Someone else may have signed up with an unproven address.
 		.where("proven_at", "is not", null)
-		.where("disabled_at", "is", null)
 		.where("enrollment.created_at", ">=", from)
 		.where("enrollment.created_at", "<", until)
 		.orderBy("enrollment.created_at")

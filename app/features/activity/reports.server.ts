@@ -55,8 +55,7 @@ const showReport: Report = async ({ catalog, db }, showId, period) => {
 };
 
 /**
- * Reports only what a supplier may know: figures, and the people who allowed the supplier to write
- * to them.
+ * Reports only what a supplier may know: figures, and the people whom `optedInPeople` returns.
  */
 export const programReport: Report = async ({ catalog, db }, appId, period) => {
 	const program = appId === PORTAL_APP_ID ? null : catalog.programById.get(appId);

@@ -1,3 +1,4 @@
+import { optedIn } from "#app/features/activity/report-queries.server.ts";
 import { sql } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { DayCount } from "./figure-rows.server.ts";
@@ -13,15 +14,6 @@ export interface Contact {
 	since: number;
 }
 
-function agreed(db: Database, appId: number) {
-	return db
-		.selectFrom("enrollment")
-		.innerJoin("user_account", "user_account.id", "enrollment.user_id")
-		.where("app_id", "=", appId)
-		.where("opt_in_at", "is not", null)
-		.where("disabled_at", "is", null);
-}
-
 /**
  * Returns the agents who agreed to be contacted by the program's supplier, newest first
  * (STUDIO-47). Omits suspended accounts. Also omits unconfirmed email addresses, because these may
@@ -32,7 +24,7 @@ export async function contactsOf(
 	appId: number,
 	most?: number,
 ): Promise<readonly Contact[]> {
-	let query = agreed(db, appId)
+	let query = optedIn(db, appId)
 		.select(["first_name", "last_name", "email", "country", "agency", "opt_in_at"])
 		.where("proven_at", "is not", null)
 		.orderBy("opt_in_at", "desc")
@@ -57,7 +49,7 @@ export async function contactCounts(
 ): Promise<{ days: readonly DayCount[]; unconfirmed: number }> {
 	const day = sql<number>`opt_in_at / ${sql.lit(DAY_MS)}`;
 	const isConfirmed = sql<number>`case when proven_at is null then 0 else 1 end`;
-	const rows = await agreed(db, appId)
+	const rows = await optedIn(db, appId)
 		.select(({ fn }) => [day.as("day"), isConfirmed.as("confirmed"), fn.countAll().as("count")])
 		.groupBy([day, isConfirmed])
 		.execute();
