@@ -73,22 +73,26 @@ export async function beginRefresh(
 			.execute();
 }
 
+/** Selects the user's due questions that an import hasn't retired, in programs they registered for. */
+export const dueRows = (db: Database, { userId, now }: { userId: number; now: number }) =>
+	db
+		.selectFrom("refresh_question")
+		.innerJoin("enrollment", (join) =>
+			join
+				.onRef("enrollment.user_id", "=", "refresh_question.user_id")
+				.onRef("enrollment.app_id", "=", "refresh_question.app_id"),
+		)
+		.innerJoin("catalog_row", (join) =>
+			join.on("catalog_row.kind", "=", "page").onRef("catalog_row.id", "=", "page_id"),
+		)
+		.where("refresh_question.user_id", "=", userId)
+		.where("retired_at", "is", null)
+		.where("due_at", "<=", now);
+
 const dueOf = prepared<{ userId: number; appId: number; now: number }>()(
 	(db, { userId, appId, now }) =>
-		db
-			.selectFrom("refresh_question")
-			.innerJoin("enrollment", (join) =>
-				join
-					.onRef("enrollment.user_id", "=", "refresh_question.user_id")
-					.onRef("enrollment.app_id", "=", "refresh_question.app_id"),
-			)
-			.innerJoin("catalog_row", (join) =>
-				join.on("catalog_row.kind", "=", "page").onRef("catalog_row.id", "=", "page_id"),
-			)
+		dueRows(db, { userId, now })
 			.select(["refresh_question.app_id", "page_id"])
-			.where("retired_at", "is", null)
-			.where("refresh_question.user_id", "=", userId)
-			.where("due_at", "<=", now)
 			.where((row) =>
 				row.or([row(row.val(appId), "=", 0), row("refresh_question.app_id", "=", appId)]),
 			)

@@ -5,6 +5,7 @@ import { maxLogins } from "#app/features/account/sessions/session.ts";
 import { chaptersOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import { isOpenChapter } from "#app/features/catalog/chapter.ts";
 import type { Notification } from "#app/features/catalog/notification.ts";
+import { dueRows } from "#app/features/learner/refresh-schedule.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 interface News {
@@ -133,16 +134,7 @@ const types = {
 		isOfProgram: false,
 		target: () => paths.refresh(),
 		rows: (db, { userId, now }) => [
-			db
-				.selectFrom("refresh_question")
-				.innerJoin("enrollment", (join) =>
-					join
-						.onRef("enrollment.user_id", "=", "refresh_question.user_id")
-						.onRef("enrollment.app_id", "=", "refresh_question.app_id"),
-				)
-				.innerJoin("catalog_row", (join) =>
-					join.on("catalog_row.kind", "=", "page").onRef("catalog_row.id", "=", "page_id"),
-				)
+			dueRows(db, { userId, now })
 				.select((row) => [
 					row.val("due").as("kind"),
 					row.val("").as("subject"),
@@ -150,9 +142,6 @@ const types = {
 					row.lit<number>(0).as("app_id"),
 					sql<number | null>`min(due_at)`.as("at"),
 				])
-				.where("refresh_question.user_id", "=", userId)
-				.where("retired_at", "is", null)
-				.where("due_at", "<=", now)
 				.where(({ not, exists }) =>
 					not(
 						exists(
