@@ -83,18 +83,10 @@ async function deleteByCode(context: LoggedInContext, request: Request) {
 	const attempt = await limit(context, "code");
 	const pending = await pendingProof(context, "delete");
 	const proof = pending && { code, request: pending.request };
-	const fault = proof
-		? unwrap(
-				await catchNotSupported(
-					portal.backEnd.authority.deleteAccount(
-						user,
-						proof,
-						options,
-						clientInfoOf(context, request),
-					),
-				),
-			)
-		: "over";
+	const deleting =
+		proof &&
+		portal.backEnd.authority.deleteAccount(user, proof, options, clientInfoOf(context, request));
+	const fault = deleting ? unwrap(await catchNotSupported(deleting)) : "over";
 	logIdentityProof(context, "code", fault === null);
 	if (fault !== null) {
 		return formAgain(
